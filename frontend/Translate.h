@@ -1,0 +1,46 @@
+// Translate.h - the compiler as a function: one C source in, one emitted source out. No Clang headers here.
+#ifndef XACC_FRONTEND_TRANSLATE_H
+#define XACC_FRONTEND_TRANSLATE_H
+
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+enum class EmitLanguage { Cxx, C };
+enum class DiagnosticFormat { Text, Json, Sarif };
+
+/// What to do with one input file.
+struct TranslateJob {
+  std::string input;                   ///< path of the C source
+  std::string output;                  ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
+  EmitLanguage language = EmitLanguage::Cxx;
+  std::vector<std::string> clangArgs;  ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
+  std::vector<std::string> warnings;   ///< the -W options as given, in order; unknown ones are the compiler's business
+  bool remarks = false;                ///< -Rxmp
+  bool lineMarkers = true;             ///< emit #line
+  DiagnosticFormat diagnostics = DiagnosticFormat::Text;
+  bool color = false;
+  bool dumpDirectives = false;         ///< --dump-directives, to stdout
+  bool dumpModel = false;              ///< --dump-model, to stdout
+  std::string printAfter;              ///< --print-after=PASS
+  std::string stopAfter;               ///< --stop-after=PASS
+};
+
+struct TranslateResult {
+  bool ok = false;                            ///< false: errors were reported on stderr, nothing was written
+  EmitLanguage language = EmitLanguage::Cxx;  ///< what was emitted; C when a file could not become C++
+  std::string output;                         ///< where it was written; the extension follows `language`
+  bool hasDirectives = false;
+};
+
+/// Translates one file. Never throws; reports to stderr in the format asked for.
+/// `output` names the file for the language asked for (prog.xmp.cpp); if the file is emitted as C instead, a .cpp
+/// ending is replaced by .c and the result says so.
+TranslateResult translate(const TranslateJob &job);
+
+/// The directive table as text, for --help and the reference page.
+std::string directiveReference();
+
+} // namespace xacc
+#endif

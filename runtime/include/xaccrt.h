@@ -1,0 +1,293 @@
+/* xaccrt.h - the C interface that emitted code calls; the only one it calls.
+ *
+ * Everything here works in C (gnu11) and in C++. Conventions:
+ *  - Node and template dimensions are numbered from 0, dimension 0 the fastest (the *first* of a
+ *    round list, the *last* of a square one). Array dimensions are C's: 0 is the slowest.
+ *  - Template bounds and array subscripts are global, as the user wrote them; node subscripts are 1-based.
+ *  - Counts are elements unless the name ends in `bytes`.
+ *  - A `xacc_site` names the directive for messages, traces and checks; it must live as long as the job.
+ *  - User mistakes found at run time end the whole job with one message on stderr (see xacc_fail).
+ *  - One thread per process calls into the runtime at a time.
+ * Sections cited as "XMP 4.3" are those of the XcalableMP language specification.
+ */
+#ifndef XACCRT_H
+#define XACCRT_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XACC_MAX_DIMS 7 /* of nodes, templates and aligned arrays */
+
+/** One directive of the user's source. */
+typedef struct xacc_site {
+  const char *file;
+  int line;
+  const char *text; /* the directive without `#pragma xmp`, e.g. "reflect (u)" */
+} xacc_site;
+
+typedef struct xacc_nodes xacc_nodes;       /* a node array */
+typedef struct xacc_template xacc_template; /* a template and its distribution */
+typedef struct xacc_array xacc_array;       /* an aligned (global) array */
+
+/* ---- job ------------------------------------------------------------------------------------- */
+
+/** The file-scope descriptors of one translation unit; run once, in registration order, by xacc_start. */
+typedef struct xacc_unit {
+  void (*init)(void);
+  struct xacc_unit *next;
+} xacc_unit;
+void xacc_unit_register(xacc_unit *unit);
+
+/** Registers `function` (void(void), static) as this translation unit's initialiser. */
+#define XACC_UNIT(function)                                                                        \
+  __attribute__((constructor)) static void function##_register(void) {                            \
+    static xacc_unit unit = {function, NULL};                                                      \
+    xacc_unit_register(&unit);                                                                     \
+  }
+
+/** Starts the job: the transport (MPI_Init if needed), then every registered unit. Call first in main. */
+void xacc_start(int *argc, char ***argv);
+/** Ends the job: completes what is pending, finalises the transport if xacc_start initialised it. Returns `status`. */
+int xacc_finish(int status);
+/** Ends the whole job with "xacc: node 3 of 8: <text> (file:line): <message>" on stderr. `site` may be NULL. */
+void xacc_fail(const xacc_site *site, const char *format, ...)
+    __attribute__((noreturn, cold, format(printf, 2, 3)));
+
+/* ---- nodes (XMP 3.1) --------------------------------------------------------------------------- */
+
+#define XACC_REST (-1L) /* size of a `*` dimension */
+
+/** Begins a node array of `ndims` dimensions. Give every dimension, at most one parent, then end it. */
+xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims);
+void xacc_nodes_dim(xacc_nodes *nodes, int dim, long size);
+/** `= *`: maps onto the current executing node set. Without any parent: onto the entire set. */
+void xacc_nodes_of_executing(xacc_nodes *nodes);
+/** `= q` or `= q(...)`: maps onto (a part of) `parent`; each parent dimension defaults to all of it. */
+void xacc_nodes_of(xacc_nodes *nodes, xacc_nodes *parent);
+/** Subscript of a parent dimension: 1-based lower:upper:stride, upper inclusive. */
+void xacc_nodes_of_range(xacc_nodes *nodes, int parent_dim, long lower, long upper, long stride);
+/** `*` as a parent subscript: each node's own coordinate, so different nodes get different sets. */
+void xacc_nodes_of_own(xacc_nodes *nodes, int parent_dim);
+/** Computes `*` sizes, checks that the product of sizes is the size of the set mapped onto. */
+void xacc_nodes_end(xacc_nodes *nodes);
+/** Descriptors are reference counted: a template keeps its nodes, an array its template. NULL is allowed. */
+void xacc_nodes_free(xacc_nodes *nodes);
+
+/* ---- templates and distributions (XMP 3.2, 3.3, 3.7) -------------------------------------------- */
+
+typedef enum xacc_format {
+  XACC_DUPLICATED, /* `*` */
+  XACC_BLOCK,      /* width 0: ceil(extent / nodes) */
+  XACC_CYCLIC,     /* width 0: 1 */
+  XACC_GBLOCK
+} xacc_format;
+
+xacc_template *xacc_template_begin(const xacc_site *site, const char *name, int ndims);
+/** Inclusive bounds; not called for a dimension written `:`. */
+void xacc_template_dim(xacc_template *t, int dim, long lower, long upper);
+void xacc_template_onto(xacc_template *t, xacc_nodes *nodes);
+/** Format of one dimension; `node_dim` is ignored for XACC_DUPLICATED; width as written, 0 if not written. */
+void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int node_dim, long width);
+/** gblock mapping array: one int per node of the dimension, copied. Not called for gblock(*). */
+void xacc_template_map(xacc_template *t, int dim, const int *map, long length);
+/** Checks; the template is fixed if every bound and every map is known. */
+void xacc_template_end(const xacc_site *site, xacc_template *t);
+/** template_fix: after the missing xacc_template_dim / _map calls. An error if it was fixed before. */
+void xacc_template_fix(const xacc_site *site, xacc_template *t);
+void xacc_template_free(xacc_template *t);
+
+/* ---- arrays (XMP 3.4-3.6) ------------------------------------------------------------------------ */
+
+xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, size_t element_bytes,
+                             int ndims);
+/** Global extent of a C dimension; an aligned pointer's extents may come later, from xmp_malloc. */
+void xacc_array_dim(xacc_array *a, int dim, long extent);
+/** C dimension `dim`, index i, lies on template index i + offset of `template_dim`. Others are collapsed. */
+void xacc_array_align(xacc_array *a, int dim, int template_dim, long offset);
+void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper);
+void xacc_array_full_shadow(xacc_array *a, int dim); /* shadow[*] */
+/** Checks the mapping; computes the layout if the template is fixed and all extents are known. */
+void xacc_array_end(const xacc_site *site, xacc_array *a);
+void xacc_array_free(xacc_array *a);
+
+/** Allocates the (zeroed, 64-byte aligned) local section, owned by `a`, and returns its *rebased* pointer r:
+ * element (i0, ..., in) is r[L(0,i0)*ld[0] + ... + L(n,in)], where L(d,i) is i itself, for cyclic dimensions
+ * xacc_cyclic_index. `ld` (may be NULL) receives ndims-1 strides in elements. */
+void *xacc_array_alloc(xacc_array *a, long *ld) __attribute__((malloc));
+/** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer. NULL stays NULL. */
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
+/** The inverse: first byte of the local section, lower shadow included. NULL stays NULL. */
+void *xacc_array_local(const xacc_array *a, const void *rebased);
+/** Tells `a` where an aligned pointer points now, and returns `a`. */
+xacc_array *xacc_array_at(xacc_array *a, const void *rebased);
+
+/** Index translation of one cyclic dimension; plain data, so that loops keep it in registers. */
+typedef struct xacc_cyclic {
+  long origin; /* template index minus lower bound of array index 0 */
+  long width;  /* n of cyclic(n) */
+  long period; /* n * number of nodes */
+  long before; /* owned template indices below array index 0 */
+} xacc_cyclic;
+xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
+
+/** Local index of the owned global index i. */
+static inline long xacc_cyclic_index(xacc_cyclic c, long i) {
+  const long x = i + c.origin;
+  return x / c.period * c.width + (c.width == 1 ? 0 : x % c.width) - c.before;
+}
+
+/* ---- on-references (XMP 4.1) --------------------------------------------------------------------- */
+
+typedef enum xacc_sub_kind { XACC_SUB_ALL, XACC_SUB_OWN, XACC_SUB_RANGE } xacc_sub_kind;
+/** A node or template reference by value. */
+typedef struct xacc_ref {
+  const void *object; /* xacc_nodes or xacc_template; NULL: the current executing node set */
+  struct xacc_sub {
+    xacc_sub_kind kind;
+    long lower, upper, stride; /* nodes: 1-based; template: declared indices; inclusive */
+  } sub[XACC_MAX_DIMS];
+} xacc_ref;
+xacc_ref xacc_on_executing(void);
+/** All of a node array or template; narrow it with the two below, which return the narrowed reference. */
+xacc_ref xacc_on(const void *nodes_or_template);
+xacc_ref xacc_on_range(xacc_ref ref, int dim, long lower, long upper, long stride);
+xacc_ref xacc_on_own(xacc_ref ref, int dim);
+
+/* ---- work mapping (XMP 4.2, 4.3) ------------------------------------------------------------------- */
+
+/** Membership of one task; leaving restores the previous executing node set. */
+typedef struct xacc_task {
+  int member; /* this node runs the body */
+  int pushed; /* private to the runtime */
+} xacc_task;
+/** Enters a task: members get `on` as executing node set. No communication. */
+xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on);
+/** The same without a new executing node set (`nocomm`). */
+xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on);
+void xacc_task_leave(xacc_task *task);
+
+/** Iterations first, first+step, ... while before `end` (below it for a positive step, above for a negative). */
+typedef struct xacc_range {
+  long first, end, step;
+} xacc_range;
+/** This node's part of `for (i = lower; i < upper (or >); i += step)` on index i + offset of dimension `dim` of a
+ * template or node array. An empty part has first == end. Not for cyclic(n), n > 1: see xacc_loop_walk. */
+xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
+
+/** Iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
+typedef struct xacc_walk {
+  long i;                /* current iteration, valid while left > 0 */
+  long left;             /* iterations not yet finished, the current one included */
+  long lower, upper, step; /* of the whole loop, upper exclusive in step's direction */
+  long origin, width, period, mine; /* owned x: mine <= x mod period < mine + width, x = i + origin */
+  long first, count;     /* for restarting */
+} xacc_walk;
+xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
+                         long step);
+static inline long xacc_walk_start(xacc_walk *w) {
+  w->left = w->count;
+  return w->i = w->first;
+}
+static inline long xacc_walk_next(xacc_walk *w) {
+  if (--w->left > 0) {
+    do
+      w->i += w->step;
+    while ((w->i + w->origin) % w->period < w->mine || (w->i + w->origin) % w->period >= w->mine + w->width);
+  }
+  return w->i;
+}
+
+/** expand / margin / peel_and_wait: a list of boxes of the local iteration space, each one range per loop.
+ * Order: xacc_boxes_begin, one xacc_boxes_loop per distributed loop (outermost first), one xacc_boxes_* end call,
+ * then run the nest for box 0 .. xacc_boxes_count-1 with the ranges of xacc_boxes_range; xacc_boxes_free. */
+typedef struct xacc_boxes xacc_boxes;
+xacc_boxes *xacc_boxes_begin(const xacc_site *site);
+/** As xacc_loop, widened by lower/upper iterations (negative: narrowed), clipped to the loop unless unbound. */
+void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
+                     long expand_lower, long expand_upper, int unbound);
+void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
+void xacc_boxes_margin(xacc_boxes *b); /* the difference between the widened and the plain local space */
+void xacc_boxes_peel(xacc_boxes *b);   /* box 0 as expand, the others as margin */
+int xacc_boxes_count(const xacc_boxes *b);
+xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop);
+void xacc_boxes_free(xacc_boxes *b);
+
+/* ---- communication (XMP 4.4 and chapter 6 of our language notes) ------------------------------------- */
+
+#define XACC_SYNC (-0x7fffffffL - 1) /* no async clause */
+
+/** One dimension of a width clause. */
+typedef struct xacc_width {
+  long lower, upper;
+  int periodic;
+} xacc_width;
+/** Fills the shadow of `a` from its neighbours. Collective over the array's nodes.
+ * @param widths ndims entries in C order, or NULL for the whole declared shadow.
+ * @param orthogonal non-zero: corners are not needed.
+ * @param async id of the async clause or XACC_SYNC; with an id the call only starts the exchange. */
+void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
+/** Adds each shadow element to the element it shadows. Arguments as xacc_reflect, `type` the element type. */
+typedef enum xacc_type {
+  XACC_CHAR, XACC_UCHAR, XACC_SHORT, XACC_USHORT, XACC_INT, XACC_UINT, XACC_LONG, XACC_ULONG,
+  XACC_LONGLONG, XACC_ULONGLONG, XACC_FLOAT, XACC_DOUBLE, XACC_LONGDOUBLE, XACC_BOOL,
+  XACC_CFLOAT, XACC_CDOUBLE
+} xacc_type;
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
+                        long async);
+
+typedef enum xacc_op {
+  XACC_SUM, XACC_PROD, XACC_BAND, XACC_BOR, XACC_BXOR, XACC_LAND, XACC_LOR, XACC_MAX, XACC_MIN
+} xacc_op;
+/** Combines `count` elements at `v` over the set `on`, in place; the result is on every node of the set. */
+void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async);
+/** reduction of an aligned array that is replicated over the reduced nodes: its whole local section. */
+void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
+
+#define XACC_SCALARS(DO)                                                                                             \
+  DO(char, XACC_CHAR, char) DO(uchar, XACC_UCHAR, unsigned char) DO(short, XACC_SHORT, short)                        \
+  DO(ushort, XACC_USHORT, unsigned short) DO(int, XACC_INT, int) DO(uint, XACC_UINT, unsigned)                       \
+  DO(long, XACC_LONG, long) DO(ulong, XACC_ULONG, unsigned long) DO(longlong, XACC_LONGLONG, long long)              \
+  DO(ulonglong, XACC_ULONGLONG, unsigned long long) DO(float, XACC_FLOAT, float) DO(double, XACC_DOUBLE, double)     \
+  DO(longdouble, XACC_LONGDOUBLE, long double)
+/** xacc_reduce_double(site, on, op, v) and so on: by value, so that the variable itself never escapes from registers. */
+#define XACC_REDUCE_SCALAR(name, code, ctype)                                                                        \
+  static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                  \
+    xacc_reduce(site, on, op, code, &v, 1, XACC_SYNC);                                                               \
+    return v;                                                                                                        \
+  }
+XACC_SCALARS(XACC_REDUCE_SCALAR)
+#undef XACC_REDUCE_SCALAR
+
+/** firstmax, firstmin, lastmax, lastmin of a loop. `value`: the extremum found here (type `type`), `when`: linear number
+ * of the iteration that set it, -1 if none did; `locations`: `count` pointers with sizes. The winner over `on` gives
+ * value and locations to every node; ties: smallest `when` (last == 0) or greatest (last != 0). */
+typedef struct xacc_location {
+  void *address;
+  size_t bytes;
+} xacc_location;
+void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type, void *value,
+                          long when, const xacc_location *locations, int count);
+
+/** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
+void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
+void xacc_barrier(const xacc_site *site, xacc_ref on);
+/** Completes every operation started with async id `id`; unknown ids are ignored. */
+void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);
+
+/* ---- scopes ------------------------------------------------------------------------------------------- */
+
+/** Variable attribute: the descriptor is freed, the task left, when the block ends, however it ends. */
+#define XACC_SCOPED(what) __attribute__((cleanup(xacc_scope_##what)))
+static inline void xacc_scope_nodes(xacc_nodes **n) { xacc_nodes_free(*n); }
+static inline void xacc_scope_template(xacc_template **t) { xacc_template_free(*t); }
+static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }
+static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
+static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
+
+#ifdef __cplusplus
+}
+#endif
+#endif
