@@ -1,0 +1,76 @@
+// Command.cpp - quoting and running.
+#include "Command.h"
+
+#include "Report.h"
+
+#include "llvm/Support/Program.h"
+
+#include <csignal>
+
+namespace xacc::driver {
+namespace {
+volatile std::sig_atomic_t runningPid = 0;
+}
+
+Command &Command::operator<<(std::string word) {
+  words.push_back(std::move(word));
+  return *this;
+}
+
+Command &Command::operator<<(const std::vector<std::string> &more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return *this;
+}
+
+std::string Command::text(bool always) const {
+  constexpr const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
+  std::string result;
+  for (const std::string &word : words) {
+    if (!result.empty() || always)
+      result += ' ';
+    if (!always && !word.empty() && word.find_first_not_of(plain) == word.npos) {
+      result += word;
+      continue;
+    }
+    result += '"';
+    for (char c : word) {
+      if (c == '"' || c == '\\' || c == '$' || c == '`')
+        result += '\\';
+      result += c;
+    }
+    result += '"';
+  }
+  return result;
+}
+
+int run(const Command &command) {
+  const std::string &name = command.words.front();
+  auto program = llvm::sys::findProgramByName(name);
+  if (!program) {
+    report("cannot find the underlying compiler '" + name + "'");
+    return 1;
+  }
+  std::vector<llvm::StringRef> words(command.words.begin(), command.words.end());
+  std::string problem;
+  bool failed = false;
+  llvm::sys::ProcessInfo process = llvm::sys::ExecuteNoWait(*program, words, std::nullopt, {}, 0, &problem, &failed);
+  if (failed) {
+    report("cannot run '" + name + "': " + problem);
+    return 1;
+  }
+  runningPid = process.Pid;
+  process = llvm::sys::Wait(process, std::nullopt, &problem);
+  runningPid = 0;
+  if (process.ReturnCode < 0) { // -1: not started, -2: killed
+    report("'" + name + "' did not finish" + (problem.empty() ? "" : ": " + problem));
+    return 1;
+  }
+  return process.ReturnCode;
+}
+
+void interruptRunningCommand() {
+  if (runningPid)
+    ::kill(runningPid, SIGTERM);
+}
+
+} // namespace xacc::driver

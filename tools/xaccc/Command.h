@@ -1,0 +1,26 @@
+// Command.h - one call of an underlying compiler: printed or run.
+#ifndef XACC_TOOLS_COMMAND_H
+#define XACC_TOOLS_COMMAND_H
+
+#include <string>
+#include <vector>
+
+namespace xacc::driver {
+
+struct Command {
+  std::vector<std::string> words; ///< the program, found through PATH, and its arguments
+
+  Command &operator<<(std::string word);
+  Command &operator<<(const std::vector<std::string> &more);
+  /// As a shell would read it; `always`: every word in double quotes, as clang's -### does.
+  std::string text(bool always = false) const;
+};
+
+/// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
+int run(const Command &command);
+
+/// Ends the command that is running, if any. Safe in a signal handler.
+void interruptRunningCommand();
+
+} // namespace xacc::driver
+#endif

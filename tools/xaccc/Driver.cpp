@@ -1,0 +1,315 @@
+// Driver.cpp - the order of the work and the command lines.
+//
+// A C source is translated to an emitted file in a private folder, which the C++ (or C) compiler makes an object of.
+// The emitted file carries #line markers of the user's file, and the folder of that is its first -iquote, so quoted
+// includes and messages are as if the source itself had been compiled.
+#include "Driver.h"
+
+#include "Report.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+#include <cstdio>
+
+namespace xacc::driver {
+namespace {
+
+namespace path = llvm::sys::path;
+
+/// False if the text of the file itself has no directive. Then C++ would gain nothing, and the file may rely on being C
+/// (`#ifdef __cplusplus`), so the driver asks for C.
+bool mentionsDirectives(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return true;
+  llvm::StringRef text = (*buffer)->getBuffer();
+  if (text.contains("_Pragma"))
+    return true;
+  for (size_t at = text.find("pragma"); at != text.npos; at = text.find("pragma", at + 1)) {
+    llvm::StringRef word = text.substr(at + 6).ltrim(" \t\\\n");
+    if (word.starts_with("xmp") || word.starts_with("xacc") || word.starts_with("acc"))
+      return true;
+  }
+  return false;
+}
+
+EmitLanguage languageFor(const Options &options, const Input &input) {
+  if (options.emit)
+    return *options.emit;
+  return mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
+}
+
+std::string stem(const Input &input) { return path::stem(input.path).str(); }
+
+std::string emittedFileName(const Input &input, EmitLanguage language) {
+  return stem(input) + (language == EmitLanguage::C ? ".xmp.c" : ".xmp.cpp");
+}
+
+std::string beside(llvm::StringRef file, const std::string &name) {
+  llvm::SmallString<128> result(path::parent_path(file));
+  path::append(result, name);
+  return std::string(result);
+}
+
+bool isSource(const Input &input) { return input.kind != Kind::Object; }
+
+} // namespace
+
+int Driver::run() {
+  if (options.answer != Answer::None)
+    return answer();
+  if (options.show == Show::Compile && options.inputs.empty()) {
+    std::printf("%s\n", Command{toolchain.cxxHeaderArguments()}.text().c_str());
+    return 0;
+  }
+  if (options.show == Show::Link && options.inputs.empty()) {
+    std::printf("%s\n", Command{toolchain.linkArguments(options.shared)}.text().c_str());
+    return 0;
+  }
+  if (!inputsAreFine())
+    return 1;
+  if (options.stage == Stage::Preprocess) {
+    Command command{toolchain.cc};
+    return perform(command << options.preprocess << toolchain.headerArguments());
+  }
+
+  std::vector<std::string> objects; // one for each input
+  int status = 0;
+  for (const Input &input : options.inputs) {
+    objects.push_back(isSource(input) ? objectName(input) : input.path);
+    if (!isSource(input))
+      continue;
+    if (objects.back().empty())
+      return 1;
+    int failure = 0;
+    if (input.kind == Kind::C)
+      failure = buildC(input, objects.back());
+    else if (options.stage >= Stage::Assemble)
+      failure = compile(input, input.path, input.kind == Kind::Cxx ? EmitLanguage::Cxx : EmitLanguage::C,
+                        /*emitted=*/false, objects.back());
+    if (failure && !status)
+      status = failure; // and on with the other inputs, as gcc does
+  }
+  if (status || options.stage != Stage::Link)
+    return status;
+  return link(objects);
+}
+
+int Driver::answer() {
+  switch (options.answer) {
+  case Answer::None:
+    break;
+  case Answer::Help:
+    std::printf("Usage: xaccc [options] file...\n"
+                "Compiles XcalableMP C programs; used like mpicc. Run the result with mpirun.\n"
+                "Options not listed here go to the underlying compiler.\n%s\nDirectives:\n%s",
+                optionHelp().c_str(), directiveReference().c_str());
+    return 0;
+  case Answer::Version:
+    std::printf("xaccc %s\nC++ compiler: %s\nC compiler: %s\n", XACC_VERSION, Command{toolchain.cxx}.text().c_str(),
+                Command{toolchain.cc}.text().c_str());
+    return 0;
+  case Answer::IncludeDir:
+    std::printf("%s\n", toolchain.includeDir.c_str());
+    return 0;
+  case Answer::Query: {
+    Command command{toolchain.cc};
+    return perform(command << options.preprocess);
+  }
+  }
+  return 0;
+}
+
+bool Driver::inputsAreFine() {
+  bool fine = true;
+  auto complain = [&](const std::string &text) {
+    report(text);
+    fine = false;
+  };
+  size_t sources = 0;
+  for (const Input &input : options.inputs) {
+    sources += isSource(input);
+    if (input.path == "-") {
+      if (options.stage != Stage::Preprocess)
+        complain("reading the source from standard input is only supported with '-E'");
+    } else if (!llvm::sys::fs::exists(input.path)) {
+      complain("no such file '" + input.path + "'");
+    } else if (!options.output.empty() && llvm::sys::fs::is_regular_file(options.output) &&
+               llvm::sys::fs::equivalent(input.path, options.output)) {
+      complain("input file '" + input.path + "' is the same as the output file");
+    }
+  }
+  if (sources > 1 && !options.output.empty() && options.stage != Stage::Link && options.stage != Stage::Preprocess)
+    complain("cannot write several results to one '-o'");
+  return fine;
+}
+
+std::string Driver::objectName(const Input &input) {
+  switch (options.stage) {
+  case Stage::Link:
+    if (options.show == Show::Compile)
+      return stem(input) + ".o";
+    return scratch.path(stem(input) + ".o", options.show != Show::Nothing);
+  case Stage::Assemble:
+    return options.output.empty() ? stem(input) + ".s" : options.output;
+  default:
+    return options.output.empty() ? stem(input) + ".o" : options.output;
+  }
+}
+
+TranslateJob Driver::translateJob(const Input &input) const {
+  TranslateJob job;
+  job.input = input.path;
+  job.language = languageFor(options, input);
+  job.clangArgs = options.parse;
+  if (!options.cStandard.empty())
+    job.clangArgs.push_back(options.cStandard);
+  for (const std::string &argument : toolchain.headerArguments())
+    job.clangArgs.push_back(argument);
+  job.warnings = options.warnings;
+  job.remarks = options.remarks;
+  job.diagnostics = options.diagnostics;
+  job.color = options.color.value_or(llvm::sys::Process::StandardErrHasColors());
+  job.dumpDirectives = options.dumpDirectives;
+  job.dumpModel = options.dumpModel;
+  job.printAfter = options.printAfter;
+  job.stopAfter = options.stopAfter;
+  return job;
+}
+
+int Driver::buildC(const Input &input, const std::string &object) {
+  TranslateJob job = translateJob(input);
+  if (options.stage == Stage::Translate) {
+    job.output = !options.output.empty() ? options.output : beside(input.path, emittedFileName(input, job.language));
+  } else if (options.show == Show::Compile) {
+    job.output = beside(input.path, emittedFileName(input, job.language)); // where --translate puts it
+  } else if (options.stage != Stage::Dump) {
+    job.output = options.saveTemps ? beside(options.stage == Stage::Link ? options.output : object,
+                                            emittedFileName(input, job.language))
+                                   : scratch.path(emittedFileName(input, job.language), options.show != Show::Nothing);
+    if (job.output.empty())
+      return 1;
+  }
+
+  Command command{{executable, "--translate"}};
+  command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++") << options.parse;
+  if (!options.cStandard.empty())
+    command << options.cStandard;
+  command << options.warnings << "-o" << job.output << input.path;
+  TranslateResult result;
+  if (options.show != Show::Nothing) {
+    if (options.show == Show::Commands || options.show == Show::Quoted)
+      perform(command);
+    result = {true, job.language, job.output, true};
+  } else {
+    if (options.verbose)
+      std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
+    result = translate(job);
+  }
+  if (!result.ok)
+    return 1;
+  if (options.stage < Stage::Assemble)
+    return 0;
+  const int status = result.hasDirectives ? compile(input, result.output, result.language, /*emitted=*/true, object)
+                                          : compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
+  return status ? status : writeDependencies(input, object);
+}
+
+int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
+                    const std::string &object) {
+  const bool cxx = language == EmitLanguage::Cxx;
+  Command command{cxx ? toolchain.cxx : toolchain.cc};
+  if (cxx && emitted)
+    command << (options.cxxStandard.empty() ? "-std=gnu++20" : options.cxxStandard);
+  else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
+    command << standard;
+  if (emitted) {
+    const llvm::StringRef folder = path::parent_path(input.path);
+    command << "-iquote" << (folder.empty() ? "." : folder.str());
+  }
+  command << (cxx ? options.compile : options.compileC)
+          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
+  if (!options.syntaxOnly)
+    command << (options.stage == Stage::Assemble ? "-S" : "-c") << "-o" << object;
+  if (!emitted && !input.language.empty())
+    command << "-x" << input.language;
+  command << source;
+  if (options.show == Show::Link)
+    return 0;
+  const int status = perform(command);
+  if (!status && !emitted && input.kind == Kind::Cxx)
+    return writeDependencies(input, object);
+  return status;
+}
+
+int Driver::writeDependencies(const Input &input, const std::string &object) {
+  const Dependencies &wanted = options.dependencies;
+  if (!wanted.wanted || options.show == Show::Compile || options.show == Show::Link)
+    return 0;
+  // A run of its own on the user's source: the rule must not name the emitted file.
+  const bool linking = options.stage == Stage::Link, cxx = input.kind == Kind::Cxx;
+  std::string file = wanted.file;
+  if (file.empty() && !linking) {
+    llvm::SmallString<128> name(object);
+    path::replace_extension(name, ".d");
+    file = std::string(name);
+  } else if (file.empty()) { // gcc's names
+    file = (options.output.empty() ? "a" : options.output) + "-" + stem(input) + ".d";
+  }
+  Command command{cxx ? toolchain.cxx : toolchain.cc};
+  if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
+    command << standard;
+  command << (cxx ? options.compile : options.compileC)
+          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments()) << (wanted.system ? "-M" : "-MM")
+          << "-MF" << file << wanted.extra << "-w"; // whatever there is to say was said
+  if (wanted.targets.empty())
+    command << "-MQ" << (linking ? stem(input) + ".o" : object);
+  else
+    command << wanted.targets;
+  if (!input.language.empty())
+    command << "-x" << input.language;
+  return perform(command << input.path);
+}
+
+int Driver::link(const std::vector<std::string> &objects) {
+  Command command{toolchain.cxx};
+  for (const LinkItem &item : options.link) {
+    if (!item.input)
+      command << item.options;
+    else if (options.show == Show::Link && isSource(options.inputs[*item.input]))
+      command << stem(options.inputs[*item.input]) + ".o";
+    else
+      command << objects[*item.input];
+  }
+  command << toolchain.linkArguments(options.shared);
+  if (!options.output.empty())
+    command << "-o" << options.output;
+  if (options.show == Show::Compile)
+    return 0;
+  return perform(command);
+}
+
+int Driver::perform(const Command &command) {
+  switch (options.show) {
+  case Show::Quoted:
+    std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
+    return 0;
+  case Show::Commands:
+  case Show::Compile:
+  case Show::Link:
+    std::printf("%s\n", command.text().c_str());
+    return 0;
+  case Show::Nothing:
+    break;
+  }
+  if (options.verbose)
+    std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
+  std::fflush(stdout);
+  return driver::run(command);
+}
+
+} // namespace xacc::driver

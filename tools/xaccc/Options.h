@@ -1,0 +1,73 @@
+// Options.h - the command line of xaccc as plain data. No LLVM here.
+#ifndef XACC_TOOLS_OPTIONS_H
+#define XACC_TOOLS_OPTIONS_H
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "Translate.h"
+
+namespace xacc::driver {
+
+enum class Kind {
+  C,      ///< translated
+  Cxx,    ///< compiled as it is
+  Other,  ///< assembler, preprocessed C: compiled as it is by the C compiler
+  Object, ///< handed to the linker
+};
+
+struct Input {
+  std::string path;
+  Kind kind = Kind::Object;
+  std::string language; ///< of -x, empty if the file name decides
+};
+
+/// One element of the link line, in the user's order: an input or options.
+struct LinkItem {
+  std::optional<size_t> input;
+  std::vector<std::string> options;
+};
+
+enum class Stage { Preprocess, Dump, Translate, Assemble, Compile, Link }; // in the order of the work
+enum class Show { Nothing, Commands, Quoted, Compile, Link };
+enum class Answer { None, Help, Version, IncludeDir, Query };
+
+struct Dependencies {
+  bool wanted = false, system = false;
+  std::string file;
+  std::vector<std::string> targets; ///< -MT x, -MQ y, as given
+  std::vector<std::string> extra;   ///< -MP, -MG
+};
+
+struct Options {
+  Stage stage = Stage::Link;
+  Show show = Show::Nothing;
+  Answer answer = Answer::None;
+  std::string output;
+  std::vector<Input> inputs;
+  std::vector<std::string> parse, compile, compileC, warnings; ///< arguments for each party, in order
+  std::vector<std::string> preprocess;                         ///< the same for -E and -M, inputs included
+  std::vector<LinkItem> link;
+  std::string cStandard, cxxStandard; ///< "-std=..." or empty
+  std::optional<EmitLanguage> emit;
+  std::string cc, cxx; ///< commands from option or environment; empty: the toolchain's
+  Dependencies dependencies;
+  DiagnosticFormat diagnostics = DiagnosticFormat::Text;
+  std::optional<bool> color;
+  bool remarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false;
+  bool dumpDirectives = false, dumpModel = false;
+  std::string printAfter, stopAfter;
+};
+
+/// Parses arguments (without argv[0]); response files are already expanded. Reports each problem on stderr; nullopt if
+/// there was one.
+std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
+
+/// The list of options as text, for --help.
+std::string optionHelp();
+/// The same as a man page.
+std::string optionManPage();
+
+} // namespace xacc::driver
+#endif

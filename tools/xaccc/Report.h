@@ -1,0 +1,11 @@
+// Report.h - messages of the driver itself.
+#ifndef XACC_TOOLS_REPORT_H
+#define XACC_TOOLS_REPORT_H
+
+#include <string_view>
+
+namespace xacc::driver {
+/// "xaccc: error: <text>" on stderr.
+void report(std::string_view text);
+} // namespace xacc::driver
+#endif

@@ -1,0 +1,92 @@
+// Toolchain.cpp - reads the toolchain file; everything is relative to the executable, so that a tree may be moved.
+#include "Toolchain.h"
+
+#include "Report.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/LineIterator.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
+
+namespace xacc::driver {
+namespace {
+
+std::vector<std::string> split(llvm::StringRef command) {
+  llvm::BumpPtrAllocator memory;
+  llvm::StringSaver saver(memory);
+  llvm::SmallVector<const char *, 8> words;
+  llvm::cl::TokenizeGNUCommandLine(command, saver, words);
+  return {words.begin(), words.end()};
+}
+
+} // namespace
+
+std::optional<Toolchain> findToolchain(const std::string &executable, const Options &options) {
+  llvm::SmallString<256> prefix(llvm::sys::path::parent_path(llvm::sys::path::parent_path(executable)));
+  auto below = [&](llvm::StringRef path) { return (llvm::Twine(prefix) + "/" + path).str(); };
+
+  Toolchain result;
+  result.includeDir = below("include/xacc");
+  result.runtime = below("lib/libxaccrt.a");
+  result.mpiLink = {"-lmpi"}; // if there is no toolchain file
+  const std::string file = below("share/xacc/toolchain");
+  if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) {
+    result.mpiLink.clear();
+    for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true, '#'); !line.is_at_eof(); ++line) {
+      auto [key, value] = line->split(' ');
+      if (key == "cc")
+        result.cc = split(value);
+      else if (key == "cxx")
+        result.cxx = split(value);
+      else if (key == "mpi-include")
+        result.mpiIncludes.push_back(value.str());
+      else if (key == "mpi-link")
+        result.mpiLink.push_back(value.str());
+      else if (key == "runtime")
+        result.runtime = below(value);
+      else {
+        report(file + ":" + std::to_string(line.line_number()) + ": unknown key '" + key.str() + "'");
+        return std::nullopt;
+      }
+    }
+  }
+  if (!options.cc.empty())
+    result.cc = split(options.cc);
+  if (!options.cxx.empty())
+    result.cxx = split(options.cxx);
+  if (result.cc.empty() || result.cxx.empty()) {
+    report("the underlying compiler is an empty command");
+    return std::nullopt;
+  }
+  return result;
+}
+
+std::vector<std::string> Toolchain::headerArguments() const {
+  std::vector<std::string> arguments = {"-D_XCALABLEMP=201811", "-D_XCALABLEACC=201706", "-D_OPENACC=201711",
+                                        "-isystem", includeDir};
+  for (const std::string &folder : mpiIncludes)
+    arguments.insert(arguments.end(), {"-isystem", folder});
+  return arguments;
+}
+
+std::vector<std::string> Toolchain::cxxHeaderArguments() const {
+  std::vector<std::string> arguments = headerArguments();
+  // The C++ bindings of old MPIs are not for C programs, and would need one more library.
+  arguments.insert(arguments.end(), {"-DOMPI_SKIP_MPICXX=1", "-DMPICH_SKIP_MPICXX=1"});
+  return arguments;
+}
+
+std::vector<std::string> Toolchain::linkArguments(bool shared) const {
+  std::vector<std::string> arguments;
+  if (!shared) // two copies of the runtime in one process would be two jobs
+    arguments.push_back(runtime);
+  arguments.insert(arguments.end(), mpiLink.begin(), mpiLink.end());
+  arguments.insert(arguments.end(), {"-lstdc++", "-lm"});
+  return arguments;
+}
+
+} // namespace xacc::driver

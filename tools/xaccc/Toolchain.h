@@ -1,0 +1,33 @@
+// Toolchain.h - what xaccc calls and where its own files are.
+#ifndef XACC_TOOLS_TOOLCHAIN_H
+#define XACC_TOOLS_TOOLCHAIN_H
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "Options.h"
+
+namespace xacc::driver {
+
+/// Read from share/xacc/toolchain beside the executable's folder, which CMake writes; see toolchain.in.
+struct Toolchain {
+  std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
+  std::string includeDir;                               ///< of xmp.h, xaccrt.h
+  std::string runtime;                                  ///< libxaccrt.a
+  std::vector<std::string> mpiIncludes;                 ///< folders
+  std::vector<std::string> mpiLink;                     ///< arguments
+
+  /// What every C source of ours is parsed and compiled with: macros and include folders.
+  std::vector<std::string> headerArguments() const;
+  /// The same for C++.
+  std::vector<std::string> cxxHeaderArguments() const;
+  /// What every link ends with.
+  std::vector<std::string> linkArguments(bool shared) const;
+};
+
+/// Finds the toolchain next to `executable`; choices in `options` come first. nullopt after reporting a broken file.
+std::optional<Toolchain> findToolchain(const std::string &executable, const Options &options);
+
+} // namespace xacc::driver
+#endif

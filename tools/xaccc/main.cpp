@@ -1,0 +1,29 @@
+// main.cpp - xaccc, the compiler driver. See Options.def for what it understands, Driver.cpp for what it does.
+#include "Driver.h"
+#include "Report.h"
+
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/StringSaver.h"
+
+using namespace xacc::driver;
+
+int main(int argc, char **argv) {
+  llvm::SmallVector<const char *, 32> words(argv + 1, argv + argc);
+  llvm::BumpPtrAllocator memory;
+  llvm::cl::ExpansionContext expansion(memory, llvm::cl::TokenizeGNUCommandLine);
+  if (llvm::Error error = expansion.expandResponseFiles(words)) {
+    report(llvm::toString(std::move(error)));
+    return 1;
+  }
+  const std::optional<Options> options = parseOptions({words.begin(), words.end()});
+  if (!options)
+    return 1;
+  const std::string executable = llvm::sys::fs::getMainExecutable(argv[0], reinterpret_cast<void *>(&main));
+  const std::optional<Toolchain> toolchain = findToolchain(executable, *options);
+  if (!toolchain)
+    return 1;
+  return Driver(*options, *toolchain, executable).run();
+}
