@@ -1,0 +1,17 @@
+/* hello.c - every node says which one it is, after all have counted themselves. */
+#include <stdio.h>
+
+#ifdef _XCALABLEMP
+#include <xmp.h>
+#else
+static int xmp_node_num(void) { return 1; }
+#endif
+
+#pragma xmp nodes p(*)
+
+int main(void) {
+  int nodes = 1;
+#pragma xmp reduction(+ : nodes)
+  printf("hello from node %d of %d\n", xmp_node_num(), nodes);
+  return 0;
+}

@@ -1,0 +1,37 @@
+# How tests are run. Substitutions:
+#   %xaccc      the compiler               %cc %cxx    the host compilers
+#   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
+#   %samples    samples/                   %source     the source tree
+#   FileCheck, not, count: LLVM's
+import os
+
+import lit.formats
+
+config.name = "xaccc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".test"]
+config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
+config.test_source_root = os.path.join(config.source, "test")
+
+for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])
+
+xaccc = os.path.join(config.build, "bin", "xaccc")
+if config.sanitize:
+    # The runtime was built with the sanitizers, so programs have to link with them.
+    xaccc += " -fsanitize=address,undefined"
+    config.available_features.add("sanitize")
+
+config.substitutions += [
+    ("%xaccc", xaccc),
+    ("%run", os.path.join(config.source, "tools", "lib", "mpirun")),
+    ("%cc", config.cc),
+    ("%cxx", config.cxx),
+    ("%cmake", config.cmake),
+    ("%samples", os.path.join(config.source, "samples")),
+    ("%source", config.source),
+    ("%build", config.build),
+]

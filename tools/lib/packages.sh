@@ -1,0 +1,29 @@
+# packages.sh - the Debian 12 packages this project needs; sourced by tools/test and tools/quickstart.
+
+build_packages=(
+  cmake ninja-build g++ pkg-config
+  llvm-19-dev libclang-19-dev libclang-cpp19-dev clang-19
+  openmpi-bin libopenmpi-dev
+)
+test_packages=(
+  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3
+)
+
+# Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.
+install_missing() {
+  local package missing=() sudo=()
+  for package in "$@"; do
+    [[ $(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || missing+=("$package")
+  done
+  ((${#missing[@]})) || return 0
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || {
+      echo "missing packages, and neither root nor sudo to install them: ${missing[*]}" >&2
+      return 1
+    }
+    sudo=(sudo)
+  fi
+  echo "== installing ${missing[*]}"
+  "${sudo[@]}" apt-get -qq update
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${missing[@]}" >/dev/null
+}
