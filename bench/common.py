@@ -1,0 +1,72 @@
+"""What every benchmark needs: build, run, alternate, report."""
+import argparse
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import statistics
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def arguments(name, doc):
+    parser = argparse.ArgumentParser(prog=f"bench/run {name}", description=doc)
+    parser.add_argument("--quick", action="store_true", help="small sizes, few repetitions")
+    parser.add_argument("--json", metavar="FILE", help="write the rows there too")
+    parser.add_argument("--xaccc", default=str(ROOT / "build" / "bin" / "xaccc"), help="the compiler to measure")
+    parser.add_argument("--flags", default="-O3 -march=native -fopenmp-simd", help="for both sides")
+    return parser
+
+
+def run(command, **kwargs):
+    """The command's stdout; ends the benchmark with its output if it fails."""
+    result = subprocess.run([str(word) for word in command], capture_output=True, text=True, **kwargs)
+    if result.returncode:
+        sys.exit(f"{shlex.join(map(str, command))}\n{result.stdout}{result.stderr}failed with status {result.returncode}")
+    return result.stdout
+
+
+def mpi(processes, *command):
+    environment = dict(os.environ, OMPI_MCA_hwloc_base_binding_policy="core" if processes <= cores() else "none")
+    return run([ROOT / "tools" / "lib" / "mpirun", "-np", processes, *command], env=environment)
+
+
+def cores():
+    return len(os.sched_getaffinity(0))
+
+
+def mpi_compile(xaccc, source, output, flags):
+    """Compiles plain MPI C with the same underlying compiler and MPI flags that xaccc uses."""
+    cc = os.environ.get("XACC_CC", "gcc")
+    compile_flags = shlex.split(run([xaccc, "-showme:compile"]))
+    link_flags = [f for f in shlex.split(run([xaccc, "-showme:link"])) if not f.endswith("libxaccrt.a")]
+    run([*shlex.split(cc), *shlex.split(flags), *compile_flags, source, "-o", output, *link_flags])
+
+
+def alternate(pairs, ours, reference):
+    """Runs A B B A A B ... and returns both lists of results; interleaved, so that a drifting machine hits both."""
+    left, right = [], []
+    for pair in range(pairs):
+        for measure, results in ((ours, left), (reference, right)) if pair % 2 == 0 else ((reference, right), (ours, left)):
+            results.append(measure())
+    return left, right
+
+
+def row(case, metric, unit, left, right):
+    """One line of the result: medians, the median of the ratios pair by pair and how far those spread."""
+    ratios = [a / b for a, b in zip(left, right)]
+    return {"case": case, "metric": metric, "unit": unit, "ours": round(statistics.median(left), 3),
+            "reference": round(statistics.median(right), 3), "ratio": round(statistics.median(ratios), 4),
+            "spread": [round(min(ratios), 4), round(max(ratios), 4)]}
+
+
+def finish(name, rows, limits, file, failed=False):
+    if file:
+        text = json.dumps({"schema": 1, "name": name, "rows": rows, "limits": limits}, indent=1)
+        temporary = pathlib.Path(str(file) + ".part")
+        temporary.write_text(text + "\n")
+        shutil.move(temporary, file)
+    return 1 if failed else 0
