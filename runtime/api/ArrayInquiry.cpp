@@ -1,0 +1,210 @@
+// ArrayInquiry.cpp - inquiry on aligned arrays.
+#include "api/Inquiry.h"
+
+using namespace xacc;
+
+namespace {
+
+/// The dimension `dim`, from 1, of an array whose layout is known, else null.
+const xacc_array::Dimension *laidOutDim(xmp_desc_t d, int dim) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a && a->laidOut ? &a->dim(dim - 1) : nullptr;
+}
+
+bool isCyclic(const xacc_array::Dimension &dim) {
+  return dim.mapping.distribution && dim.mapping.distribution->format == XACC_CYCLIC;
+}
+
+long ownCoordinate(const xacc_array &a, int dim) {
+  if (!a.nodes().member())
+    return -1;
+  return a.dim(dim).templateDim < 0 ? 0 : a.tmpl->coordinate(a.dim(dim).templateDim);
+}
+
+/// Number of elements below array index i that this node owns.
+long ownedBelow(const xacc_array &a, int dim, long i) {
+  const DimensionMapping &m = a.dim(dim).mapping;
+  const long q = ownCoordinate(a, dim);
+  return m.distribution->countBelow(q, m.offset + i) - m.distribution->countBelow(q, m.offset);
+}
+
+bool owns(const xacc_array &a, int dim, long i) { return ownedBelow(a, dim, i + 1) > ownedBelow(a, dim, i); }
+
+/// Lowest (or highest) global index that this node owns. Nothing owned: extent (or -1).
+long ownedBound(const xacc_array &a, int dim, bool highest) {
+  const xacc_array::Dimension &d = a.dim(dim);
+  if (!isCyclic(d))
+    return d.layout.owned == 0 ? (highest ? -1 : d.extent) : d.layout.first + (highest ? d.layout.owned - 1 : 0);
+  for (long k = 0; k < d.extent; ++k) // at most one period away
+    if (const long i = highest ? d.extent - 1 - k : k; owns(a, dim, i))
+      return i;
+  return highest ? -1 : d.extent;
+}
+
+/// Local index of a global index that this node owns or has a copy of, else -1.
+long localIndex(const xacc_array &a, int dim, long i) {
+  const xacc_array::Dimension &d = a.dim(dim);
+  if (isCyclic(d) && !d.fullShadow)
+    return i >= 0 && i < d.extent && owns(a, dim, i) ? ownedBelow(a, dim, i) : -1;
+  const long local = i - d.layout.shift;
+  return local >= 0 && local < d.layout.allocated ? local : -1;
+}
+
+long localBound(const xacc_array &a, int dim, bool highest) {
+  const xacc_array::Dimension &d = a.dim(dim);
+  if (d.layout.owned == 0)
+    return highest ? d.layout.lead - 1 : d.layout.lead;
+  return localIndex(a, dim, ownedBound(a, dim, highest));
+}
+
+} // namespace
+
+extern "C" {
+
+int xmp_array_ndims(xmp_desc_t d, int *ndims) {
+  const xacc_array *a = asArray(d);
+  return a ? give(ndims, a->ndims) : XMP_FAILURE;
+}
+
+int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound) {
+  return withDim(asArray(d), dim) ? give(lbound, 0) : XMP_FAILURE;
+}
+
+int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a && a->dim(dim - 1).extent >= 0 ? give(ubound, a->dim(dim - 1).extent - 1) : XMP_FAILURE;
+}
+
+int xmp_array_lshadow(xmp_desc_t d, int dim, int *lshadow) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a ? give(lshadow, a->dim(dim - 1).lowerShadow) : XMP_FAILURE;
+}
+
+int xmp_array_ushadow(xmp_desc_t d, int dim, int *ushadow) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a ? give(ushadow, a->dim(dim - 1).upperShadow) : XMP_FAILURE;
+}
+
+int xmp_align_axis(xmp_desc_t d, int dim, int *axis) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a && a->dim(dim - 1).templateDim >= 0 ? give(axis, a->dim(dim - 1).templateDim + 1L) : XMP_FAILURE;
+}
+
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset) {
+  const xacc_array *a = withDim(asArray(d), dim);
+  return a && a->dim(dim - 1).templateDim >= 0 ? give(offset, a->dim(dim - 1).offset) : XMP_FAILURE;
+}
+
+int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated) {
+  const xacc_array *a = asArray(d);
+  if (!a || dim < 1 || dim > a->tmpl->ndims)
+    return XMP_FAILURE;
+  bool aligned = false;
+  for (int e = 0; e < a->ndims; ++e)
+    aligned = aligned || a->dim(e).templateDim == dim - 1;
+  return give(replicated, !aligned);
+}
+
+int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt) {
+  const xacc_array *a = asArray(d);
+  if (!a)
+    return XMP_FAILURE;
+  *dt = a->tmpl;
+  return XMP_SUCCESS;
+}
+
+int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx) {
+  const auto *laid = laidOutDim(d, dim);
+  const long local = laid ? localIndex(*asArray(d), dim - 1, g_idx) : -1;
+  return local >= 0 ? give(l_idx, local) : XMP_FAILURE;
+}
+
+int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize) {
+  const auto *laid = laidOutDim(d, dim);
+  return laid ? give(lsize, laid->layout.owned) : XMP_FAILURE;
+}
+
+int xmp_array_laddr(xmp_desc_t d, void **laddr) {
+  const xacc_array *a = asArray(d);
+  if (!a)
+    return XMP_FAILURE;
+  *laddr = a->base;
+  return XMP_SUCCESS;
+}
+
+int xmp_array_lda(xmp_desc_t d, int *lda) {
+  const xacc_array *a = asArray(d);
+  return a && a->laidOut ? give(lda, a->dim(a->ndims - 1).layout.allocated) : XMP_FAILURE;
+}
+
+int xmp_array_lead_dim(xmp_desc_t d, int size[]) {
+  const xacc_array *a = asArray(d);
+  if (!a || !a->laidOut)
+    return XMP_FAILURE;
+  for (int e = 0; e < a->ndims; ++e)
+    if (give(&size[e], a->dim(e).stride) != XMP_SUCCESS)
+      return XMP_FAILURE;
+  return XMP_SUCCESS;
+}
+
+size_t xmp_array_type_size(xmp_desc_t d) {
+  const xacc_array *a = asArray(d);
+  return a ? a->elementBytes : 0;
+}
+
+int xmp_array_gsize(xmp_desc_t d, int dim) {
+  const auto *laid = laidOutDim(d, dim);
+  return laid ? value(laid->extent) : XMP_FAILURE;
+}
+
+int xmp_array_gcllbound(xmp_desc_t d, int dim) {
+  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, false)) : XMP_FAILURE;
+}
+
+int xmp_array_gclubound(xmp_desc_t d, int dim) {
+  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, true)) : XMP_FAILURE;
+}
+
+int xmp_array_lcllbound(xmp_desc_t d, int dim) {
+  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, false)) : XMP_FAILURE;
+}
+
+int xmp_array_lclubound(xmp_desc_t d, int dim) {
+  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, true)) : XMP_FAILURE;
+}
+
+int xmp_array_gcglbound(xmp_desc_t d, int dim) { return laidOutDim(d, dim) ? 0 : XMP_FAILURE; }
+
+int xmp_array_gcgubound(xmp_desc_t d, int dim) {
+  const auto *laid = laidOutDim(d, dim);
+  return laid ? value(laid->extent - 1) : XMP_FAILURE;
+}
+
+int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim) {
+  const xacc_array *a = asArray(d);
+  if (!a || !a->laidOut || ndims != a->ndims || dim < 1 || dim > a->nodes().ndims)
+    return XMP_FAILURE;
+  for (int e = 0; e < ndims; ++e)
+    if (a->nodeDim(e) == dim - 1) {
+      if (index[e] < 0 || index[e] >= a->dim(e).extent)
+        return XMP_FAILURE;
+      return value(a->dim(e).mapping.distribution->ownerOf(index[e] + a->dim(e).offset) + 1);
+    }
+  return 0;
+}
+
+int xmp_align_format(xmp_desc_t d, int dim) {
+  const auto *laid = laidOutDim(d, dim);
+  return laid ? formatCode(laid->mapping.distribution ? laid->mapping.distribution->format : XACC_DUPLICATED)
+              : XMP_FAILURE;
+}
+
+int xmp_align_size(xmp_desc_t d, int dim) {
+  const auto *laid = laidOutDim(d, dim);
+  return laid ? value(laid->mapping.distribution ? laid->mapping.distribution->nodes : 1) : XMP_FAILURE;
+}
+
+void xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound) { *lbound = xmp_array_gcllbound(d, dim); }
+void xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound) { *ubound = xmp_array_gclubound(d, dim); }
+
+} // extern "C"

@@ -1,0 +1,46 @@
+// Memory.cpp - xmp_malloc, xmp_free, xmp_test_async.
+#include "api/Inquiry.h"
+#include "ops/Async.h"
+#include "support/Error.h"
+
+#include <cstdarg>
+
+using namespace xacc;
+
+namespace {
+
+xacc_array &arrayOf(xmp_desc_t d, const char *function) {
+  if (!asArray(d))
+    xacc_fail(nullptr, "%s needs the descriptor of an aligned array", function);
+  return *static_cast<xacc_array *>(d);
+}
+
+} // namespace
+
+extern "C" {
+
+void *xmp_malloc(xmp_desc_t d, ...) {
+  xacc_array &a = arrayOf(d, "xmp_malloc");
+  std::vector<long> extents;
+  va_list sizes;
+  va_start(sizes, d);
+  for (int e = 0; e < a.ndims; ++e)
+    extents.push_back(static_cast<long>(va_arg(sizes, size_t)));
+  va_end(sizes);
+  setExtents(a, extents);
+  // Not a.owned: like malloc's, the memory outlives the scope of the pointer.
+  return a.base = allocateSection(a);
+}
+
+void xmp_free(xmp_desc_t d) {
+  xacc_array &a = arrayOf(d, "xmp_free");
+  dropCaches(a);
+  releaseSection(a.base);
+  if (a.base == a.owned)
+    a.owned = nullptr;
+  a.base = nullptr;
+}
+
+int xmp_test_async(int async_id) { return testAsync(async_id); }
+
+} // extern "C"

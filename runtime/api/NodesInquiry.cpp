@@ -1,0 +1,90 @@
+// NodesInquiry.cpp - inquiry on node arrays.
+#include "api/Inquiry.h"
+#ifdef XMP_HAS_MPI
+#include "comm/MpiHandles.h"
+#endif
+
+#include <cstring>
+
+using namespace xacc;
+
+extern "C" {
+
+int xmp_desc_kind(xmp_desc_t d, int *kind) {
+  if (asNodes(d))
+    return give(kind, XMP_DESC_NODES);
+  if (asTemplate(d))
+    return give(kind, XMP_DESC_TEMPLATE);
+  return asArray(d) ? give(kind, XMP_DESC_ARRAY) : XMP_FAILURE;
+}
+
+int xmp_nodes_ndims(xmp_desc_t d, int *ndims) {
+  const xacc_nodes *nodes = asNodes(d);
+  return nodes ? give(ndims, nodes->ndims) : XMP_FAILURE;
+}
+
+int xmpc_nodes_index(xmp_desc_t d, int dim, int *index) {
+  const xacc_nodes *nodes = withDim(asNodes(d), dim);
+  return nodes && nodes->member() ? give(index, nodes->coordinateOrNone(dim - 1)) : XMP_FAILURE;
+}
+
+int xmp_nodes_index(xmp_desc_t d, int dim, int *index) {
+  int fromZero;
+  const int status = xmpc_nodes_index(d, dim, &fromZero);
+  return status == XMP_SUCCESS ? give(index, fromZero + 1L) : status;
+}
+
+int xmp_nodes_size(xmp_desc_t d, int dim, int *size) {
+  const xacc_nodes *nodes = withDim(asNodes(d), dim);
+  return nodes ? give(size, nodes->size[static_cast<size_t>(dim - 1)]) : XMP_FAILURE;
+}
+
+int xmp_nodes_attr(xmp_desc_t d, int *attr) {
+  const xacc_nodes *nodes = asNodes(d);
+  if (!nodes)
+    return XMP_FAILURE;
+  switch (nodes->over) {
+  case xacc_nodes::Over::Entire:
+    return give(attr, XMP_ENTIRE_NODES);
+  case xacc_nodes::Over::Executing:
+    return give(attr, XMP_EXECUTING_NODES);
+  case xacc_nodes::Over::Parent:
+    return give(attr, XMP_EQUIVALENCE_NODES);
+  }
+  return XMP_FAILURE;
+}
+
+int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *dn, int lb[], int ub[], int st[]) {
+  const xacc_nodes *nodes = asNodes(d);
+  if (!nodes || !nodes->parent)
+    return XMP_FAILURE;
+  for (int dim = 0; dim < nodes->parent->ndims; ++dim) {
+    const xacc_ref::xacc_sub &sub = nodes->subscripts[dim];
+    const bool all = sub.kind == XACC_SUB_ALL, own = sub.kind == XACC_SUB_OWN;
+    lb[dim] = static_cast<int>(own ? 0 : all ? 1 : sub.lower);
+    ub[dim] = static_cast<int>(own ? 0 : all ? nodes->parent->size[static_cast<size_t>(dim)] : sub.upper);
+    st[dim] = static_cast<int>(own ? 0 : all ? 1 : sub.stride);
+  }
+  *dn = nodes->parent;
+  return XMP_SUCCESS;
+}
+
+int xmp_nodes_rank(xmp_desc_t d, int *rank) {
+  const xacc_nodes *nodes = asNodes(d);
+  return nodes && nodes->member() ? give(rank, nodes->group->self + 1L) : XMP_FAILURE;
+}
+
+int xmp_nodes_comm(xmp_desc_t d, void **comm) {
+#ifdef XMP_HAS_MPI
+  const xacc_nodes *nodes = asNodes(d);
+  if (!nodes || !nodes->member() || communicatorOf(*nodes->group) == MPI_COMM_NULL)
+    return XMP_FAILURE;
+  *comm = &nodes->group->channel; // holds the MPI_Comm, as long as the job runs
+  return XMP_SUCCESS;
+#else
+  (void)d, (void)comm;
+  return XMP_FAILURE;
+#endif
+}
+
+} // extern "C"

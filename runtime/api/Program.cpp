@@ -1,0 +1,62 @@
+// Program.cpp - the system, time, program control and the MPI interface.
+#include "comm/Transport.h"
+#include "core/World.h"
+#include "ops/Job.h"
+#include "support/Error.h"
+#include "xmp.h"
+#ifdef XMP_HAS_MPI
+#include "comm/MpiHandles.h"
+#endif
+
+#include <cstdlib>
+#include <ctime>
+
+using namespace xacc;
+
+extern "C" {
+
+int xmpc_all_node_num(void) { return world().rank; }
+int xmp_all_node_num(void) { return world().rank + 1; }
+int xmp_all_num_nodes(void) { return world().size; }
+int xmpc_node_num(void) { return executingGroup().self; }
+int xmp_node_num(void) { return executingGroup().self + 1; }
+int xmpc_this_image(void) { return executingGroup().self; }
+int xmp_num_nodes(void) { return executingGroup().size(); }
+int xmp_num_images(void) { return executingGroup().size(); }
+
+// The same clock as MPI_Wtime on any modern system, and it also works without MPI.
+double xmp_wtime(void) {
+  timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+double xmp_wtick(void) {
+  timespec tick;
+  clock_getres(CLOCK_MONOTONIC, &tick);
+  return static_cast<double>(tick.tv_sec) + 1e-9 * static_cast<double>(tick.tv_nsec);
+}
+
+void xmp_barrier(void) { transport().barrier(executingGroup()); }
+
+void xmp_init_mpi(int *, char ***) {}
+void xmp_finalize_mpi(void) {}
+
+#ifdef XMP_HAS_MPI
+MPI_Comm xmp_get_mpi_comm(void) { return communicatorOf(executingGroup()); }
+
+void xmp_init(MPI_Comm comm) {
+  if (jobRuns())
+    xacc_fail(nullptr, "xmp_init: XMP has already been started");
+  startJob(makeTransportMpi(nullptr, nullptr, &comm));
+}
+#endif
+
+void xmp_finalize(void) { finishJob(); }
+
+void xmp_exit(int status) {
+  finishJob();
+  std::exit(status);
+}
+
+} // extern "C"

@@ -1,0 +1,20 @@
+// MpiHandles.h - for the few functions of xmp.h that speak of MPI.
+#pragma once
+
+#include "core/World.h"
+
+#ifndef OMPI_SKIP_MPICXX
+#define OMPI_SKIP_MPICXX 1
+#endif
+#ifndef MPICH_SKIP_MPICXX
+#define MPICH_SKIP_MPICXX 1
+#endif
+#include <mpi.h>
+
+namespace xacc {
+
+/// Communicator of a node set, owned by the transport; MPI_COMM_NULL without MPI. The first call for a set is
+/// collective over it.
+MPI_Comm communicatorOf(const Group &group);
+
+} // namespace xacc

@@ -1,0 +1,70 @@
+// Transport.h - moves bytes between the nodes of the entire node set.
+#pragma once
+
+#include "core/World.h"
+#include "xaccrt.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace xacc {
+
+/// An operation under way; 0 is one that is complete.
+using Request = std::uintptr_t;
+
+/// Which kind of operation a message belongs to.
+enum class Tag : int { Exchange = 1 };
+
+/// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
+enum class Completion { Now, Later };
+
+/// Moves bytes between nodes, which are named by their rank in the entire set.
+///
+/// Threads: one at a time. Order: messages of one (peer, tag) arrive in the order they were sent; others may overtake.
+/// Collectives: every node of the group calls them in the same order; a node outside the group must not call them.
+/// Failures end the job.
+class Transport {
+public:
+  virtual ~Transport() = default;
+  virtual const char *name() const = 0;
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+  /// One line about the implementation, for XACC_INFO.
+  virtual const char *description() const = 0;
+
+  /// Starts a send. Does not block; the bytes must live, unchanged, until the request is complete.
+  [[nodiscard]] virtual Request send(int to, Tag tag, const void *bytes, size_t count) = 0;
+  /// Starts a receive of exactly `count` bytes.
+  [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
+  /// Returns when all are complete, and sets them to 0.
+  virtual void wait(std::span<Request> requests) = 0;
+  /// True when all are complete, which sets them to 0; makes progress otherwise.
+  virtual bool test(std::span<Request> requests) = 0;
+
+  /// True if allreduce knows how to combine `type` with `op`.
+  virtual bool combines(xacc_type type, xacc_op op) const = 0;
+  /// Combines `count` elements at `v` in place over the group.
+  [[nodiscard]] virtual Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                                          Completion completion) = 0;
+  /// Sends from position `root` of the group to all of it.
+  [[nodiscard]] virtual Request broadcast(const Group &group, int root, void *bytes, size_t count,
+                                          Completion completion) = 0;
+  virtual void barrier(const Group &group) = 0;
+
+  /// Ends every process of the job.
+  [[noreturn]] virtual void abort(int status) = 0;
+};
+
+/// The transport of this job. Only valid while it runs.
+Transport &transport();
+
+std::unique_ptr<Transport> makeTransportSelf();
+#ifndef XACC_NO_MPI
+/// `communicator` points to the MPI_Comm whose processes are the nodes, which is duplicated; null: MPI_COMM_WORLD,
+/// and MPI is initialised, and finalised by the destructor, unless it is already.
+std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator);
+#endif
+
+} // namespace xacc

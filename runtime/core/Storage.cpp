@@ -1,0 +1,70 @@
+// Storage.cpp - the local section in memory and the rebased pointers that programs index.
+#include "core/Array.h"
+#include "device/Device.h"
+#include "support/Error.h"
+
+namespace xacc {
+namespace {
+
+/// Bytes from where the rebased pointer points to the first byte of the local section.
+std::ptrdiff_t shiftBytes(const xacc_array &a) {
+  std::ptrdiff_t elements = 0;
+  for (int d = 0; d < a.ndims; ++d)
+    elements += a.dim(d).layout.shift * a.dim(d).stride;
+  return elements * static_cast<std::ptrdiff_t>(a.elementBytes);
+}
+
+// The rebased pointer may lie outside the storage, so it is computed as a number: arithmetic on the pointer itself
+// would be undefined.
+void *displaced(const void *pointer, std::ptrdiff_t bytes) {
+  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
+}
+
+void storeStrides(const xacc_array &a, long *ld) {
+  for (int d = 0; ld && d + 1 < a.ndims; ++d)
+    ld[d] = a.dim(d).stride;
+}
+
+} // namespace
+
+std::byte *allocateSection(xacc_array &a) {
+  return a.nodes().member() ? static_cast<std::byte *>(hostDevice().allocate(a.bytes)) : nullptr;
+}
+
+void releaseSection(std::byte *section) { hostDevice().release(section); }
+
+} // namespace xacc
+
+extern "C" {
+
+void *xacc_array_alloc(xacc_array *a, long *ld) {
+  xacc::requireLayout(a->site, *a);
+  if (a->owned)
+    xacc::releaseSection(a->owned);
+  a->base = a->owned = xacc::allocateSection(*a);
+  xacc::storeStrides(*a, ld);
+  return a->base ? xacc::displaced(a->base, -xacc::shiftBytes(*a)) : nullptr;
+}
+
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
+  if (!local && !a->laidOut) { // an aligned pointer before xmp_malloc
+    for (int d = 0; ld && d + 1 < a->ndims; ++d)
+      ld[d] = 0;
+    return nullptr;
+  }
+  xacc::requireLayout(site, *a);
+  a->base = static_cast<std::byte *>(local);
+  xacc::storeStrides(*a, ld);
+  return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
+}
+
+void *xacc_array_local(const xacc_array *a, const void *rebased) {
+  return rebased ? xacc::displaced(rebased, xacc::shiftBytes(*a)) : nullptr;
+}
+
+xacc_array *xacc_array_at(xacc_array *a, const void *rebased) {
+  a->base = static_cast<std::byte *>(xacc_array_local(a, rebased));
+  return a;
+}
+
+} // extern "C"

@@ -1,0 +1,63 @@
+// DeviceCpu.cpp - the CPU as a device that shares the memory of the process.
+#include "device/Device.h"
+
+#include "device/Pack.h"
+#include "support/Error.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+namespace xacc {
+namespace {
+
+constexpr size_t alignment = 64;
+
+class DeviceCpu final : public Device {
+public:
+  void *allocate(size_t bytes) override;
+  void release(void *memory) override;
+  void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
+  void pack(std::byte *buffer, const std::byte *base, const Region &region) override { packHost(buffer, base, region); }
+  void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
+    unpackHost(base, buffer, region);
+  }
+  void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
+    accumulateHost(base, buffer, region, type);
+  }
+
+private:
+  unsigned allocations = 0;
+};
+
+void *DeviceCpu::allocate(size_t bytes) {
+  // calloc, because the pages of a large array then become zero when they are first touched, by the thread that uses
+  // them. Large arrays would all start at the same offset in a page, and loops over many of them would fight for the
+  // same cache sets; a different shift for each avoids that.
+  const size_t shift = bytes < 65536 ? 0 : allocations++ % 16 * 4 * alignment;
+  const size_t room = sizeof(void *) + alignment + shift;
+  void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
+  if (!raw)
+    xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+  const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(void *);
+  auto *memory = reinterpret_cast<std::byte *>((start + alignment - 1) / alignment * alignment + shift);
+  std::memcpy(memory - sizeof raw, &raw, sizeof raw); // for release()
+  return memory;
+}
+
+void DeviceCpu::release(void *memory) {
+  if (!memory)
+    return;
+  void *raw;
+  std::memcpy(&raw, static_cast<std::byte *>(memory) - sizeof raw, sizeof raw);
+  std::free(raw);
+}
+
+} // namespace
+
+Device &hostDevice() {
+  static DeviceCpu device;
+  return device;
+}
+
+} // namespace xacc

@@ -1,0 +1,102 @@
+// Pack.cpp - strided box <-> contiguous buffer on the CPU.
+#include "device/Pack.h"
+
+#include "support/Types.h"
+
+#include <cstring>
+
+namespace xacc {
+namespace {
+
+/// Calls row(address offset, buffer offset) for every innermost loop of the region, in order.
+template <typename Row> void forEachRow(const Region &region, size_t rowBytes, const Row &row) {
+  const size_t outer = region.loops.empty() ? 0 : region.loops.size() - 1;
+  std::vector<long> index(outer, 0);
+  std::ptrdiff_t at = region.offset;
+  size_t packed = 0;
+  while (true) {
+    row(at, packed);
+    packed += rowBytes;
+    size_t d = outer;
+    while (d > 0) {
+      --d;
+      at += region.loops[d].stride;
+      if (++index[d] < region.loops[d].count)
+        break;
+      at -= region.loops[d].stride * region.loops[d].count;
+      index[d] = 0;
+      if (d == 0)
+        return;
+    }
+    if (outer == 0)
+      return;
+  }
+}
+
+/// Runs of a fixed small size: the face of an array whose fastest dimension is cut. The compiler turns the constant
+/// memcpy into one load and one store.
+template <size_t N, bool packing>
+void moveFixed(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride) {
+  for (long k = 0; k < count; ++k)
+    if constexpr (packing)
+      std::memcpy(buffer + static_cast<size_t>(k) * N, array + k * stride, N);
+    else
+      std::memcpy(array + k * stride, buffer + static_cast<size_t>(k) * N, N);
+}
+
+template <bool packing>
+void moveRuns(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride, size_t run) {
+  for (long k = 0; k < count; ++k)
+    if constexpr (packing)
+      std::memcpy(buffer + static_cast<size_t>(k) * run, array + k * stride, run);
+    else
+      std::memcpy(array + k * stride, buffer + static_cast<size_t>(k) * run, run);
+}
+
+template <bool packing> void move(std::byte *base, std::byte *buffer, const Region &region) {
+  const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
+  forEachRow(region, region.run * static_cast<size_t>(inner.count), [&](std::ptrdiff_t at, size_t packed) {
+    std::byte *array = base + at, *row = buffer + packed;
+    switch (region.run) {
+    case 1:
+      return moveFixed<1, packing>(array, row, inner.count, inner.stride);
+    case 2:
+      return moveFixed<2, packing>(array, row, inner.count, inner.stride);
+    case 4:
+      return moveFixed<4, packing>(array, row, inner.count, inner.stride);
+    case 8:
+      return moveFixed<8, packing>(array, row, inner.count, inner.stride);
+    case 16:
+      return moveFixed<16, packing>(array, row, inner.count, inner.stride);
+    default:
+      return moveRuns<packing>(array, row, inner.count, inner.stride, region.run);
+    }
+  });
+}
+
+} // namespace
+
+void packHost(std::byte *buffer, const std::byte *base, const Region &region) {
+  move<true>(const_cast<std::byte *>(base), buffer, region); // only read
+}
+
+void unpackHost(std::byte *base, const std::byte *buffer, const Region &region) {
+  move<false>(base, const_cast<std::byte *>(buffer), region); // only read
+}
+
+void accumulateHost(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) {
+  withType(type, [&]<typename T>() {
+    const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
+    const size_t elements = region.run / sizeof(T);
+    forEachRow(region, region.run * static_cast<size_t>(inner.count), [&](std::ptrdiff_t at, size_t packed) {
+      const auto *from = reinterpret_cast<const T *>(buffer + packed);
+      for (long k = 0; k < inner.count; ++k) {
+        auto *to = reinterpret_cast<T *>(base + at + k * inner.stride);
+        for (size_t e = 0; e < elements; ++e)
+          to[e] = static_cast<T>(to[e] + *from++);
+      }
+    });
+  });
+}
+
+} // namespace xacc

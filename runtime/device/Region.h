@@ -1,0 +1,36 @@
+// Region.h - a strided box inside an array, ready for packing.
+#pragma once
+
+#include "xaccrt.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace xacc {
+
+/// Local indices {start + k*stride + j : 0 <= k < count, 0 <= j < width} of one dimension: one range, or the blocks
+/// of a cyclic distribution.
+struct Span {
+  long start = 0, width = 0, count = 1, stride = 0;
+  long size() const { return width * count; }
+};
+
+/// Contiguous runs of bytes, repeated by nested loops (outermost first). Offsets are from the start of the array.
+struct Region {
+  struct Loop {
+    long count;
+    std::ptrdiff_t stride; // bytes
+  };
+  std::ptrdiff_t offset = 0;
+  size_t run = 0; // bytes
+  std::vector<Loop> loops;
+
+  size_t bytes() const;
+  bool contiguous() const { return loops.empty(); }
+};
+
+/// The box with one span per dimension (C order; `strides` in elements). Dimensions that are contiguous in memory are
+/// merged into the run. Every span must be non-empty.
+Region makeRegion(const std::vector<Span> &spans, const std::vector<long> &strides, size_t elementBytes);
+
+} // namespace xacc

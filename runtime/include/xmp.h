@@ -1,0 +1,170 @@
+/* xmp.h - the XcalableMP library, for XMP programs and for C and C++ programs that call XMP code.
+ *
+ * Conventions:
+ *  - Inquiry functions return 0 and give results through pointers, or return a negative value (XMP_FAILURE) and leave
+ *    the results alone: wrong kind of descriptor, `dim` out of range, not known yet.
+ *  - `dim` is 1-based. Dimension 1 of nodes and templates is the fastest (the first of a round list, the last of a
+ *    square one); dimension 1 of an array is its first C dimension.
+ *  - Node numbers and node coordinates are 1-based; functions that begin with xmpc_ count from 0.
+ *  - Array bounds are those of C (0 .. extent-1), template bounds those declared.
+ *  - Functions are local unless they say "collective".
+ *  - Values are int as the language fixes them; a result that does not fit is a failure.
+ */
+#ifndef XMP_H
+#define XMP_H
+
+#include <stddef.h>
+
+#if !defined(XACC_NO_MPI) && defined(__has_include)
+#if __has_include(<mpi.h>)
+#ifndef OMPI_SKIP_MPICXX
+#define OMPI_SKIP_MPICXX 1 /* the C interface only */
+#endif
+#ifndef MPICH_SKIP_MPICXX
+#define MPICH_SKIP_MPICXX 1
+#endif
+#include <mpi.h>
+#define XMP_HAS_MPI 1
+#endif
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A node array, template or aligned array; xmp_desc_of(name) in XMP programs. */
+typedef void *xmp_desc_t;
+
+enum { XMP_SUCCESS = 0, XMP_FAILURE = -2000, XMP_UNDEFINED = -2001 };
+/* xmp_nodes_attr */
+enum { XMP_ENTIRE_NODES = 2000, XMP_EXECUTING_NODES = 2001, XMP_PRIMARY_NODES = 2002, XMP_EQUIVALENCE_NODES = 2003 };
+/* xmp_dist_format */
+enum { XMP_NOT_DISTRIBUTED = 2100, XMP_BLOCK = 2101, XMP_CYCLIC = 2102, XMP_GBLOCK = 2103 };
+/* xmp_desc_kind */
+enum { XMP_DESC_NODES = 2200, XMP_DESC_TEMPLATE = 2201, XMP_DESC_ARRAY = 2202 };
+
+/* ---- the system and time ----------------------------------------------------------------------------- */
+
+int xmp_all_node_num(void);  /**< Own number in the entire node set, 1..n. */
+int xmpc_all_node_num(void); /**< The same from 0. */
+int xmp_all_num_nodes(void); /**< Number of nodes in the entire node set. */
+int xmp_node_num(void);      /**< Own number in the executing node set, 1..m; it changes inside a task. */
+int xmpc_node_num(void);     /**< The same from 0. */
+int xmpc_this_image(void);   /**< As xmpc_node_num. */
+int xmp_num_nodes(void);     /**< Number of nodes in the executing node set. */
+int xmp_num_images(void);    /**< As xmp_num_nodes. */
+double xmp_wtime(void);      /**< Seconds since some time in the past; clocks of different nodes may differ. */
+double xmp_wtick(void);      /**< Resolution of xmp_wtime in seconds. */
+void xmp_barrier(void);      /**< Collective: waits for every node of the executing node set. */
+
+/* ---- program control and MPI --------------------------------------------------------------------------- */
+
+/** Makes MPI usable in an XMP program. It is already; nothing happens. */
+void xmp_init_mpi(int *argc, char ***argv);
+/** The counterpart of xmp_init_mpi; nothing happens. */
+void xmp_finalize_mpi(void);
+#ifdef XMP_HAS_MPI
+/** Communicator of the executing node set. It belongs to the runtime: do not free it.
+ * The first call for a set is collective over it. MPI_COMM_NULL without MPI (XACC_TRANSPORT=self). */
+MPI_Comm xmp_get_mpi_comm(void);
+/** From an MPI program: starts XMP with the processes of `comm` as entire node set. Collective over `comm`, after
+ * MPI_Init. The communicator is duplicated. */
+void xmp_init(MPI_Comm comm);
+#endif
+/** Stops what xmp_init started. Collective, before MPI_Finalize. */
+void xmp_finalize(void);
+/** Ends the program: completes what is pending, then exit(status). Collective over the entire node set. */
+void xmp_exit(int status) __attribute__((noreturn));
+
+/* ---- any descriptor -------------------------------------------------------------------------------------- */
+
+/** One of XMP_DESC_NODES, XMP_DESC_TEMPLATE, XMP_DESC_ARRAY. */
+int xmp_desc_kind(xmp_desc_t d, int *kind);
+
+/* ---- node arrays ----------------------------------------------------------------------------------------- */
+
+int xmp_nodes_ndims(xmp_desc_t d, int *ndims);           /**< Number of dimensions. */
+int xmp_nodes_index(xmp_desc_t d, int dim, int *index);  /**< Own coordinate from 1; fails on a non-member. */
+int xmpc_nodes_index(xmp_desc_t d, int dim, int *index); /**< Own coordinate from 0; fails on a non-member. */
+int xmp_nodes_size(xmp_desc_t d, int dim, int *size);    /**< Extent of a dimension. */
+int xmp_nodes_attr(xmp_desc_t d, int *attr); /**< XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
+/** The node array that `d` was declared equal to (`= q(...)`) and the triplet of each of its dimensions, 1-based and
+ * inclusive; stride 0: `*`, with bounds 0. Fails if `d` was not declared so. */
+int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *dn, int lb[], int ub[], int st[]);
+int xmp_nodes_rank(xmp_desc_t d, int *rank); /**< Own number in `d` from 1; fails on a non-member. */
+/** `*comm` points to the MPI_Comm of `d`, which belongs to the runtime. The first call for a set is collective over
+ * it. Fails on a non-member and without MPI. */
+int xmp_nodes_comm(xmp_desc_t d, void **comm);
+
+/* ---- templates --------------------------------------------------------------------------------------------- */
+
+int xmp_template_fixed(xmp_desc_t d, int *fixed);           /**< Non-zero once bounds and distribution are known. */
+int xmp_template_ndims(xmp_desc_t d, int *ndims);           /**< Number of dimensions. */
+int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound); /**< Lower bound; fails until fixed. */
+int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound); /**< Upper bound; fails until fixed. */
+int xmp_template_gsize(xmp_desc_t d, int dim);              /**< Returns the extent. */
+int xmp_template_lsize(xmp_desc_t d, int dim); /**< Returns the width of a block; gblock: the own one; `*`: the extent. */
+/** XMP_BLOCK, XMP_CYCLIC (also cyclic(n)), XMP_GBLOCK or XMP_NOT_DISTRIBUTED. */
+int xmp_dist_format(xmp_desc_t d, int dim, int *format);
+/** block: indices per node; cyclic: 1; cyclic(n): n; `*`: the extent. Fails for gblock and until fixed. */
+int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
+/** The gblock map, one entry per node. Fails if the format is another one or the map is not known. */
+int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
+int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *dn);     /**< Node array distributed onto. */
+int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);  /**< Node dimension; fails for `*`. */
+int xmp_dist_stride(xmp_desc_t d, int dim); /**< Returns the distance between own blocks: 1, or n times the nodes. */
+/** Own part [*lstart, *lend) of the loop gstart, gstart + step, ... < gend, as positions among the indices that this
+ * node owns. For cyclic(n) only with step 1. `tdim` counts from 0. Nothing: *lstart == *lend. */
+void xmp_sched_template_index(int *lstart, int *lend, const int gstart, const int gend, const int step,
+                              const xmp_desc_t t, const int tdim);
+
+/* ---- aligned arrays ------------------------------------------------------------------------------------------ */
+
+int xmp_array_ndims(xmp_desc_t d, int *ndims);                 /**< Number of dimensions. */
+int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);      /**< Global lower bound: 0. */
+int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);      /**< Global upper bound; fails until known. */
+int xmp_array_lshadow(xmp_desc_t d, int dim, int *lshadow);    /**< Lower shadow width; full shadow: 0. */
+int xmp_array_ushadow(xmp_desc_t d, int dim, int *ushadow);    /**< Upper shadow width; full shadow: 0. */
+int xmp_align_axis(xmp_desc_t d, int dim, int *axis);          /**< Template dimension; fails if collapsed. */
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset);      /**< Align offset; fails if collapsed. */
+/** Non-zero if the array is replicated along template dimension `dim`. */
+int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated);
+int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt);          /**< Template aligned with. */
+/** Local index, lower shadow included, of global index `g_idx`. Fails if this node neither owns it nor shadows it. */
+int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx);
+int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize);        /**< Elements owned, shadow not included. */
+int xmp_array_laddr(xmp_desc_t d, void **laddr);               /**< First byte of the local section, shadow included. */
+int xmp_array_lda(xmp_desc_t d, int *lda);                     /**< Local extent, shadow included, of the last dimension. */
+int xmp_array_lead_dim(xmp_desc_t d, int size[]);              /**< Distance in elements along each dimension. */
+size_t xmp_array_type_size(xmp_desc_t d);                      /**< Returns the bytes of an element; 0 on failure. */
+int xmp_array_gsize(xmp_desc_t d, int dim);                    /**< Returns the global extent. */
+int xmp_array_gcllbound(xmp_desc_t d, int dim); /**< Returns the lowest global index owned; nothing owned: > gclubound. */
+int xmp_array_gclubound(xmp_desc_t d, int dim); /**< Returns the highest global index owned. */
+int xmp_array_lcllbound(xmp_desc_t d, int dim); /**< Returns the local index of the first element owned. */
+int xmp_array_lclubound(xmp_desc_t d, int dim); /**< Returns the local index of the last element owned. */
+int xmp_array_gcglbound(xmp_desc_t d, int dim); /**< Returns the global lower bound. */
+int xmp_array_gcgubound(xmp_desc_t d, int dim); /**< Returns the global upper bound. */
+/** Returns the coordinate, from 1, of the owner of element index[0..ndims-1] in node dimension `dim`; 0 if the array
+ * is replicated along it. */
+int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
+int xmp_align_format(xmp_desc_t d, int dim); /**< Returns the distribution format of an array dimension. */
+int xmp_align_size(xmp_desc_t d, int dim);   /**< Returns the number of nodes an array dimension is spread over. */
+void xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound); /**< As xmp_array_gcllbound. */
+void xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound); /**< As xmp_array_gclubound. */
+
+/* ---- memory and asynchronous operations ------------------------------------------------------------------------ */
+
+/** Allocates the local section of the aligned pointer described by `d`, whose global extents follow, one size_t per
+ * dimension, and fixes the array's shape. Returns the first byte of the local section, zeroed, which the program
+ * releases with xmp_free; NULL on a node that is not in the array's node set. Collective over that set. Ends the job
+ * if the template is not fixed or too small. */
+void *xmp_malloc(xmp_desc_t d, ...);
+/** Releases what xmp_malloc gave last for `d`. */
+void xmp_free(xmp_desc_t d);
+/** 1 if every operation started with this async id is complete (also if there is none), else 0. Does not block. */
+int xmp_test_async(int async_id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,115 @@
+// Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
+#include "ops/Job.h"
+
+#include "comm/Transport.h"
+#include "core/World.h"
+#include "ops/Async.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "xaccrt.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+std::unique_ptr<Transport> current;
+pid_t owner = 0; // a forked child must not end the job
+
+xacc_unit *firstUnit = nullptr;
+xacc_unit **lastUnit = &firstUnit;
+
+void initializeUnits() {
+  for (; firstUnit; firstUnit = firstUnit->next)
+    firstUnit->init();
+  lastUnit = &firstUnit;
+}
+
+void abortCurrent(int status) {
+  std::fflush(nullptr);
+  current->abort(status);
+}
+
+/// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
+void onExit(int status, void *) {
+  if (!current || getpid() != owner)
+    return;
+  if (status != 0)
+    abortCurrent(status);
+  finishJob();
+}
+
+std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv) {
+  const char *wanted = setting(Setting::Transport);
+#ifdef XACC_NO_MPI
+  (void)argc, (void)argv;
+  if (wanted && std::string_view(wanted) == "mpi")
+    xacc_fail(nullptr, "XACC_TRANSPORT is 'mpi' but the runtime was built without MPI");
+  return makeTransportSelf();
+#else
+  if (wanted && std::string_view(wanted) == "self")
+    return makeTransportSelf();
+  return makeTransportMpi(argc, argv, nullptr); // a malformed value is reported once nodes can agree on who speaks
+#endif
+}
+
+void describe() {
+  say("transport %s (%s), %d node%s, device cpu", transport().name(), transport().description(), transport().size(),
+      transport().size() == 1 ? "" : "s");
+}
+
+} // namespace
+
+Transport &transport() { return *current; }
+
+bool jobRuns() { return current != nullptr; }
+
+void startJob(std::unique_ptr<Transport> chosen) {
+  current = std::move(chosen);
+  owner = getpid();
+  resetWorld(current->rank(), current->size());
+  abortJob = abortCurrent;
+  static const bool registered = on_exit(onExit, nullptr) == 0;
+  (void)registered;
+  checkEnvironment();
+  if (enabled(Setting::Info))
+    describe();
+  initializeUnits();
+}
+
+void finishJob() {
+  if (!current)
+    return;
+  waitAllAsync();
+  abortJob = nullptr;
+  current.reset();
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_unit_register(xacc_unit *unit) {
+  if (xacc::jobRuns()) { // a shared library loaded later
+    unit->init();
+    return;
+  }
+  unit->next = nullptr;
+  *xacc::lastUnit = unit;
+  xacc::lastUnit = &unit->next;
+}
+
+void xacc_start(int *argc, char ***argv) {
+  if (!xacc::jobRuns())
+    xacc::startJob(xacc::chooseTransport(argc, argv));
+}
+
+int xacc_finish(int status) {
+  xacc::finishJob();
+  return status;
+}
+
+} // extern "C"

@@ -1,0 +1,142 @@
+// Config.cpp - reads and checks the environment against the list in Config.def.
+#include "support/Config.h"
+
+#include "support/Error.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+enum class Kind { Choice, Flag, Count, Text, Form };
+
+struct Entry {
+  std::string_view name;
+  Kind kind;
+  std::string_view values;
+};
+
+constexpr std::array entries = {
+#define SETTING(Id, name, kind, values, meaning) Entry{name, Kind::kind, values},
+#include "support/Config.def"
+};
+
+bool isCount(std::string_view text) {
+  return !text.empty() && text.size() < 10 && text.find_first_not_of("0123456789") == text.npos &&
+         text.find_first_not_of('0') != text.npos;
+}
+
+bool isOneOf(std::string_view value, std::string_view choices) {
+  while (true) {
+    const size_t bar = choices.find('|');
+    if (value == choices.substr(0, bar))
+      return true;
+    if (bar == choices.npos)
+      return false;
+    choices.remove_prefix(bar + 1);
+  }
+}
+
+/// "cuda[:n]", "cpu:k" and "virtual:FILE": a word of the list, or a word before ':' with something after it.
+bool hasForm(std::string_view value, std::string_view form) {
+  const size_t colon = value.find(':');
+  if (colon == value.npos)
+    return isOneOf(value, form) || (value == "cuda" && form.find("cuda[:n]") != form.npos);
+  const std::string word(value.substr(0, colon));
+  const std::string_view rest = value.substr(colon + 1);
+  if (form.find(word + ":FILE") != form.npos)
+    return !rest.empty();
+  if (form.find(word + "[:n]") != form.npos)
+    return rest == "0" || isCount(rest);
+  return form.find(word + ":k") != form.npos && isCount(rest);
+}
+
+bool isValid(const Entry &entry, std::string_view value) {
+  switch (entry.kind) {
+  case Kind::Choice:
+    return isOneOf(value, entry.values);
+  case Kind::Flag:
+    return value == "0" || value == "1";
+  case Kind::Count:
+    return isCount(value);
+  case Kind::Form:
+    return hasForm(value, entry.values);
+  case Kind::Text:
+    return true;
+  }
+  return true;
+}
+
+/// Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`.
+size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<size_t>> d(a.size() + 1, std::vector<size_t>(b.size() + 1));
+  for (size_t i = 0; i <= a.size(); ++i)
+    for (size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        d[i][j] = i + j;
+        continue;
+      }
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1])});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  return d[a.size()][b.size()];
+}
+
+void warnUnknown(std::string_view name) {
+  const auto nearest = std::min_element(entries.begin(), entries.end(), [&](const Entry &x, const Entry &y) {
+    return editDistance(name, x.name) < editDistance(name, y.name);
+  });
+  const std::string written(name), known(nearest->name);
+  if (editDistance(name, nearest->name) <= 3)
+    say("warning: unknown environment variable '%s'; did you mean '%s'?", written.c_str(), known.c_str());
+  else
+    say("warning: unknown environment variable '%s'", written.c_str());
+}
+
+} // namespace
+
+const char *setting(Setting which) {
+  const char *value = std::getenv(entries[static_cast<size_t>(which)].name.data());
+  return value && *value ? value : nullptr;
+}
+
+bool enabled(Setting which) {
+  const char *value = setting(which);
+  return value && std::string_view(value) == "1";
+}
+
+void checkEnvironment() {
+  for (char **variable = environ; variable && *variable; ++variable) {
+    const std::string_view text(*variable);
+    const size_t equals = text.find('=');
+    if (equals == text.npos || text.substr(0, 5) != "XACC_")
+      continue;
+    const std::string_view name = text.substr(0, equals), value = text.substr(equals + 1);
+    const auto entry =
+        std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return known.name == name; });
+    if (entry == entries.end())
+      warnUnknown(name);
+    else if (!value.empty() && !isValid(*entry, value))
+      xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", std::string(name).c_str(),
+                std::string(value).c_str(), entry->values.data());
+  }
+}
+
+long nodeSizeSetting(int dim) {
+  const std::string name = "XMP_NODE_SIZE" + std::to_string(dim);
+  const char *value = std::getenv(name.c_str());
+  if (!value || !*value)
+    return 0;
+  if (!isCount(value))
+    xacc_fail(nullptr, "environment variable %s is '%s' but must be a whole number of at least 1", name.c_str(), value);
+  return std::atol(value);
+}
+
+} // namespace xacc

@@ -1,0 +1,24 @@
+// Config.h - settings from the environment.
+#pragma once
+
+namespace xacc {
+
+enum class Setting {
+#define SETTING(Id, name, kind, values, meaning) Id,
+#include "support/Config.def"
+};
+
+/// Value of a setting, or null if the environment does not give one.
+const char *setting(Setting which);
+
+/// True if a Flag setting is 1.
+bool enabled(Setting which);
+
+/// Checks every XACC_* variable: warns about unknown names, ends the job on malformed values. Once, after the
+/// transport exists, so that one node speaks for all.
+void checkEnvironment();
+
+/// XMP_NODE_SIZE<dim>, the size of a `*` dimension of a node array; 0 if not given. Malformed: ends the job.
+long nodeSizeSetting(int dim);
+
+} // namespace xacc
