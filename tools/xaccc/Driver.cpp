@@ -228,6 +228,9 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
+    // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
+    // the user's -fno-openmp-simd wins.
+    command << "-fopenmp-simd";
     const llvm::StringRef folder = path::parent_path(input.path);
     command << "-iquote" << (folder.empty() ? "." : folder.str());
   }
