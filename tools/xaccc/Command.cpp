@@ -3,6 +3,7 @@
 
 #include "Report.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 
 #include <csignal>
@@ -46,7 +47,7 @@ std::string Command::text(bool always) const {
 int run(const Command &command) {
   const std::string &name = command.words.front();
   auto program = llvm::sys::findProgramByName(name);
-  if (!program) {
+  if (!program || !llvm::sys::fs::can_execute(*program)) {
     report("cannot find the underlying compiler '" + name + "'");
     return 1;
   }

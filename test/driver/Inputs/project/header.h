@@ -1,0 +1,1 @@
+int plain(int number); /* C linkage, whatever the caller is emitted as */

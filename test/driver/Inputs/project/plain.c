@@ -1,0 +1,3 @@
+#include "header.h"
+
+int plain(int class) { return class; } /* not C++ */

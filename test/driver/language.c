@@ -1,0 +1,17 @@
+// RUN: %xaccc -### -c -std=c99 -Wstrict-prototypes -Wno-pointer-sign -Wextra %s 2>&1 | FileCheck --check-prefix=CXX %s
+// RUN: %xaccc -### -c -std=c99 -Wstrict-prototypes --emit=c %s 2>&1 | FileCheck --check-prefix=C %s
+// RUN: %xaccc -### -c -std=c99 -std=c++23 %s 2>&1 | FileCheck --check-prefix=BOTH %s
+//
+// Pins: a file with directives becomes C++. The C standard and warnings that only C knows stay with C.
+
+#pragma xmp nodes p(*)
+
+// CXX:      "--emit=c++" "-std=c99" "-Wstrict-prototypes" "-Wno-pointer-sign" "-Wextra"
+// CXX-NEXT: "g++" "-std=gnu++20"
+// CXX-NOT:  "-Wstrict-prototypes"
+// CXX-NOT:  "-Wno-pointer-sign"
+// CXX-SAME: "-Wextra"
+// C:        "--emit=c" "-std=c99"
+// C-NEXT:   "gcc" "-std=c99" {{.*}}"-Wstrict-prototypes"
+// BOTH:     "-std=c99"
+// BOTH-NEXT: "g++" "-std=c++23"

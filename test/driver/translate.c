@@ -1,0 +1,17 @@
+// RUN: rm -rf %t && mkdir -p %t/obj && cp %s %t/prog.c
+// RUN: %xaccc --translate %t/prog.c && ls %t | FileCheck --check-prefix=BESIDE %s
+// RUN: %xaccc --translate %t/prog.c -o %t/named.cpp && ls %t/named.cpp
+// RUN: rm %t/*.cpp && %xaccc --save-temps -c %t/prog.c -o %t/obj/prog.o && ls %t/obj | FileCheck --check-prefix=SAVED %s
+// RUN: %xaccc --emit=c -save-temps -c %t/prog.c -o %t/obj/prog.o && ls %t/obj | FileCheck --check-prefix=SAVEDC %s
+// RUN: cd %t && %xaccc -S prog.c && ls | FileCheck --check-prefix=ASM %s
+//
+// Pins: where emitted files go.
+
+#pragma xmp nodes p(*)
+int main(void) { return 0; }
+
+// BESIDE: prog.xmp.cpp
+// SAVED:  prog.o
+// SAVED:  prog.xmp.cpp
+// SAVEDC: prog.xmp.c{{$}}
+// ASM:    prog.s
