@@ -1,9 +1,11 @@
 # How tests are run. Substitutions:
 #   %xaccc      the compiler               %cc %cxx    the host compilers
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
+#   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
 import os
+import sys
 
 import lit.formats
 
@@ -25,12 +27,17 @@ if config.sanitize:
     xaccc += " -fsanitize=address,undefined"
     config.available_features.add("sanitize")
 
+if config.build == os.path.join(config.source, "build"):
+    config.available_features.add("default-build")  # tools/quickstart uses that one
+
 config.substitutions += [
     ("%xaccc", xaccc),
     ("%run", os.path.join(config.source, "tools", "lib", "mpirun")),
     ("%cc", config.cc),
     ("%cxx", config.cxx),
     ("%cmake", config.cmake),
+    ("%python", sys.executable),
+    ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),
     ("%build", config.build),

@@ -44,6 +44,8 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
         result.cxx = split(value);
       else if (key == "mpi-include")
         result.mpiIncludes.push_back(value.str());
+      else if (key == "define")
+        result.defines.push_back("-D" + value.str());
       else if (key == "mpi-link")
         result.mpiLink.push_back(value.str());
       else if (key == "runtime")
@@ -68,6 +70,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
 std::vector<std::string> Toolchain::headerArguments() const {
   std::vector<std::string> arguments = {"-D_XCALABLEMP=201811", "-D_XCALABLEACC=201706", "-D_OPENACC=201711",
                                         "-isystem", includeDir};
+  arguments.insert(arguments.end(), defines.begin(), defines.end());
   for (const std::string &folder : mpiIncludes)
     arguments.insert(arguments.end(), {"-isystem", folder});
   return arguments;

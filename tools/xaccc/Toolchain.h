@@ -15,6 +15,7 @@ struct Toolchain {
   std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
   std::string includeDir;                               ///< of xmp.h, xaccrt.h
   std::string runtime;                                  ///< libxaccrt.a
+  std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
   std::vector<std::string> mpiIncludes;                 ///< folders
   std::vector<std::string> mpiLink;                     ///< arguments
 
