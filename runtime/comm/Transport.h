@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/World.h"
+#include "support/Error.h"
 #include "xaccrt.h"
 
 #include <cstddef>
@@ -15,7 +16,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1 };
+enum class Tag : int { Exchange = 1, Failure = 2 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
@@ -25,9 +26,8 @@ enum class Completion { Now, Later };
 /// Threads: one at a time. Order: messages of one (peer, tag) arrive in the order they were sent; others may overtake.
 /// Collectives: every node of the group calls them in the same order; a node outside the group must not call them.
 /// Failures end the job.
-class Transport {
+class Transport : public JobEnd {
 public:
-  virtual ~Transport() = default;
   virtual const char *name() const = 0;
   virtual int rank() const = 0;
   virtual int size() const = 0;
@@ -52,9 +52,6 @@ public:
   [[nodiscard]] virtual Request broadcast(const Group &group, int root, void *bytes, size_t count,
                                           Completion completion) = 0;
   virtual void barrier(const Group &group) = 0;
-
-  /// Ends every process of the job.
-  [[noreturn]] virtual void abort(int status) = 0;
 };
 
 /// The transport of this job. Only valid while it runs.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <climits>
 #include <complex>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <vector>
@@ -240,7 +241,23 @@ public:
 
   void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
 
+  void announceFailure() override {
+    for (int to = 0; to < mySize; ++to)
+      if (to != myRank) { // empty messages leave at once; nobody waits for these requests
+        MPI_Request request;
+        MPI_Isend(nullptr, 0, MPI_BYTE, to, static_cast<int>(Tag::Failure), comm, &request);
+        MPI_Request_free(&request);
+      }
+  }
+
+  bool failureAnnounced() override {
+    int announced = 0;
+    MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &announced, MPI_STATUS_IGNORE);
+    return announced;
+  }
+
   void abort(int status) override {
+    std::fflush(nullptr);
     MPI_Abort(comm, status);
     std::_Exit(status);
   }

@@ -3,6 +3,7 @@
 
 #include "support/Error.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
@@ -46,7 +47,12 @@ public:
   Request allreduce(const Group &, void *, long, xacc_type, xacc_op, Completion) override { return 0; }
   Request broadcast(const Group &, int, void *, size_t, Completion) override { return 0; }
   void barrier(const Group &) override {}
-  void abort(int status) override { std::_Exit(status); }
+  void announceFailure() override {}
+  bool failureAnnounced() override { return false; }
+  void abort(int status) override {
+    std::fflush(nullptr);
+    std::_Exit(status);
+  }
 
 private:
   std::deque<std::vector<std::byte>> messages;

@@ -8,7 +8,6 @@
 #include "support/Error.h"
 #include "xaccrt.h"
 
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 #include <unistd.h>
@@ -28,17 +27,12 @@ void initializeUnits() {
   lastUnit = &firstUnit;
 }
 
-void abortCurrent(int status) {
-  std::fflush(nullptr);
-  current->abort(status);
-}
-
 /// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
 void onExit(int status, void *) {
   if (!current || getpid() != owner)
     return;
   if (status != 0)
-    abortCurrent(status);
+    current->abort(status);
   finishJob();
 }
 
@@ -71,7 +65,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   current = std::move(chosen);
   owner = getpid();
   resetWorld(current->rank(), current->size());
-  abortJob = abortCurrent;
+  jobEnd = current.get();
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
@@ -84,7 +78,7 @@ void finishJob() {
   if (!current)
     return;
   waitAllAsync();
-  abortJob = nullptr;
+  jobEnd = nullptr;
   current.reset();
 }
 

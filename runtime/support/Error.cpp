@@ -3,6 +3,7 @@
 
 #include "core/World.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdarg>
 #include <cstdio>
@@ -11,14 +12,29 @@
 
 namespace xacc {
 
-void (*abortJob)(int status) = nullptr;
+JobEnd *jobEnd = nullptr;
 
 namespace {
 
-// A mistake at a collective point is found by every node at the same time. The first node speaks at once and its
-// abort ends the others while they wait, so that the user reads one message; a node that is alone with its mistake
-// speaks a little later.
-constexpr auto patience = std::chrono::milliseconds(300);
+// A mistake at a collective point is found by every node at about the same time, and the user should read one message.
+// So the first node speaks at once, the others wait a little, the higher the longer; who speaks tells the others, and
+// they keep silent until the abort reaches them. A node that is alone with its mistake speaks after its wait.
+using std::chrono::milliseconds;
+constexpr milliseconds patience(300), patiencePerNode(20), longestPatience(2000), abortTakesAtMost(10000);
+
+/// True if another node reports a failure while this one waits its turn.
+bool otherNodeSpeaks() {
+  if (!jobEnd || world().rank == 0)
+    return false;
+  const auto start = std::chrono::steady_clock::now();
+  const auto turn = start + std::min(patience + world().rank * patiencePerNode, longestPatience);
+  while (std::chrono::steady_clock::now() < turn) {
+    if (jobEnd->failureAnnounced())
+      return true;
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  return false;
+}
 
 [[noreturn]] void end(const xacc_site *site, const char *format, va_list arguments) {
   static bool failing = false;
@@ -28,16 +44,20 @@ constexpr auto patience = std::chrono::milliseconds(300);
   char message[1024];
   std::vsnprintf(message, sizeof message, format, arguments);
   std::fflush(stdout);
-  if (world().rank != 0)
-    std::this_thread::sleep_for(patience);
+  if (otherNodeSpeaks()) {
+    std::this_thread::sleep_for(abortTakesAtMost);
+    jobEnd->abort(1);
+  }
+  if (jobEnd)
+    jobEnd->announceFailure();
   if (site)
     std::fprintf(stderr, "xacc: node %d of %d: %s (%s:%d): %s\n", world().rank + 1, world().size, textOf(site),
                  site->file ? site->file : "?", site->line, message);
   else
     std::fprintf(stderr, "xacc: node %d of %d: %s\n", world().rank + 1, world().size, message);
   std::fflush(stderr);
-  if (abortJob)
-    abortJob(1);
+  if (jobEnd)
+    jobEnd->abort(1);
   std::_Exit(1);
 }
 

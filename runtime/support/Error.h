@@ -5,8 +5,20 @@
 
 namespace xacc {
 
-/// Ends every process of the job with `status`; set by the job once a transport exists. Null: end this process only.
-extern void (*abortJob)(int status);
+/// How a failing process reaches the others; the transport implements it.
+class JobEnd {
+public:
+  virtual ~JobEnd() = default;
+  /// Tells every other node that this one reports a failure. Does not wait for them.
+  virtual void announceFailure() = 0;
+  /// True if another node has announced a failure.
+  virtual bool failureAnnounced() = 0;
+  /// Ends every process of the job.
+  [[noreturn]] virtual void abort(int status) = 0;
+};
+
+/// Set while a job runs. Null: a failure ends this process only.
+extern JobEnd *jobEnd;
 
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }

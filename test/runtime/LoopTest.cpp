@@ -1,0 +1,85 @@
+// Local iterations of random loops against asking for the owner of each iteration.
+#include "core/Loop.h"
+#include "Dealt.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+struct RandomLoop {
+  long lower, upper, step, offset;
+
+  RandomLoop(Random &random, const xacc::Distribution &d) {
+    // Mostly inside the template, sometimes beyond its ends: such iterations run nowhere.
+    lower = pick(random, -10, d.extent + 10), upper = pick(random, -10, d.extent + 10);
+    step = pick(random, 1, pick(random, 0, 2) ? 3 : 20) * (pick(random, 0, 1) ? 1 : -1);
+    if ((step > 0) != (lower < upper) && pick(random, 0, 9))
+      std::swap(lower, upper);
+    offset = pick(random, -5, 5);
+    lower += d.lower - offset;
+    upper += d.lower - offset;
+  }
+
+  std::vector<long> iterations() const {
+    std::vector<long> all;
+    for (long i = lower; step > 0 ? i < upper : i > upper; i += step)
+      all.push_back(i);
+    return all;
+  }
+};
+
+std::vector<long> ownedIterations(const Dealt &dealt, long q, const RandomLoop &loop) {
+  std::vector<long> owned;
+  for (const long i : loop.iterations())
+    if (dealt.distribution.format == XACC_DUPLICATED || dealt.owns(q, i + loop.offset))
+      owned.push_back(i);
+  return owned;
+}
+
+} // namespace
+
+TEST(Loop, RangeAgreesWithOwners) {
+  Random random(3);
+  for (int trial = 0; trial < 60000; ++trial) {
+    Dealt dealt = deal(random, 60, 9);
+    const xacc::Distribution &d = dealt.distribution;
+    if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
+      continue;
+    const long q = pick(random, 0, d.nodes - 1);
+    const RandomLoop loop(random, d);
+    const xacc_range r = xacc::ownedRange(d, q, loop.offset, loop.lower, loop.upper, loop.step);
+    std::vector<long> visited;
+    for (long i = r.first; r.step > 0 ? i < r.end : i > r.end; i += r.step)
+      visited.push_back(i);
+    ASSERT_EQ(visited, ownedIterations(dealt, q, loop)) << "trial " << trial;
+    ASSERT_EQ(xacc::countOf(r), static_cast<long>(visited.size()));
+    if (visited.empty()) {
+      ASSERT_EQ(r.first, r.end) << "trial " << trial;
+    }
+  }
+}
+
+TEST(Loop, WalkAgreesWithOwners) {
+  Random random(4);
+  for (int trial = 0; trial < 60000; ++trial) {
+    const Dealt dealt = deal(random, 60, 9);
+    const xacc::Distribution &d = dealt.distribution;
+    const long q = pick(random, 0, d.nodes - 1);
+    const RandomLoop loop(random, d);
+    xacc_walk w = xacc::ownedWalk(d, q, loop.offset, loop.lower, loop.upper, loop.step);
+    for (int round = 0; round < 2; ++round) { // a walk can be restarted, as an inner loop is
+      std::vector<long> visited;
+      for (long i = xacc_walk_start(&w); w.left > 0; i = xacc_walk_next(&w))
+        visited.push_back(i);
+      ASSERT_EQ(visited, ownedIterations(dealt, q, loop)) << "trial " << trial;
+    }
+  }
+}
+
+TEST(Loop, NonMemberRunsNothing) {
+  xacc::Distribution d; // duplicated: members run everything
+  d.extent = 10;
+  EXPECT_EQ(xacc::countOf(xacc::ownedRange(d, -1, 0, 0, 10, 1)), 0);
+  EXPECT_EQ(xacc::ownedWalk(d, -1, 0, 0, 10, 1).count, 0);
+  EXPECT_EQ(xacc::countOf(xacc::ownedRange(d, 0, 0, 0, 10, 3)), 4);
+}

@@ -1,0 +1,146 @@
+// Node arrays and on-references, played for every process of an imagined job.
+#include "core/Nodes.h"
+#include "core/Reference.h"
+#include "core/Template.h"
+#include "xmp.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace {
+
+const xacc_site site{"nodes.c", 1, "nodes p"};
+using Ranks = std::vector<int>;
+
+/// Node arrays that live as long as one imagined process.
+class Process {
+public:
+  Process(int rank, int size) { xacc::resetWorld(rank, size); }
+  ~Process() {
+    for (xacc_nodes *nodes : made)
+      xacc_nodes_free(nodes);
+    xacc::resetWorld(0, 1);
+  }
+
+  xacc_nodes *begin(std::vector<long> sizes) {
+    made.push_back(xacc_nodes_begin(&site, "p", static_cast<int>(sizes.size())));
+    for (size_t d = 0; d < sizes.size(); ++d)
+      xacc_nodes_dim(made.back(), static_cast<int>(d), sizes[d]);
+    return made.back();
+  }
+  xacc_nodes *nodes(std::vector<long> sizes) {
+    xacc_nodes *n = begin(std::move(sizes));
+    xacc_nodes_end(n);
+    return n;
+  }
+
+private:
+  std::vector<xacc_nodes *> made;
+};
+
+} // namespace
+
+TEST(Nodes, FirstDimensionIsFastest) {
+  Process process(4, 6);
+  const xacc_nodes *p = process.nodes({2, 3});
+  EXPECT_EQ(p->coordinate[0], 0); // p(1,3)
+  EXPECT_EQ(p->coordinate[1], 2);
+}
+
+TEST(Nodes, RestIsComputed) {
+  Process process(0, 8);
+  EXPECT_EQ(process.nodes({4, XACC_REST})->size[1], 2);
+  EXPECT_EQ(process.nodes({XACC_REST})->size[0], 8);
+}
+
+TEST(Nodes, EnvironmentGivesExtraSizes) {
+  setenv("XMP_NODE_SIZE0", "4", 1);
+  Process process(5, 8);
+  const xacc_nodes *p = process.nodes({XACC_REST, XACC_REST});
+  EXPECT_EQ(p->size[0], 4);
+  EXPECT_EQ(p->size[1], 2);
+  unsetenv("XMP_NODE_SIZE0");
+}
+
+TEST(Nodes, OwnSubscriptGivesEachNodeItsRow) {
+  for (int rank = 0; rank < 6; ++rank) {
+    Process process(rank, 6);
+    xacc_nodes *p = process.nodes({2, 3});
+    xacc_nodes *row = process.begin({XACC_REST}); // row(*) = p(:,*)
+    xacc_nodes_of(row, p);
+    xacc_nodes_of_own(row, 1);
+    xacc_nodes_end(row);
+    EXPECT_EQ(row->group->ranks, (Ranks{rank / 2 * 2, rank / 2 * 2 + 1}));
+    EXPECT_EQ(row->coordinate[0], rank % 2);
+  }
+}
+
+TEST(Nodes, SubsetInElementOrder) {
+  for (int rank = 0; rank < 6; ++rank) {
+    Process process(rank, 6);
+    xacc_nodes *q = process.begin({2}); // q(2) = p(2:2, 1:3:2)
+    xacc_nodes_of(q, process.nodes({2, 3}));
+    xacc_nodes_of_range(q, 0, 2, 2, 1);
+    xacc_nodes_of_range(q, 1, 1, 3, 2);
+    xacc_nodes_end(q);
+    EXPECT_EQ(q->group->ranks, (Ranks{1, 5}));
+    EXPECT_EQ(q->member(), rank == 1 || rank == 5);
+
+    // A non-member has a descriptor too, and sets of its own from it are empty.
+    xacc_nodes *alone = process.begin({1});
+    xacc_nodes_of(alone, q);
+    xacc_nodes_of_own(alone, 0);
+    xacc_nodes_end(alone);
+    EXPECT_EQ(alone->group->ranks, q->member() ? Ranks{rank} : Ranks{});
+
+    int attr = 0, lb[2], ub[2], st[2], index = 0;
+    xmp_desc_t parent = nullptr;
+    EXPECT_EQ(xmp_nodes_attr(q, &attr), 0);
+    EXPECT_EQ(attr, XMP_EQUIVALENCE_NODES);
+    EXPECT_EQ(xmp_nodes_equiv(q, &parent, lb, ub, st), 0);
+    EXPECT_EQ(lb[1], 1);
+    EXPECT_EQ(ub[1], 3);
+    EXPECT_EQ(st[1], 2);
+    EXPECT_EQ(xmp_nodes_index(q, 1, &index) == 0, q->member());
+    EXPECT_LT(xmp_nodes_equiv(parent, &parent, lb, ub, st), 0);
+  }
+}
+
+TEST(Nodes, EqualSetsAreOneGroup) {
+  Process process(0, 4);
+  EXPECT_EQ(process.nodes({4})->group, process.nodes({2, 2})->group);
+  EXPECT_EQ(process.nodes({4})->group, &xacc::entireGroup());
+}
+
+TEST(Reference, TemplateSectionMeansItsOwners) {
+  Process process(0, 4);
+  xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template_dim(t, 0, 0, 8); // 3, 3, 3, 0
+  xacc_template_onto(t, process.nodes({4}));
+  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&site, t);
+  const auto ranks = [](xacc_ref ref) { return xacc::groupOf(&site, ref).ranks; };
+  EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 4, 4, 1)), (Ranks{1}));
+  EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 2, 3, 1)), (Ranks{0, 1}));
+  EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 0, 8, 8)), (Ranks{0, 2}));
+  EXPECT_EQ(ranks(xacc_on(t)), (Ranks{0, 1, 2, 3})); // also the node that owns nothing
+  EXPECT_EQ(ranks(xacc_on_own(xacc_on(t), 0)), (Ranks{0}));
+  xacc_template_free(t);
+}
+
+TEST(Inquiry, WrongDescriptorsFail) {
+  Process process(0, 4);
+  xacc_nodes *p = process.nodes({4});
+  int result = 0;
+  long garbage[8] = {42};
+  EXPECT_LT(xmp_template_ndims(p, &result), 0);
+  EXPECT_LT(xmp_nodes_ndims(nullptr, &result), 0);
+  EXPECT_LT(xmp_nodes_ndims(garbage, &result), 0);
+  EXPECT_LT(xmp_nodes_size(p, 0, &result), 0);
+  EXPECT_LT(xmp_nodes_size(p, 2, &result), 0);
+  EXPECT_EQ(xmp_nodes_size(p, 1, &result), 0);
+  EXPECT_EQ(result, 4);
+  EXPECT_EQ(xmp_desc_kind(p, &result), 0);
+  EXPECT_EQ(result, XMP_DESC_NODES);
+}

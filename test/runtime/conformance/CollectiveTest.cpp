@@ -1,0 +1,55 @@
+// bcast and barrier.
+#include "RandomArray.h"
+#include "xmp.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace {
+
+struct OneDimension {
+  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  OneDimension() {
+    xacc_nodes_dim(p, 0, XACC_REST);
+    xacc_nodes_end(p);
+  }
+  ~OneDimension() { xacc_nodes_free(p); }
+};
+
+} // namespace
+
+TEST(Broadcast, FromTheFirstNodeByDefault) {
+  std::vector<int> v(1000, xmp_all_node_num());
+  xacc_bcast(&site, v.data(), v.size() * sizeof(int), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+  EXPECT_EQ(v, std::vector<int>(1000, 1));
+}
+
+TEST(Broadcast, FromEachNode) {
+  const OneDimension nodes;
+  for (long from = 1; from <= xmp_all_num_nodes(); ++from) {
+    int v = xmp_all_node_num();
+    xacc_bcast(&site, &v, sizeof v, xacc_on_range(xacc_on(nodes.p), 0, from, from, 1), xacc_on_executing(), XACC_SYNC);
+    EXPECT_EQ(v, from);
+  }
+}
+
+TEST(Broadcast, ToAPart) {
+  const OneDimension nodes;
+  const long n = xmp_all_num_nodes(), half = (n + 1) / 2;
+  int v = xmp_all_node_num();
+  xacc_bcast(&site, &v, sizeof v, xacc_on_range(xacc_on(nodes.p), 0, half, half, 1),
+             xacc_on_range(xacc_on(nodes.p), 0, 1, half, 1), XACC_SYNC);
+  EXPECT_EQ(v, xmp_all_node_num() <= half ? half : xmp_all_node_num());
+}
+
+TEST(Broadcast, Nothing) { xacc_bcast(&site, nullptr, 0, xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }
+
+TEST(Barrier, OfEverySet) {
+  const OneDimension nodes;
+  xacc_barrier(&site, xacc_on_executing());
+  xacc_barrier(&site, xacc_on(nodes.p));
+  xacc_barrier(&site, xacc_on_range(xacc_on(nodes.p), 0, 1, 1, 1));
+  xacc_barrier(&site, xacc_on_own(xacc_on(nodes.p), 0));
+  xmp_barrier();
+}

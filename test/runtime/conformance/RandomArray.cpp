@@ -1,0 +1,249 @@
+// RandomArray.cpp - draws an array, builds it through the C interface, and knows its local section by counting.
+#include "RandomArray.h"
+
+#include "xmp.h"
+
+#include <algorithm>
+#include <numeric>
+
+long ModelDimension::ownedBy(long q) const { return std::count(owner.begin(), owner.end(), q); }
+
+long ModelDimension::neighbour(long q, int direction, bool periodic) const {
+  for (long step = 0; step < nodes; ++step) {
+    q += direction;
+    if (q < 0 || q >= nodes) {
+      if (!periodic)
+        return -1;
+      q = (q + nodes) % nodes;
+    }
+    if (ownedBy(q) > 0)
+      return q;
+  }
+  return -1;
+}
+
+RandomArray::RandomArray(Random &random, const Wanted &wanted) {
+  // A node array: the number of nodes split at random into one to three factors.
+  std::vector<long> shape(static_cast<size_t>(pick(random, 1, 3)), 1);
+  long rest = xmp_all_num_nodes();
+  for (long factor = 2; factor <= rest; ++factor)
+    for (; rest % factor == 0; rest /= factor)
+      shape[static_cast<size_t>(pick(random, 0, static_cast<long>(shape.size()) - 1))] *= factor;
+  nodes = xacc_nodes_begin(&site, "p", static_cast<int>(shape.size()));
+  for (size_t k = 0; k < shape.size(); ++k)
+    xacc_nodes_dim(nodes, static_cast<int>(k), shape[k]);
+  xacc_nodes_end(nodes);
+
+  // A template dimension per node dimension and one that is not distributed; each array dimension takes one of them or
+  // is collapsed; those left over replicate the array.
+  const int templateDims = static_cast<int>(shape.size()) + 1;
+  tmpl = xacc_template_begin(&site, "t", templateDims);
+  xacc_template_onto(tmpl, nodes);
+  std::vector<int> free(static_cast<size_t>(templateDims));
+  std::iota(free.begin(), free.end(), 0);
+  std::shuffle(free.begin(), free.end(), random);
+  dims.resize(static_cast<size_t>(pick(random, 1, 3)));
+  std::vector<long> offsets(dims.size());
+  std::vector<int> alignedWith(dims.size(), -1);
+  for (size_t d = 0; d < dims.size(); ++d) {
+    dims[d].extent = pick(random, 1, 14);
+    if (!free.empty() && pick(random, 0, 4) > 0) {
+      alignedWith[d] = free.back();
+      free.pop_back();
+    }
+  }
+  for (int t = 0; t < templateDims; ++t) {
+    const auto found = std::find(alignedWith.begin(), alignedWith.end(), t);
+    ModelDimension unused,
+        &dim = found == alignedWith.end() ? unused : dims[static_cast<size_t>(found - alignedWith.begin())];
+    const long before = pick(random, 0, 3), after = pick(random, 0, 3), lower = pick(random, -5, 5);
+    const long extent = before + dim.extent + after + (dim.extent == 0);
+    if (found != alignedWith.end())
+      offsets[static_cast<size_t>(found - alignedWith.begin())] = lower + before;
+    xacc_template_dim(tmpl, t, lower, lower + extent - 1);
+    if (t == templateDims - 1) {
+      xacc_template_distribute(tmpl, t, XACC_DUPLICATED, 0, 0);
+      continue;
+    }
+    dim.nodeDim = t;
+    dim.nodes = shape[static_cast<size_t>(t)];
+    std::vector<long> owners;
+    const auto deal = [&](long count, long q) {
+      for (long k = 0; k < count && static_cast<long>(owners.size()) < extent; ++k)
+        owners.push_back(q);
+    };
+    const long format = pick(random, 0, wanted.cyclic ? 3 : 2);
+    if (format <= 1) { // block, block(n)
+      const long fair = (extent + dim.nodes - 1) / dim.nodes, width = fair + (format == 1 ? pick(random, 0, 2) : 0);
+      xacc_template_distribute(tmpl, t, XACC_BLOCK, t, format == 1 ? width : 0);
+      for (long q = 0; q < dim.nodes; ++q)
+        deal(width, q);
+    } else if (format == 2) {
+      std::vector<int> map;
+      long left = extent;
+      for (long q = 0; q < dim.nodes; ++q) {
+        map.push_back(static_cast<int>(q + 1 == dim.nodes ? left : pick(random, 0, left / 2)));
+        deal(map.back(), q);
+        left -= map.back();
+      }
+      xacc_template_distribute(tmpl, t, XACC_GBLOCK, t, 0);
+      xacc_template_map(tmpl, t, map.data(), dim.nodes);
+    } else {
+      dim.cyclic = true;
+      const long width = pick(random, 1, 3);
+      xacc_template_distribute(tmpl, t, XACC_CYCLIC, t, width == 1 && pick(random, 0, 1) ? 0 : width);
+      while (static_cast<long>(owners.size()) < extent)
+        for (long q = 0; q < dim.nodes; ++q)
+          deal(width, q);
+    }
+    dim.owner.assign(owners.begin() + before, owners.begin() + before + dim.extent);
+  }
+  xacc_template_end(&site, tmpl);
+
+  const size_t sizes[] = {1, 2, 4, 8, 16, 12, 40};
+  elementBytes = wanted.elementBytes ? wanted.elementBytes : sizes[pick(random, 0, 6)];
+  array = xacc_array_begin(&site, "u", tmpl, elementBytes, ndims());
+  for (size_t d = 0; d < dims.size(); ++d) {
+    ModelDimension &dim = dims[d];
+    const int c = static_cast<int>(d);
+    xacc_array_dim(array, c, dim.extent);
+    if (alignedWith[d] >= 0)
+      xacc_array_align(array, c, alignedWith[d], offsets[d]);
+    const bool full = wanted.fullShadow && dim.nodeDim >= 0 && pick(random, 0, 3) == 0;
+    const long lower = pick(random, 0, 2), upper = pick(random, 0, 2);
+    if (full)
+      xacc_array_full_shadow(array, c), dim.fullShadow = true;
+    else if (!dim.cyclic)
+      xacc_array_shadow(array, c, lower, upper); // of a dimension that is not distributed: ignored
+    else
+      xacc_array_shadow(array, c, 0, 0);
+    if (!full && !dim.cyclic && dim.nodeDim >= 0)
+      dim.lowerShadow = lower, dim.upperShadow = upper;
+    if (dim.nodeDim < 0) {
+      dim.owned = dim.extent;
+      continue;
+    }
+    int coordinate = 0;
+    xmpc_nodes_index(nodes, dim.nodeDim + 1, &coordinate);
+    dim.owned = dim.ownedBy(coordinate);
+    dim.first = std::find(dim.owner.begin(), dim.owner.end(), coordinate) - dim.owner.begin();
+  }
+  xacc_array_end(&site, array);
+  void *rebased = xacc_array_alloc(array, nullptr);
+  local = static_cast<unsigned char *>(xacc_array_local(array, rebased));
+}
+
+RandomArray::~RandomArray() {
+  xacc_array_free(array);
+  xacc_template_free(tmpl);
+  xacc_nodes_free(nodes);
+}
+
+std::vector<RandomArray::Element> RandomArray::elements() const {
+  std::vector<Element> all{{{}, {}, {}, local}};
+  long extents = 1;
+  std::vector<long> stride(dims.size());
+  for (size_t d = dims.size(); d-- > 0;) {
+    stride[d] = extents;
+    extents *= dims[d].fullShadow ? dims[d].extent : dims[d].owned + dims[d].lowerShadow + dims[d].upperShadow;
+  }
+  for (size_t d = 0; d < dims.size(); ++d) {
+    const ModelDimension &dim = dims[d];
+    int coordinate = 0;
+    if (dim.nodeDim >= 0)
+      xmpc_nodes_index(nodes, dim.nodeDim + 1, &coordinate);
+    struct At {
+      long index;
+      int side;
+      long distance;
+    };
+    std::vector<At> positions;
+    const auto owns = [&](long i) { return dim.nodeDim < 0 || dim.owner[static_cast<size_t>(i)] == coordinate; };
+    if (dim.fullShadow) {
+      for (long i = 0; i < dim.extent; ++i)
+        positions.push_back({i, owns(i) ? 0 : 1, 0});
+    } else {
+      for (long k = dim.lowerShadow; k > 0; --k)
+        positions.push_back({dim.first - k, -1, k});
+      for (long i = 0; i < dim.extent; ++i)
+        if (owns(i))
+          positions.push_back({i, 0, 0});
+      for (long k = 1; k <= dim.upperShadow; ++k)
+        positions.push_back({dim.first + dim.owned - 1 + k, +1, k});
+    }
+    std::vector<Element> longer;
+    for (const Element &e : all)
+      for (size_t l = 0; l < positions.size(); ++l) {
+        Element next = e;
+        next.index.push_back(positions[l].index);
+        next.side.push_back(positions[l].side);
+        next.distance.push_back(positions[l].distance);
+        next.address += static_cast<long>(l) * stride[d] * static_cast<long>(elementBytes);
+        longer.push_back(std::move(next));
+      }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+std::vector<long> RandomArray::sourceOf(const Element &e, const std::vector<xacc_width> &widths,
+                                        bool orthogonal) const {
+  std::vector<long> source = e.index;
+  int crossed = 0;
+  for (size_t d = 0; d < dims.size(); ++d) {
+    if (!dims[d].fullShadow && dims[d].owned == 0)
+      return {}; // a node that owns nothing has no shadow to fill
+    if (e.side[d] == 0)
+      continue;
+    ++crossed;
+    if (dims[d].fullShadow) {
+      if (widths[d].lower + widths[d].upper == 0)
+        return {};
+      continue;
+    }
+    if (e.distance[d] > (e.side[d] < 0 ? widths[d].lower : widths[d].upper))
+      return {};
+    if (source[d] < 0 || source[d] >= dims[d].extent) {
+      if (!widths[d].periodic)
+        return {};
+      source[d] = (source[d] + dims[d].extent) % dims[d].extent;
+    }
+  }
+  return orthogonal && crossed > 1 ? std::vector<long>{} : source;
+}
+
+bool RandomArray::servable(const std::vector<xacc_width> &widths) const {
+  for (size_t d = 0; d < dims.size(); ++d) {
+    const ModelDimension &dim = dims[d];
+    if (dim.nodeDim < 0 || dim.fullShadow)
+      continue;
+    for (long q = 0; q < dim.nodes; ++q)
+      for (const int direction : {-1, +1}) {
+        const bool periodic = widths[d].periodic;
+        const long wanted = direction < 0 ? widths[d].lower : widths[d].upper;
+        const long from = dim.ownedBy(q) ? dim.neighbour(q, direction, periodic) : -1;
+        if (wanted > 0 && from >= 0 && dim.ownedBy(from) < wanted && dim.neighbour(from, direction, periodic) >= 0)
+          return false;
+      }
+  }
+  return true;
+}
+
+std::vector<xacc_width> RandomArray::widths(Random &random) const {
+  std::vector<xacc_width> all;
+  for (const ModelDimension &dim : dims) {
+    if (dim.fullShadow)
+      all.push_back({pick(random, 0, 3) ? 1L : 0L, 0, 0});
+    else
+      all.push_back({pick(random, 0, dim.lowerShadow), pick(random, 0, dim.upperShadow),
+                     static_cast<int>(pick(random, 0, 2) == 0)});
+  }
+  return all;
+}
+
+long RandomArray::number(const std::vector<long> &index) const {
+  long n = 0;
+  for (size_t d = 0; d < dims.size(); ++d)
+    n = n * dims[d].extent + index[d];
+  return n;
+}

@@ -1,0 +1,70 @@
+// RandomArray.h - arrays of random shape, mapping and shadow, with a serial model of who owns what.
+#pragma once
+
+#include "xaccrt.h"
+
+#include <random>
+#include <vector>
+
+inline const xacc_site site{"conformance.c", 1, "conformance"};
+
+using Random = std::mt19937_64;
+
+inline long pick(Random &random, long low, long high) { return std::uniform_int_distribution<long>(low, high)(random); }
+
+/// Which distributions and shadows to make.
+struct Wanted {
+  bool cyclic = true;
+  bool fullShadow = true;
+  size_t elementBytes = 0; // 0: random
+};
+
+/// One array dimension as its user sees it. The model is the list of owners, made by dealing.
+struct ModelDimension {
+  long extent = 0;
+  int nodeDim = -1; // -1: not distributed
+  long nodes = 1;
+  bool cyclic = false;
+  long lowerShadow = 0, upperShadow = 0;
+  bool fullShadow = false;
+  std::vector<long> owner;   // of each index
+  long first = 0, owned = 0; // of this node; `first` only if blocked
+
+  long ownedBy(long q) const;
+  /// Nearest node below (-1) or above (+1) q that owns something; -1 if none.
+  long neighbour(long q, int direction, bool periodic) const;
+};
+
+class RandomArray {
+public:
+  RandomArray(Random &random, const Wanted &wanted);
+  ~RandomArray();
+  RandomArray(const RandomArray &) = delete;
+
+  int ndims() const { return static_cast<int>(dims.size()); }
+
+  /// One element of the local section.
+  struct Element {
+    std::vector<long> index;    // global; may lie outside the array, in the shadow of its ends
+    std::vector<int> side;      // per dimension: -1 lower shadow, 0 own, +1 upper shadow
+    std::vector<long> distance; // from the nearest own element, 0 for own ones
+    unsigned char *address;
+  };
+  /// Every element of the local section.
+  std::vector<Element> elements() const;
+  /// The global element that a shadow element shadows, for these widths; empty if it stays as it is.
+  std::vector<long> sourceOf(const Element &e, const std::vector<xacc_width> &widths, bool orthogonal) const;
+  /// False if some neighbour has fewer elements than a width asks for.
+  bool servable(const std::vector<xacc_width> &widths) const;
+  /// Random widths within the shadow.
+  std::vector<xacc_width> widths(Random &random) const;
+  /// Number of an element of the global array.
+  long number(const std::vector<long> &index) const;
+
+  std::vector<ModelDimension> dims;
+  xacc_nodes *nodes;
+  xacc_template *tmpl;
+  xacc_array *array;
+  size_t elementBytes;
+  unsigned char *local; // first byte of the local section
+};

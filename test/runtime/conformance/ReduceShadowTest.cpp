@@ -1,0 +1,85 @@
+// reduce_shadow against the serial model, and the worked example of the language notes.
+#include "RandomArray.h"
+#include "xmp.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+TEST(ReduceShadow, AgreesWithSerialModel) {
+  Random random(20);
+  int run = 0;
+  for (int trial = 0; trial < 300; ++trial) {
+    RandomArray a(random, {.cyclic = true, .fullShadow = true, .elementBytes = sizeof(long)});
+    const auto widths = a.widths(random);
+    const bool orthogonal = pick(random, 0, 3) == 0;
+    if (!a.servable(widths))
+      continue;
+    ++run;
+    // Every element, shadow or own, holds 1 on every node, except 1000 on own ones: the result tells how many shadow
+    // elements were added, which every node can count for all nodes by a reduction.
+    const auto elements = a.elements();
+    long total = 1;
+    for (const ModelDimension &dim : a.dims)
+      total *= dim.extent;
+    std::vector<long> added(static_cast<size_t>(total), 0);
+    for (const auto &e : elements) {
+      const bool own = std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
+      *reinterpret_cast<long *>(e.address) = own ? 1000 : 1;
+      if (const auto source = own ? std::vector<long>{} : a.sourceOf(e, widths, orthogonal); !source.empty())
+        ++added[static_cast<size_t>(a.number(source))];
+    }
+    // A replicated array adds within each copy: combine only along the dimensions that the array is spread over.
+    xacc_ref on = xacc_on(a.nodes);
+    int ndims;
+    xmp_nodes_ndims(a.nodes, &ndims);
+    for (int k = 0; k < ndims; ++k)
+      if (std::none_of(a.dims.begin(), a.dims.end(), [&](const ModelDimension &dim) { return dim.nodeDim == k; }))
+        on = xacc_on_own(on, k);
+    xacc_reduce(&site, on, XACC_SUM, XACC_LONG, added.data(), total, XACC_SYNC);
+
+    xacc_reduce_shadow(&site, a.array, XACC_LONG, widths.data(), orthogonal, XACC_SYNC);
+    int wrong = 0;
+    for (const auto &e : elements) {
+      const bool own = std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
+      const long expected = own ? 1000 + added[static_cast<size_t>(a.number(e.index))] : 1;
+      wrong += *reinterpret_cast<long *>(e.address) != expected;
+    }
+    EXPECT_EQ(wrong, 0) << "trial " << trial;
+  }
+  EXPECT_GT(run, 80);
+}
+
+TEST(ReduceShadow, WorkedExample) {
+  if (xmp_all_num_nodes() != 2)
+    GTEST_SKIP() << "the example is for 2 nodes";
+  for (const int periodic : {0, 1}) {
+    xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+    xacc_nodes_dim(p, 0, 2);
+    xacc_nodes_end(p);
+    xacc_template *t = xacc_template_begin(&site, "t", 1);
+    xacc_template_dim(t, 0, 0, 7);
+    xacc_template_onto(t, p);
+    xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
+    xacc_template_end(&site, t);
+    xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(double), 1);
+    xacc_array_dim(array, 0, 8);
+    xacc_array_align(array, 0, 0, 0);
+    xacc_array_shadow(array, 0, 1, 1);
+    xacc_array_end(&site, array);
+    auto *a = static_cast<double *>(xacc_array_alloc(array, nullptr));
+    const xacc_range r = xacc_loop(&site, t, 0, 0, 0, 8, 1);
+    for (long i = r.first; i < r.end; ++i)
+      a[i] = static_cast<double>(i + 1);
+    const xacc_width width{1, 1, periodic};
+    xacc_reflect(&site, array, &width, 0, XACC_SYNC);
+    xacc_reduce_shadow(&site, array, XACC_DOUBLE, &width, 0, XACC_SYNC);
+    const double expected[] = {periodic ? 2. : 1., 2, 3, 8, 10, 6, 7, periodic ? 16. : 8.};
+    for (long i = r.first; i < r.end; ++i)
+      EXPECT_EQ(a[i], expected[i]) << "index " << i;
+    xacc_array_free(array);
+    xacc_template_free(t);
+    xacc_nodes_free(p);
+  }
+}

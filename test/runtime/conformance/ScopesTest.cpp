@@ -1,0 +1,60 @@
+// Descriptors made and freed at every entry of a scope: nothing may grow, communicators least of all.
+#include "RandomArray.h"
+#include "xmp.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <malloc.h>
+
+namespace {
+
+/// Bytes in use on the heap.
+size_t heapInUse() {
+  const struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+/// A function body with local nodes, a template, an array, an exchange and a reduction on a part.
+void scope() {
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  xacc_nodes_dim(p, 0, XACC_REST);
+  xacc_nodes_end(p);
+  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template_dim(t, 0, 0, 99);
+  xacc_template_onto(t, p);
+  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&site, t);
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(double), 2);
+  xacc_array_dim(array, 0, 100);
+  xacc_array_dim(array, 1, 10);
+  xacc_array_align(array, 0, 0, 0);
+  xacc_array_shadow(array, 0, 1, 1);
+  xacc_array_end(&site, array);
+  xacc_array_alloc(array, nullptr);
+  xacc_reflect(&site, array, nullptr, 0, XACC_SYNC);
+  XACC_SCOPED(task)
+  xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, (xmp_all_num_nodes() + 1) / 2, 1));
+  if (task.member)
+    (void)xacc_reduce_int(&site, xacc_on_executing(), XACC_SUM, 1);
+}
+
+} // namespace
+
+TEST(Scopes, TenThousandEntriesStayFlat) {
+  for (int entry = 0; entry < 1000; ++entry) // MPI fills its own caches first
+    scope();
+  xacc_barrier(&site, xacc_on_executing());
+  const size_t before = heapInUse();
+  for (int entry = 0; entry < 9000; ++entry) {
+    scope();
+    if (entry % 100 == 0) // no node may run far ahead: MPI would buffer its messages
+      xacc_barrier(&site, xacc_on_executing());
+  }
+  xacc_barrier(&site, xacc_on_executing());
+#ifndef __SANITIZE_ADDRESS__ // whose allocator keeps no such statistics
+  EXPECT_LT(heapInUse(), before + 200000) << "more than 20 bytes per entry";
+#else
+  (void)before;
+#endif
+}

@@ -1,0 +1,134 @@
+// task: membership, executing node sets, `= *`, nesting.
+#include "RandomArray.h"
+#include "xmp.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+xacc_nodes *line() {
+  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  xacc_nodes_dim(p, 0, XACC_REST);
+  xacc_nodes_end(p);
+  return p;
+}
+
+} // namespace
+
+TEST(Task, RenumbersNodes) {
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  const long n = xmp_all_num_nodes(), from = n / 2 + 1;
+  {
+    XACC_SCOPED(task) xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, from, n, 1));
+    EXPECT_EQ(task.member, xmp_all_node_num() >= from);
+    if (task.member) {
+      EXPECT_EQ(xmp_num_nodes(), n - from + 1);
+      EXPECT_EQ(xmp_node_num(), xmp_all_node_num() - from + 1);
+      EXPECT_EQ(xacc_reduce_int(&site, xacc_on_executing(), XACC_SUM, 1), n - from + 1);
+
+      XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_begin(&site, "q", 1); // q(*) = *
+      xacc_nodes_dim(q, 0, XACC_REST);
+      xacc_nodes_of_executing(q);
+      xacc_nodes_end(q);
+      int size = 0, attr = 0;
+      EXPECT_EQ(xmp_nodes_size(q, 1, &size), 0);
+      EXPECT_EQ(size, n - from + 1);
+      xmp_nodes_attr(q, &attr);
+      EXPECT_EQ(attr, XMP_EXECUTING_NODES);
+
+      XACC_SCOPED(nodes) xacc_nodes *everything = line(); // without `=`: all processes, also in a task
+      xmp_nodes_size(everything, 1, &size);
+      EXPECT_EQ(size, n);
+    }
+  }
+  EXPECT_EQ(xmp_num_nodes(), n);
+  EXPECT_EQ(xmp_node_num(), xmp_all_node_num());
+}
+
+TEST(Task, DisjointTasksRunAtTheSameTime) {
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  const long n = xmp_all_num_nodes();
+  int sum = 0;
+  for (long lower = 1; lower <= n; lower += 2) {
+    const long upper = std::min(lower + 1, n);
+    xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, lower, upper, 1));
+    if (task.member)
+      sum = xacc_reduce_int(&site, xacc_on_executing(), XACC_SUM, xmp_all_node_num());
+    xacc_task_leave(&task);
+  }
+  const int mine = xmp_all_node_num(), lower = (mine - 1) / 2 * 2 + 1;
+  EXPECT_EQ(sum, lower + 1 <= n ? 2 * lower + 1 : lower);
+}
+
+TEST(Task, Nested) {
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  const long n = xmp_all_num_nodes();
+  xacc_task outer = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, (n + 1) / 2, 1));
+  if (outer.member) {
+    xacc_task inner = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, 1, 1));
+    EXPECT_EQ(inner.member, xmp_all_node_num() == 1);
+    if (inner.member) {
+      EXPECT_EQ(xmp_num_nodes(), 1);
+    }
+    xacc_task_leave(&inner);
+    EXPECT_EQ(xmp_num_nodes(), (n + 1) / 2);
+  }
+  xacc_task_leave(&outer);
+}
+
+TEST(Task, NocommKeepsTheExecutingSet) {
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  xacc_task task = xacc_task_enter_nocomm(&site, xacc_on_range(xacc_on(p), 0, 1, 1, 1));
+  EXPECT_EQ(task.member, xmp_all_node_num() == 1);
+  EXPECT_EQ(xmp_num_nodes(), xmp_all_num_nodes());
+  xacc_task_leave(&task);
+}
+
+TEST(Task, OnTheOwnerOfATemplateElement) {
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template_dim(t, 0, 1, 100);
+  xacc_template_onto(t, p);
+  xacc_template_distribute(t, 0, XACC_CYCLIC, 0, 0);
+  xacc_template_end(&site, t);
+  for (long g = 1; g <= 100; g += 9) {
+    xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(t), 0, g, g, 1));
+    EXPECT_EQ(task.member, xmpc_all_node_num() == (g - 1) % xmp_all_num_nodes());
+    xacc_task_leave(&task);
+  }
+}
+
+TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have an empty descriptor
+  XACC_SCOPED(nodes) xacc_nodes *p = line();
+  const long n = xmp_all_num_nodes(), used = (n + 1) / 2;
+  XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_begin(&site, "q", 1);
+  xacc_nodes_dim(q, 0, used);
+  xacc_nodes_of(q, p);
+  xacc_nodes_of_range(q, 0, 1, used, 1);
+  xacc_nodes_end(q);
+  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template_dim(t, 0, 0, 19);
+  xacc_template_onto(t, q);
+  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&site, t);
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(int), 1);
+  xacc_array_dim(array, 0, 20);
+  xacc_array_align(array, 0, 0, 0);
+  xacc_array_shadow(array, 0, 1, 1);
+  xacc_array_end(&site, array);
+  auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
+  const xacc_range r = xacc_loop(&site, t, 0, 0, 0, 20, 1);
+  EXPECT_EQ(r.first == r.end, xmp_all_node_num() > used);
+  for (long i = r.first; i < r.end; ++i)
+    a[i] = static_cast<int>(i);
+  xacc_reflect(&site, array, nullptr, 0, XACC_SYNC);
+  if (r.first < r.end && r.first > 0) {
+    EXPECT_EQ(a[r.first - 1], r.first - 1);
+  }
+  int sum = 0;
+  for (long i = r.first; i < r.end; ++i)
+    sum += a[i];
+  if (xmp_all_node_num() <= used) {
+    EXPECT_EQ(xacc_reduce_int(&site, xacc_on(t), XACC_SUM, sum), 190);
+  }
+}

@@ -1,0 +1,120 @@
+// A program that makes the mistake its argument names. MistakesTest runs it and reads what a user would.
+#include "xaccrt.h"
+#include "xmp.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace {
+
+const xacc_site reflectSite{"jacobi.c", 14, "reflect (u)"};
+const xacc_site site{"jacobi.c", 6, "nodes p"};
+
+xacc_nodes *line(long size = XACC_REST) {
+  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  xacc_nodes_dim(p, 0, size);
+  xacc_nodes_end(p);
+  return p;
+}
+
+xacc_template *blocks(long upper, xacc_format format = XACC_BLOCK, long width = 0) {
+  xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template_dim(t, 0, 0, upper);
+  xacc_template_onto(t, line());
+  xacc_template_distribute(t, 0, format, 0, width);
+  return t;
+}
+
+xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
+  xacc_template_end(&site, t);
+  xacc_array *a = xacc_array_begin(&site, "u", t, sizeof(double), 1);
+  xacc_array_dim(a, 0, extent);
+  xacc_array_align(a, 0, 0, offset);
+  if (shadow > 0)
+    xacc_array_shadow(a, 0, shadow, shadow);
+  xacc_array_end(&site, a);
+  xacc_array_alloc(a, nullptr);
+  return a;
+}
+
+void reflect(xacc_array *a, xacc_width width) { xacc_reflect(&reflectSite, a, &width, 0, XACC_SYNC); }
+
+const std::map<std::string, std::function<void()>> mistakes = {
+    {"none", [] { std::puts("output"); }},
+    {"width",
+     [] {
+       reflect(array(blocks(99), 100, 0, 1), {2, 1, 0});
+     }},
+    {"small-block",
+     [] {
+       reflect(array(blocks(2, XACC_BLOCK, 1), 3, 0, 2), {2, 2, 0});
+     }},
+    {"no-shadow", [] { xacc_reflect(&reflectSite, array(blocks(99), 100, 0, 0), nullptr, 0, XACC_SYNC); }},
+    {"nodes-size", [] { line(4); }},
+    {"out-of-template", [] { array(blocks(99), 100, 1, 0); }},
+    {"block-too-small", [] { xacc_template_end(&site, blocks(99, XACC_BLOCK, 2)); }},
+    {"cyclic-shadow", [] { array(blocks(99, XACC_CYCLIC), 100, 0, 1); }},
+    {"gblock-sum",
+     [] {
+       const int map[] = {1, 2, 3};
+       xacc_template *t = blocks(9, XACC_GBLOCK);
+       xacc_template_map(t, 0, map, 3);
+       xacc_template_end(&site, t);
+     }},
+    {"fixed-twice",
+     [] {
+       xacc_template *t = blocks(9);
+       xacc_template_end(&site, t);
+       xacc_template_fix(&site, t);
+     }},
+    {"float-bits",
+     [] {
+       double v = 1;
+       xacc_reduce(&reflectSite, xacc_on_executing(), XACC_BAND, XACC_DOUBLE, &v, 1, XACC_SYNC);
+     }},
+    {"from-two-nodes",
+     [] {
+       int v = 1;
+       xacc_bcast(&reflectSite, &v, sizeof v, xacc_on_range(xacc_on(line()), 0, 1, 2, 1), xacc_on_executing(),
+                  XACC_SYNC);
+     }},
+    {"outside-task",
+     [] {
+       xacc_nodes *p = line();
+       xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, 2, 1));
+       if (task.member)
+         xacc_barrier(&reflectSite, xacc_on(p));
+       xacc_task_leave(&task);
+       xacc_barrier(&site, xacc_on(p));
+     }},
+    {"only-node-3",
+     [] {
+       if (xmp_all_node_num() == 3)
+         xacc_fail(&reflectSite, "alone");
+       xmp_barrier();
+     }},
+    {"exit-7",
+     [] {
+       std::puts("output");
+       if (xmp_all_node_num() == 2)
+         std::exit(7);
+       xmp_barrier();
+     }},
+    {"exit-0",
+     [] {
+       std::puts("output");
+       std::exit(0);
+     }},
+    {"xmp-exit", [] { xmp_exit(5); }},
+};
+
+} // namespace
+
+int main(int argc, char **argv) {
+  xacc_start(&argc, &argv);
+  mistakes.at(argv[1])();
+  return xacc_finish(0);
+}

@@ -1,0 +1,91 @@
+// The message and the status of every run-time mistake, as a user of mpirun gets them.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+#include <sys/wait.h>
+
+namespace {
+
+struct Result {
+  std::string output; // stdout and stderr
+  int status;
+};
+
+Result run(const std::string &mistake, const std::string &environment = "", int nodes = 3) {
+  const std::string command = "OMPI_MCA_mpi_yield_when_idle=1 " + environment + " " RUN_ON " " + std::to_string(nodes) +
+                              " " HELPER " " + mistake + " 2>&1";
+  FILE *pipe = popen(command.c_str(), "r");
+  Result result;
+  std::array<char, 4096> part;
+  while (const size_t n = fread(part.data(), 1, part.size(), pipe))
+    result.output.append(part.data(), n);
+  const int status = pclose(pipe);
+  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return result;
+}
+
+size_t countOf(const std::string &text, const std::string &part) {
+  size_t count = 0;
+  for (size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+void expectMessage(const std::string &mistake, const std::string &message, const std::string &environment = "") {
+  const Result result = run(mistake, environment);
+  EXPECT_NE(result.output.find(message), std::string::npos) << mistake << " said:\n" << result.output;
+  EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << "more than one message:\n" << result.output;
+  EXPECT_NE(result.status, 0) << mistake;
+}
+
+} // namespace
+
+TEST(Mistakes, AreReportedOnce) {
+  expectMessage("width",
+                "xacc: node 1 of 3: reflect (u) (jacobi.c:14): width 2 exceeds shadow width 1 in dimension 0\n");
+  expectMessage("small-block", "reflect (u) (jacobi.c:14): the 1 elements of dimension 0 of 'u' on node coordinate 2 "
+                               "are fewer than the shadow width 2");
+  expectMessage("no-shadow", "array 'u' has no shadow");
+  expectMessage("nodes-size", "nodes 'p' has 4 nodes but the entire node set has 3");
+  expectMessage("out-of-template", "aligned array is out of template bound: dimension 0 of 'u' lies on 1:100 but "
+                                   "dimension 1 of template 't' is 0:99");
+  expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
+  expectMessage("cyclic-shadow", "dimension 0 of 'u' is distributed cyclic and cannot have a shadow of 1:1");
+  expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
+  expectMessage("fixed-twice", "template 't' is already fixed");
+  expectMessage("float-bits", "the operators & | ^ need an integer type");
+  expectMessage("from-two-nodes", "from must be exactly one node but is 2 nodes");
+  expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
+}
+
+TEST(Mistakes, OfOneNodeNameThatNode) {
+  expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone");
+}
+
+TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
+  EXPECT_EQ(run("exit-7").status, 7);
+  EXPECT_EQ(run("xmp-exit").status, 5);
+  const Result clean = run("exit-0");
+  EXPECT_EQ(clean.status, 0) << clean.output;
+  EXPECT_EQ(clean.output, "output\noutput\noutput\n");
+}
+
+TEST(Mistakes, InTheEnvironment) {
+  const Result misspelt = run("none", "XACC_TRANSPROT=self");
+  EXPECT_EQ(countOf(misspelt.output, "xacc: warning: unknown environment variable 'XACC_TRANSPROT'; "
+                                     "did you mean 'XACC_TRANSPORT'?\n"),
+            1U)
+      << misspelt.output;
+  EXPECT_EQ(misspelt.status, 0);
+  expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi", "XACC_TRANSPORT=mpj");
+  expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
+  EXPECT_EQ(run("none", "XACC_DEVICE=cuda:1 XACC_STARPU_ACC=cpu:4 XACC_STARPU_CLOCK=virtual:f XACC_TRACE=").output,
+            "output\noutput\noutput\n");
+}
+
+TEST(Mistakes, InfoIsOneLine) {
+  const Result info = run("none", "XACC_INFO=1");
+  EXPECT_EQ(countOf(info.output, "xacc: transport mpi"), 1U) << info.output;
+}
