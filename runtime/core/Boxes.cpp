@@ -75,6 +75,9 @@ xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site
 
 void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
                      long expand_lower, long expand_upper, int unbound) {
+  const xacc::Distribution d = xacc::loopDimension(b->site, on, dim).distribution;
+  if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
+    xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
   const xacc_range own = xacc_loop(b->site, on, dim, offset, lower, upper, step);
   const long count = xacc::countOf(own);
   if (own.step != step) { // cyclic: the iterations next to the local ones belong to other nodes

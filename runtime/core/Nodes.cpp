@@ -121,8 +121,8 @@ void completeShape(xacc_nodes &nodes, long total) {
   }
   if (rest >= 0) {
     if (total % known != 0 || total < known)
-      xacc_fail(nodes.site, "%s has %ld nodes, which the known sizes of nodes '%s' (product %ld) do not divide",
-                setName(nodes), total, nodes.name.c_str(), known);
+      xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %ld nodes of %s",
+                nodes.name.c_str(), known, total, setName(nodes));
     nodes.size[static_cast<size_t>(rest)] = total / known;
   } else if (known != total) {
     xacc_fail(nodes.site, "nodes '%s' has %ld nodes but %s has %ld", nodes.name.c_str(), known, setName(nodes), total);
@@ -159,6 +159,8 @@ void xacc_nodes_end(xacc_nodes *nodes) {
   std::vector<int> ranks = xacc::ranksMappedOnto(*nodes);
   xacc::completeShape(*nodes, xacc::sizeMappedOnto(*nodes, ranks));
   nodes->group = &xacc::internGroup(std::move(ranks));
+  if (xacc::world().onNodes)
+    xacc::world().onNodes(*nodes);
   if (!nodes->member())
     return;
   long rest = nodes->group->self;

@@ -52,6 +52,12 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long 
       ld[d] = 0;
     return nullptr;
   }
+  for (int d = 0; d < a->ndims; ++d)
+    if (auto &dim = a->dims[static_cast<size_t>(d)]; dim.extent < 0 && dim.templateDim >= 0) {
+      xacc::requireFixed(site, *a->tmpl);
+      dim.extent = a->tmpl->dim(dim.templateDim).distribution.lower +
+                   a->tmpl->dim(dim.templateDim).distribution.extent - dim.offset;
+    }
   xacc::requireLayout(site, *a);
   a->base = static_cast<std::byte *>(local);
   xacc::storeStrides(*a, ld);

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+struct xacc_nodes;
+
 namespace xacc {
 
 /// A node set: world ranks in element order. Interned: equal rank lists are the same object, so that they share
@@ -27,6 +29,7 @@ struct World {
   int rank = 0;
   int size = 1;
   std::vector<const Group *> executing; // empty: the entire set
+  void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
 };
 
 World &world();

@@ -115,12 +115,18 @@ void xacc_array_free(xacc_array *a);
 
 /** Allocates the (zeroed, 64-byte aligned) local section, owned by `a`, and returns its *rebased* pointer r:
  * element (i0, ..., in) is r[L(0,i0)*ld[0] + ... + L(n,in)], where L(d,i) is i itself, for cyclic dimensions
- * xacc_cyclic_index. `ld` (may be NULL) receives ndims-1 strides in elements. */
-void *xacc_array_alloc(xacc_array *a, long *ld) __attribute__((malloc));
-/** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer. NULL stays NULL. */
+ * xacc_cyclic_index. `ld` (may be NULL) receives ndims-1 strides in elements.
+ * Not __attribute__((malloc)): the runtime reaches the storage through `a`, and a compiler told otherwise keeps
+ * elements in registers across xacc_reflect. */
+void *xacc_array_alloc(xacc_array *a, long *ld);
+/** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer. NULL stays NULL.
+ * An extent that was never given (a parameter declared `double *x`) is taken to reach the end of the template. */
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
 /** The inverse: first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);
+/** Start of a row, u[i] of u[N][M]: `element` is the element that `subscripts` (fewer than ndims) rebased subscripts
+ * address; the result its first local element, lower shadow included. */
+void *xacc_array_row(const xacc_array *a, const void *element, int subscripts);
 /** Tells `a` where an aligned pointer points now, and returns `a`. */
 xacc_array *xacc_array_at(xacc_array *a, const void *rebased);
 
@@ -155,6 +161,16 @@ xacc_ref xacc_on_executing(void);
 xacc_ref xacc_on(const void *nodes_or_template);
 xacc_ref xacc_on_range(xacc_ref ref, int dim, long lower, long upper, long stride);
 xacc_ref xacc_on_own(xacc_ref ref, int dim);
+
+/** The single index `i` of dimension `dim`. */
+static inline xacc_ref xacc_on_index(xacc_ref ref, int dim, long i) { return xacc_on_range(ref, dim, i, i, 1); }
+/** Non-zero if this node is in the set that `on` denotes. No communication. */
+int xacc_includes(xacc_ref on);
+/** The entire node set as a one-dimensional node array: for references without a name, `on (1:4)`. */
+const xacc_nodes *xacc_entire_nodes(void);
+/** Inclusive bounds of a dimension: nodes from 1, templates as declared. An error if the template is not fixed. */
+long xacc_lower(const void *nodes_or_template, int dim);
+long xacc_upper(const void *nodes_or_template, int dim);
 
 /* ---- work mapping (XMP 4.2, 4.3) ------------------------------------------------------------------- */
 
@@ -260,6 +276,11 @@ void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type
   }
 XACC_SCALARS(XACC_REDUCE_SCALAR)
 #undef XACC_REDUCE_SCALAR
+
+/** A loop's reduction through memory: arrays, and types without a call by value. begin saves `count` elements of `v` and
+ * sets them to the identity; end combines them over `on`, then once with what was saved, which it frees. */
+void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count);
+void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, void *before);
 
 /** firstmax, firstmin, lastmax, lastmin of a loop. `value`: the extremum found here (type `type`), `when`: linear number
  * of the iteration that set it, -1 if none did; `locations`: `count` pointers with sizes. The winner over `on` gives

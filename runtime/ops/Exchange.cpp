@@ -25,6 +25,16 @@ std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, in
       transfers.push_back({me, piece});
     return transfers;
   }
+  if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send it
+    const std::vector<Piece> mine = piecesOf(site, a, dim, me, {0, 0, 0});
+    for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
+      for (Piece piece : mine) {
+        piece.own = to == me;
+        if (piece.own || width.lower > 0 || width.upper > 0)
+          transfers.push_back({to, piece});
+      }
+    return transfers;
+  }
   const long nodes = a.dim(dim).mapping.distribution ? a.dim(dim).mapping.distribution->nodes : 1;
   for (long to = 0; to < nodes; ++to)
     for (const Piece &piece : piecesOf(site, a, dim, to, width))

@@ -2,13 +2,14 @@
 #include "ops/Job.h"
 
 #include "comm/Transport.h"
-#include "core/World.h"
+#include "core/Nodes.h"
 #include "ops/Async.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <unistd.h>
 
@@ -50,7 +51,14 @@ std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv) {
 #endif
 }
 
-void describe() {
+void describeNodes(const xacc_nodes &nodes) {
+  std::string shape;
+  for (int d = 0; d < nodes.ndims; ++d)
+    shape += (d ? "," : "") + std::to_string(nodes.size[static_cast<size_t>(d)]);
+  say("nodes %s(%s)", nodes.name.c_str(), shape.c_str());
+}
+
+void describeJob() {
   say("transport %s (%s), %d node%s, device cpu", transport().name(), transport().description(), transport().size(),
       transport().size() == 1 ? "" : "s");
 }
@@ -69,9 +77,12 @@ void startJob(std::unique_ptr<Transport> chosen) {
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
-  if (enabled(Setting::Info))
-    describe();
+  if (enabled(Setting::Info)) {
+    describeJob();
+    world().onNodes = describeNodes; // those of file scope; others come and go
+  }
   initializeUnits();
+  world().onNodes = nullptr;
 }
 
 void finishJob() {

@@ -1,0 +1,128 @@
+// Builder.h - the state that the parts of the model builder share. Clang side; included by Build*.cpp only.
+#ifndef XACC_FRONTEND_BUILDER_H
+#define XACC_FRONTEND_BUILDER_H
+
+#include "ModelBuilder.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include <map>
+
+namespace xacc {
+
+/// What an aligned variable is known by: the variable, and the member if it is `s.m`.
+using ArrayKey = std::pair<const clang::VarDecl *, const clang::FieldDecl *>;
+
+enum class NameKind : uint8_t { Nodes, Template };
+struct NamedObject {
+  NameKind kind;
+  int index;
+};
+struct Scope {
+  std::map<std::string, NamedObject> names;
+};
+
+/// One directive with its typed expressions, as the walk meets it.
+struct Met {
+  int number;
+  const Directive &D;
+  const DirectiveSite &site;
+  bool fileScope;
+  std::vector<const clang::Expr *> slots;
+};
+
+class Builder {
+public:
+  Builder(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
+  void run();
+
+private:
+  clang::ASTContext &ctx;
+  Capture &C;
+  const Injected &injected;
+  Reporter &reporter;
+  Program &P;
+  std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
+  std::vector<Scope> scopes;
+  std::map<ArrayKey, int> arrayOf;
+  std::map<ArrayKey, std::vector<Span>> plainUses; ///< of variables not (yet) aligned
+  std::unordered_set<std::string> taken;           ///< names that emitted code may not use anew
+  const clang::FunctionDecl *function = nullptr;
+  int insideTasks = -1;                            ///< item of the tasks construct whose block is walked
+  std::vector<OnReference> loopSets;               ///< executing sets of the loops around, innermost last
+
+  // ---- ModelBuilder.cpp: the walk
+  void walkTop(clang::Decl *D);
+  void walk(const clang::Stmt *S);
+  void walkArrayAccess(const clang::Expr *E);
+  bool walkSpecial(const clang::Expr *E);
+  void markerStatement(const clang::CallExpr *call);
+  void markerPrefix(const clang::ForStmt *marker);
+  void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
+  void finishArrays();
+  const clang::CallExpr *markerCall(const clang::Stmt *S) const;
+  const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
+
+  // ---- locations and text
+  std::optional<uint32_t> index(clang::SourceLocation loc) const;
+  Span spanOf(const clang::Stmt *S) const;
+  uint32_t statementEnd(const clang::Stmt *S) const; ///< past the `;` or `}`
+  clang::SourceRange rangeOf(const Met &m, TokenRange r) const;
+  void error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args = {}, const std::string &fix = {});
+  void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
+  std::string text(const Met &m, TokenRange r) const;
+  std::string typeText(clang::QualType t) const;
+  std::string fresh(const std::string &wanted, bool external);
+  Value value(const Met &m, const Expression &e, bool integer = true);
+  Value plus(const Value &v, int64_t add) const;
+
+  // ---- names
+  const NamedObject *lookup(const std::string &name) const;
+  std::optional<NamedObject> require(const Met &m, const Name &name, std::optional<NameKind> kind);
+  bool declare(const Met &m, const Name &name, NamedObject object);
+  Declared declared(const Met &m, const Name &name, const char *suffix);
+  ArrayKey keyOf(const clang::Expr *E) const;
+  int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
+
+  // ---- BuildMapping.cpp
+  void buildNodes(const Met &m);
+  void buildTemplate(const Met &m);
+  void buildDistribute(const Met &m);
+  void buildTemplateFix(const Met &m);
+  void buildAlign(const Met &m);
+  void alignOne(const Met &m, const Variable &v);
+  void buildShadow(const Met &m);
+  void buildStaticDesc(const Met &m);
+  std::vector<Part> parts(const Met &m, const SubscriptList &l, size_t rank, bool ofNodes, const std::string &name,
+                          TokenRange nameRange, const std::vector<std::string> *variables = nullptr,
+                          std::vector<std::pair<int, const Subscript *>> *variableDims = nullptr);
+  bool bounds(const Met &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper);
+  bool formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange, bool fix);
+  bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
+  void layout(ArrayDecl &a);
+
+  // ---- BuildWork.cpp
+  OnReference onReference(const Met &m, const Reference &r);
+  OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
+  void buildLoop(const Met &m, const clang::Stmt *body);
+  bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
+  bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
+  void buildTask(const Met &m, const clang::Stmt *body);
+  void buildTasks(const Met &m, const clang::Stmt *body);
+
+  // ---- BuildCommunication.cpp
+  void buildReflect(const Met &m);
+  void buildReduction(const Met &m);
+  void buildBcast(const Met &m);
+  void buildBarrierOrWait(const Met &m);
+  std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
+  void asyncId(const Met &m, Item &item);
+  Item item(const Met &m) const;
+
+  friend class HoistCheck;
+};
+
+/// XACC_DOUBLE and so on; empty for other types. `scalar` receives the suffix of xacc_reduce_*.
+std::string typeCodeOf(clang::QualType t, std::string *scalar = nullptr);
+
+} // namespace xacc
+#endif

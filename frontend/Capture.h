@@ -1,0 +1,32 @@
+// Capture.h - lexes the whole translation unit into tokens and takes the xmp pragmas out of it. Clang side.
+#ifndef XACC_FRONTEND_CAPTURE_H
+#define XACC_FRONTEND_CAPTURE_H
+
+#include "Directive.h"
+#include "Reporter.h"
+#include "Source.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace xacc {
+
+/// One `#pragma xmp` with its Clang tokens.
+struct CapturedDirective {
+  std::vector<clang::Token> tokens;
+  clang::SourceLocation begin, end; ///< of the pragma
+  DirectiveSite site;
+  Directive directive;
+  bool valid = false;
+};
+
+struct Capture {
+  Source source;
+  std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
+  std::vector<CapturedDirective> directives;
+};
+
+/// Lexes everything; `PP` has entered the main file. Then decides the place of each directive.
+/// Directives are parsed here too, since their loop variables come from the tokens that follow.
+void capture(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
+
+} // namespace xacc
+#endif

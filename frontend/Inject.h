@@ -1,0 +1,34 @@
+// Inject.h - makes the token stream parseable C: directives become typed marker calls. Clang side.
+#ifndef XACC_FRONTEND_INJECT_H
+#define XACC_FRONTEND_INJECT_H
+
+#include "Capture.h"
+#include <deque>
+
+namespace xacc {
+
+/// Text that must be in the preprocessor's predefines for the markers to parse.
+extern const char *const markerPrelude;
+/// Names the markers go by in the AST.
+inline constexpr const char *markerName = "__xmp_dir", *descriptorName = "__xmp_desc",
+                            *fileMarkerPrefix = "__xmp_file_";
+
+/// One `xmp_desc_of(name)` of the source.
+struct DescriptorOf {
+  Span tokens;
+  std::string name;
+};
+
+struct Injected {
+  std::vector<clang::Token> tokens;
+  std::vector<DescriptorOf> descriptors;
+  std::deque<std::string> literals; ///< spellings of made-up numbers, as long as the tokens live
+};
+
+/// Forms: before a statement `for (__xmp_dir(N, e1, e2);;)`, so that it may stand wherever a statement may; stand-alone
+/// `__xmp_dir(N, e1);`; at file scope inside a function of its own. `xmp_desc_of(x)` becomes `__xmp_desc(N)`.
+/// Variable bounds of aligned file-scope arrays become constant for the parse, their expression kept in the AST.
+void inject(clang::Preprocessor &PP, Capture &capture, Injected &out);
+
+} // namespace xacc
+#endif

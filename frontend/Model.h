@@ -1,0 +1,211 @@
+// Model.h - the program as its directives describe it: names resolved, dimensions normalised, plain data.
+//
+// Node and template dimensions are in normalised order: 0 is the fastest. Array dimensions are C's. No Clang headers here.
+#ifndef XACC_FRONTEND_MODEL_H
+#define XACC_FRONTEND_MODEL_H
+
+#include "Directive.h"
+#include "Source.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+/// An expression as it is emitted, and its value where the compiler knows it.
+struct Value {
+  std::string text;
+  std::optional<int64_t> known;
+  bool present() const { return !text.empty(); }
+};
+inline Value constant(int64_t v) { return {std::to_string(v), v}; }
+
+/// A part of one dimension of nodes (1-based) or of a template. Bounds are inclusive; absent: the dimension's own.
+struct Part {
+  enum Kind : uint8_t { All, Own, Range } kind = All;
+  Value lower, upper, stride;
+};
+
+/// An on-reference. `object` < 0: the current executing node set.
+struct OnReference {
+  enum Kind : uint8_t { Executing, EntireNumbers, Nodes, Template } kind = Executing;
+  int object = -1;
+  std::vector<Part> parts; ///< one per dimension; empty: all
+};
+
+struct Declared {
+  std::string name;       ///< the user's
+  std::string descriptor; ///< variable of emitted code
+  int directive = -1;     ///< that declares it
+  bool fileScope = false, staticDesc = false;
+};
+
+struct NodesDecl : Declared {
+  std::vector<Value> sizes; ///< text "*" for an unknown one
+  bool square = false, ofExecuting = false;
+  int parent = -1;
+  std::vector<Part> parentParts;
+};
+
+struct DimFormat {
+  FormatKind kind = FormatKind::Duplicated;
+  int nodeDim = -1;
+  Value width; ///< absent: default
+  std::string map, mapLength;
+};
+
+struct TemplateDecl : Declared {
+  bool square = false;
+  std::vector<Value> lower, upper; ///< texts empty while `:`
+  std::vector<DimFormat> formats;  ///< empty until distributed
+  int nodes = -1, distributeDirective = -1;
+  bool distributed() const { return nodes >= 0; }
+  bool unfixed() const;
+};
+
+struct ArrayDim {
+  Value extent;        ///< absent for the first dimension of a pointer
+  int templateDim = -1;
+  Value offset;        ///< present if templateDim >= 0
+  bool fullShadow = false;
+  Value lower, upper;  ///< shadow widths; absent: none
+  std::optional<int64_t> localExtent; ///< where the same on every node and known now
+};
+
+/// One declaration of an aligned variable.
+struct Redeclaration {
+  Span declarator;         ///< `u[N][M]`, or `(*a)[M]`
+  Span whole;              ///< not empty: the array type comes from a typedef, so all of it is replaced
+  bool isExtern = false;   ///< `extern` without definition
+};
+
+struct ArrayDecl : Declared {
+  enum Form : uint8_t { Array, Pointer, Parameter } form = Array;
+  enum Linkage : uint8_t { Internal, External, ExternOnly, Local, LocalStatic } linkage = Internal;
+  std::string variable;     ///< what uses of it are spelled as in emitted code: `u`, `s.m`
+  std::string elementType;
+  std::string typeCode;     ///< XACC_DOUBLE ...; empty if not a basic type
+  std::string ld;           ///< variable holding the run-time strides
+  std::vector<ArrayDim> dims;
+  int templ = -1;
+  int shadowDirective = -1;
+  int lastDirective = -1;   ///< align or shadow, the last: the descriptor is complete after it
+  bool member = false;
+  bool slab = false;        ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts stay as they are
+  std::vector<Redeclaration> redeclarations;
+  std::string innerDims;    ///< "[M][K]" of the user's declaration
+  bool cyclic(const TemplateDecl &t, int dim) const {
+    return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
+           t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;
+  }
+};
+
+struct ArrayUse {
+  enum Kind : uint8_t { Element, Row, Bare, Size, Assign } kind;
+  int array;
+  Span base;                                   ///< tokens of `u` or `s.m`
+  std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
+  Span whole;                                  ///< the expression; Assign: its right-hand side
+  std::string type;                            ///< type of the expression as the user's program sees it
+  int64_t value = 0;                           ///< Size
+};
+
+struct LoopLevel {
+  std::string variable, type; ///< C type of the variable
+  Span lower, bound, condition, increment, step; ///< tokens; `step` empty: 1
+  bool downward = false, inclusive = false, minusStep = false;
+  std::optional<int64_t> knownStep; ///< signed
+  bool hoistable = true;   ///< its bounds do not change within the nest
+  bool reversed = false;   ///< `N > i`
+  int partDim = -1;        ///< dimension of the on-reference; -1: not divided
+  Value offset;
+  Span statement;          ///< the whole for statement
+};
+
+struct ReductionVariable {
+  std::string text, type, typeCode, scalarName; ///< scalarName: suffix of xacc_reduce_*; empty: through memory
+  Value count;                                  ///< elements of an array
+  bool array = false;
+  int aligned = -1;                             ///< reduction directive only: an aligned array
+  std::vector<std::pair<std::string, std::string>> locations; ///< text and type
+};
+struct ReductionPart {
+  ReductionOp op;
+  std::vector<ReductionVariable> variables;
+};
+
+struct WidthPart {
+  Value lower, upper;
+  bool periodic = false;
+};
+
+struct Item {
+  DirectiveKind kind;
+  int directive;
+  bool fileScope = false;
+  std::vector<int> objects; ///< nodes, templates or arrays that it declares or concerns
+  OnReference on, from;
+  Span body;                ///< statement governed by task, tasks, loop
+  bool nocomm = false;
+  int enclosingTasks = -1;  ///< item of the `tasks` it stands in directly
+  std::vector<LoopLevel> loops;
+  ClauseKind shape = ClauseKind::On; ///< Expand, Margin, PeelAndWait
+  std::vector<WidthPart> widths;     ///< reflect: C order; loop: one per loops entry with partDim >= 0
+  Value id;                 ///< async or peel_and_wait
+  bool orthogonal = false;
+  std::vector<ReductionPart> reductions;
+  std::vector<std::pair<std::string, std::string>> buffers; ///< bcast: address and bytes
+  std::vector<Value> ids;   ///< wait_async
+  TemplateDecl fix;         ///< template_fix: what it adds
+  bool substatement = false;///< needs its own block: it precedes the statement of an if, for ...
+  Span follows;             ///< substatement: that statement
+};
+
+struct DescriptorUse {
+  Span tokens;
+  std::string descriptor;
+};
+
+struct MainFunction {
+  std::vector<uint32_t> names; ///< every token that names it
+  uint32_t bodyEnd = 0;        ///< its closing brace
+  unsigned parameters = 0;
+  bool defined = false, returnsInt = true, needsReturn = false;
+};
+
+/// A text edit that makes a C construct valid C++: inserted before or after a token, or replacing tokens.
+struct CxxFix {
+  enum Kind : uint8_t { Before, After, Replace } kind;
+  Span tokens;
+  std::string text;
+};
+
+struct Program {
+  const Source *source = nullptr;
+  std::vector<const DirectiveSite *> sites; ///< by directive number
+  std::vector<bool> siteValid;
+  std::vector<NodesDecl> nodes;
+  std::vector<TemplateDecl> templates;
+  std::vector<ArrayDecl> arrays;
+  std::vector<ArrayUse> uses;
+  std::vector<Item> items;
+  std::vector<DescriptorUse> descriptorUses;
+  MainFunction main;
+  std::vector<CxxFix> cxxFixes;
+  std::vector<CxxFix> commonFixes; ///< needed in C too
+  std::string whyNotCxx; ///< not empty: the file must be emitted as C
+};
+
+inline bool TemplateDecl::unfixed() const {
+  for (const Value &v : lower)
+    if (!v.present())
+      return true;
+  for (const DimFormat &f : formats)
+    if (f.kind == FormatKind::Gblock && f.map.empty())
+      return true;
+  return false;
+}
+
+} // namespace xacc
+#endif

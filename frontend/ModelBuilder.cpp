@@ -1,0 +1,494 @@
+// ModelBuilder.cpp - the walk over the translation unit: scopes, markers, uses of aligned arrays.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+Builder::Builder(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program)
+    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program), taken(capture.source.identifiers) {
+  for (uint32_t i = 0; i < C.tokens.size(); ++i)
+    if (!C.tokens[i].isAnnotation())
+      indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
+  P.source = &C.source;
+  for (const CapturedDirective &d : C.directives) {
+    P.sites.push_back(&d.site);
+    P.siteValid.push_back(d.valid);
+  }
+}
+
+void Builder::run() {
+  scopes.emplace_back();
+  for (Decl *D : ctx.getTranslationUnitDecl()->decls())
+    walkTop(D);
+  finishArrays();
+}
+
+// ---- locations and text
+
+std::optional<uint32_t> Builder::index(SourceLocation loc) const {
+  const auto found = indexOf.find(loc.getRawEncoding());
+  if (found == indexOf.end())
+    return std::nullopt;
+  return found->second;
+}
+
+Span Builder::spanOf(const Stmt *S) const {
+  const auto begin = index(S->getBeginLoc()), end = index(S->getEndLoc());
+  if (!begin || !end || *end < *begin)
+    return {};
+  return {*begin, *end + 1};
+}
+
+uint32_t Builder::statementEnd(const Stmt *S) const {
+  if (const ForStmt *marker = prefixMarker(S))
+    return statementEnd(marker->getBody());
+  if (const CallExpr *call = markerCall(S)) { // a stand-alone directive: no tokens of its own
+    Expr::EvalResult r;
+    if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
+      return C.directives[r.Val.getInt().getExtValue()].site.index;
+  }
+  const Stmt *inner = nullptr;
+  if (const auto *s = dyn_cast<ForStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<WhileStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<SwitchStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<IfStmt>(S))
+    inner = s->getElse() ? s->getElse() : s->getThen();
+  else if (const auto *s = dyn_cast<LabelStmt>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<SwitchCase>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<AttributedStmt>(S))
+    inner = s->getSubStmt();
+  if (inner)
+    return statementEnd(inner);
+  const auto end = index(S->getEndLoc());
+  if (!end)
+    return 0;
+  const uint32_t past = *end + 1;
+  if (!isa<CompoundStmt, NullStmt, DeclStmt>(S) && past < C.source.tokens.size() && C.source.tokens[past].text == ";")
+    return past + 1;
+  return past;
+}
+
+SourceRange Builder::rangeOf(const Met &m, TokenRange r) const {
+  const auto &T = C.directives[m.number].tokens;
+  if (T.empty())
+    return C.directives[m.number].begin;
+  const size_t b = std::min<size_t>(r.begin, T.size() - 1);
+  const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, T.size() - 1);
+  return SourceRange(T[b].getLocation(), T[e].getLocation());
+}
+
+void Builder::error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args, const std::string &fix) {
+  reporter.report(d, rangeOf(m, r), args, fix);
+}
+
+void Builder::noteDeclared(int directive, const std::string &name, Diag d) {
+  if (directive >= 0)
+    reporter.report(d, SourceRange(C.directives[directive].tokens.front().getLocation()), {name});
+}
+
+std::string Builder::text(const Met &m, TokenRange r) const {
+  std::string s;
+  for (uint32_t i = r.begin; i < r.end; ++i) {
+    const Token &T = C.directives[m.number].tokens[i];
+    if (!s.empty() && T.hasLeadingSpace())
+      s += ' ';
+    s += T.isLiteral() && T.getLiteralData() ? std::string(T.getLiteralData(), T.getLength())
+         : T.getIdentifierInfo()             ? T.getIdentifierInfo()->getName().str()
+         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind()) : "";
+  }
+  return s;
+}
+
+std::string Builder::typeText(QualType t) const {
+  PrintingPolicy policy(ctx.getLangOpts());
+  policy.SuppressTagKeyword = false;
+  return t.getUnqualifiedType().getAsString(policy);
+}
+
+std::string Builder::fresh(const std::string &wanted, bool external) {
+  std::string name = wanted;
+  if (external) // other translation units expect exactly this name
+    return name;
+  while (C.source.identifiers.count(name))
+    name += '_';
+  taken.insert(name);
+  return name;
+}
+
+Value Builder::value(const Met &m, const Expression &e, bool integer) {
+  Value v;
+  v.text = text(m, e.range);
+  const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
+  if (!E)
+    return v;
+  const QualType t = E->IgnoreParenImpCasts()->getType();
+  if (integer && !t->isIntegerType()) {
+    error(m, Diag::not_integer, e.range, {typeText(t)});
+    v.known = 1;
+    return v;
+  }
+  Expr::EvalResult r;
+  if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
+      r.Val.getInt().getSignificantBits() <= 64)
+    v.known = r.Val.getInt().getExtValue();
+  if (e.range.end - e.range.begin > 1 && !v.known)
+    v.text = "(" + v.text + ")";
+  else if (v.known)
+    v.text = std::to_string(*v.known);
+  return v;
+}
+
+Value Builder::plus(const Value &v, int64_t add) const {
+  if (add == 0)
+    return v;
+  if (v.known)
+    return constant(*v.known + add);
+  return {v.text + (add > 0 ? " + " : " - ") + std::to_string(add > 0 ? add : -add), std::nullopt};
+}
+
+// ---- names
+
+const NamedObject *Builder::lookup(const std::string &name) const {
+  for (auto s = scopes.rbegin(); s != scopes.rend(); ++s)
+    if (auto f = s->names.find(name); f != s->names.end())
+      return &f->second;
+  return nullptr;
+}
+
+std::optional<NamedObject> Builder::require(const Met &m, const Name &name, std::optional<NameKind> kind) {
+  const NamedObject *o = lookup(name.text);
+  const std::string what = !kind ? "nodes or a template" : *kind == NameKind::Nodes ? "nodes" : "a template";
+  if (o && (!kind || o->kind == *kind))
+    return *o;
+  std::vector<std::string_view> words;
+  for (const Scope &s : scopes)
+    for (const auto &[n, object] : s.names)
+      if (!kind || object.kind == *kind)
+        words.push_back(n);
+  if (auto near = nearestOf(name.text, words); !near.empty() && !o)
+    error(m, Diag::unknown_name_near, name.range, {name.text, what, std::string(near)}, std::string(near));
+  else
+    error(m, Diag::unknown_name, name.range, {name.text, what});
+  return std::nullopt;
+}
+
+bool Builder::declare(const Met &m, const Name &name, NamedObject object) {
+  auto [it, added] = scopes.back().names.try_emplace(name.text, object);
+  if (added)
+    return true;
+  const bool nodes = it->second.kind == NameKind::Nodes;
+  error(m, Diag::redeclared, name.range, {name.text, nodes ? "nodes" : "a template"});
+  noteDeclared(nodes ? P.nodes[it->second.index].directive : P.templates[it->second.index].directive, name.text);
+  return false;
+}
+
+Declared Builder::declared(const Met &m, const Name &name, const char *suffix) {
+  Declared d;
+  d.name = name.text;
+  d.descriptor = fresh(name.text + suffix, false);
+  d.directive = m.number;
+  d.fileScope = m.fileScope;
+  return d;
+}
+
+ArrayKey Builder::keyOf(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E)) {
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      return {var->getCanonicalDecl(), nullptr};
+  } else if (const auto *member = dyn_cast<MemberExpr>(E)) {
+    const auto *base = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (field && base && !member->isArrow())
+      if (const auto *var = dyn_cast<VarDecl>(base->getDecl()))
+        return {var->getCanonicalDecl(), field->getCanonicalDecl()};
+  }
+  return {nullptr, nullptr};
+}
+
+int Builder::arrayNamed(const Met &m, const Variable &v, bool mustBeAligned) {
+  const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
+  if (E)
+    if (auto f = arrayOf.find(keyOf(E)); f != arrayOf.end())
+      return f->second;
+  if (mustBeAligned)
+    error(m, Diag::not_aligned, v.expression.range, {v.text});
+  return -1;
+}
+
+// ---- markers
+
+const CallExpr *Builder::markerCall(const Stmt *S) const {
+  const auto *call = dyn_cast_or_null<CallExpr>(S);
+  if (!call)
+    return nullptr;
+  const FunctionDecl *callee = call->getDirectCallee();
+  return callee && callee->getIdentifier() && callee->getName() == markerName && call->getNumArgs() > 0 ? call : nullptr;
+}
+
+const ForStmt *Builder::prefixMarker(const Stmt *S) const {
+  const auto *loop = dyn_cast_or_null<ForStmt>(S);
+  return loop && markerCall(loop->getInit()) ? loop : nullptr;
+}
+
+void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
+  Expr::EvalResult r;
+  if (!call->getArg(0)->EvaluateAsInt(r, ctx))
+    return;
+  const auto number = static_cast<int>(r.Val.getInt().getExtValue());
+  if (number < 0 || number >= static_cast<int>(C.directives.size()))
+    return;
+  const CapturedDirective &d = C.directives[number];
+  Met m{number, d.directive, d.site, fileScope, {}};
+  for (unsigned i = 1; i < call->getNumArgs(); ++i)
+    m.slots.push_back(call->getArg(i));
+  switch (d.directive.kind) {
+  case DirectiveKind::Nodes: buildNodes(m); break;
+  case DirectiveKind::Template: buildTemplate(m); break;
+  case DirectiveKind::Distribute: buildDistribute(m); break;
+  case DirectiveKind::TemplateFix: buildTemplateFix(m); break;
+  case DirectiveKind::Align: buildAlign(m); break;
+  case DirectiveKind::Shadow: buildShadow(m); break;
+  case DirectiveKind::StaticDesc: buildStaticDesc(m); break;
+  case DirectiveKind::Loop: return buildLoop(m, body);
+  case DirectiveKind::Task: return buildTask(m, body);
+  case DirectiveKind::Tasks: return buildTasks(m, body);
+  case DirectiveKind::Reflect:
+  case DirectiveKind::ReduceShadow: buildReflect(m); break;
+  case DirectiveKind::Reduction: buildReduction(m); break;
+  case DirectiveKind::Bcast: buildBcast(m); break;
+  case DirectiveKind::Barrier:
+  case DirectiveKind::WaitAsync: buildBarrierOrWait(m); break;
+  default: break;
+  }
+  if (body) { // a stand-alone directive that stands before the statement of an if, for ...
+    if (!P.items.empty() && P.items.back().directive == number) {
+      P.items.back().substatement = true;
+      P.items.back().follows = {d.site.index, statementEnd(body)};
+    }
+    walk(body);
+  }
+}
+
+// ---- the walk
+
+void Builder::walkTop(Decl *D) {
+  const SourceLocation loc = D->getLocation();
+  SourceManager &SM = ctx.getSourceManager();
+  if (auto *F = dyn_cast<FunctionDecl>(D)) {
+    if (F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
+      for (const Stmt *S : F->getBody()->children())
+        if (const CallExpr *call = markerCall(S))
+          meet(call, true, nullptr);
+      return;
+    }
+    if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
+      return;
+    if (F->isMain())
+      if (auto i = index(F->getLocation()))
+        P.main.names.push_back(*i);
+    if (!F->doesThisDeclarationHaveABody())
+      return;
+    if (F->isMain()) {
+      P.main.defined = true;
+      P.main.parameters = F->getNumParams();
+      P.main.returnsInt = !F->getReturnType()->isVoidType();
+      if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
+        P.main.bodyEnd = index(body->getRBracLoc()).value_or(0);
+        P.main.needsReturn = P.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
+      }
+    }
+    function = F;
+    scopes.emplace_back();
+    walk(F->getBody());
+    scopes.pop_back();
+    function = nullptr;
+    return;
+  }
+  if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
+    return;
+  if (auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+    walk(V->getInit());
+}
+
+void Builder::walk(const Stmt *S) {
+  if (!S)
+    return;
+  if (const ForStmt *marker = prefixMarker(S))
+    return meet(markerCall(marker->getInit()), false, marker->getBody());
+  if (const CallExpr *call = markerCall(S))
+    return meet(call, false, nullptr);
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (walkSpecial(E))
+      return;
+  const bool scope = isa<CompoundStmt, ForStmt>(S);
+  if (scope)
+    scopes.emplace_back();
+  for (const Stmt *child : S->children())
+    walk(child);
+  if (scope)
+    scopes.pop_back();
+}
+
+namespace {
+/// Does E mention an aligned array?
+bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(S); E && aligned(E))
+    return true;
+  for (const Stmt *child : S->children())
+    if (mentions(child, aligned))
+      return true;
+  return false;
+}
+} // namespace
+
+bool Builder::walkSpecial(const Expr *E) {
+  auto isAligned = [&](const Expr *X) { return arrayOf.count(keyOf(X)) > 0 && !isa<ImplicitCastExpr>(X); };
+  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
+    if (trait->isArgumentType())
+      return false;
+    if (!mentions(trait->getArgumentExpr(), isAligned))
+      return false;
+    Expr::EvalResult r;
+    if (!E->EvaluateAsInt(r, ctx))
+      return false;
+    ArrayUse use{ArrayUse::Size, 0, {}, {}, spanOf(E), {}, r.Val.getInt().getExtValue()};
+    P.uses.push_back(std::move(use));
+    return true;
+  }
+  if (const auto *call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && callee->getIdentifier() && callee->getName() == descriptorName) {
+      Expr::EvalResult r;
+      if (call->getNumArgs() == 1 && call->getArg(0)->EvaluateAsInt(r, ctx)) {
+        const auto n = static_cast<size_t>(r.Val.getInt().getExtValue());
+        if (n < injected.descriptors.size()) {
+          const DescriptorOf &d = injected.descriptors[n];
+          std::string found;
+          for (auto it = P.arrays.rbegin(); it != P.arrays.rend() && found.empty(); ++it)
+            if (it->name == d.name)
+              found = it->descriptor;
+          if (const NamedObject *o = lookup(d.name); o && found.empty())
+            found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
+          if (found.empty())
+            reporter.report(Diag::bad_descriptor, E->getSourceRange(), {d.name});
+          P.descriptorUses.push_back({d.tokens, found});
+        }
+      }
+      return true;
+    }
+    if (callee && callee->getIdentifier() && callee->getName() == "xmp_malloc")
+      for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
+        const Span s = spanOf(call->getArg(i));
+        P.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
+        P.commonFixes.push_back({CxxFix::After, s, ")"});
+      }
+    return false;
+  }
+  if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign) {
+    if (auto f = arrayOf.find(keyOf(assign->getLHS()));
+        f != arrayOf.end() && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
+      const ArrayDecl &a = P.arrays[f->second];
+      if (a.form != ArrayDecl::Array) {
+        ArrayUse use{ArrayUse::Assign, f->second, spanOf(assign->getLHS()), {}, spanOf(assign->getRHS()), {}, 0};
+        P.uses.push_back(std::move(use));
+        walk(assign->getRHS());
+        return true;
+      }
+    }
+    return false;
+  }
+  if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {
+    walkArrayAccess(E);
+    return true;
+  }
+  return false;
+}
+
+void Builder::walkArrayAccess(const Expr *E) {
+  // Peel a[i][j] down to a.
+  std::vector<const ArraySubscriptExpr *> chain;
+  const Expr *root = E;
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+    chain.push_back(s);
+    root = s->getBase();
+  }
+  root = root->IgnoreParenImpCasts();
+  std::reverse(chain.begin(), chain.end());
+  const ArrayKey key = keyOf(root);
+  const auto found = key.first ? arrayOf.find(key) : arrayOf.end();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(root))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
+      if (auto i = index(ref->getLocation()))
+        P.main.names.push_back(*i);
+  if (found == arrayOf.end()) {
+    if (key.first)
+      plainUses[key].push_back(spanOf(root));
+    if (const auto *member = dyn_cast<MemberExpr>(root)) {
+      if (key.first && key.second)
+        plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
+      walk(member->getBase());
+    } else if (!isa<DeclRefExpr>(root))
+      walk(root);
+    for (const ArraySubscriptExpr *s : chain)
+      walk(s->getIdx());
+    return;
+  }
+  const ArrayDecl &a = P.arrays[found->second];
+  ArrayUse use{ArrayUse::Bare, found->second, spanOf(root), {}, spanOf(E), {}, 0};
+  const size_t rank = a.dims.size();
+  for (size_t d = 0; d < chain.size(); ++d) {
+    walk(chain[d]->getIdx());
+    if (d >= rank)
+      continue;
+    const auto close = index(chain[d]->getRBracketLoc());
+    const Span idx = spanOf(chain[d]->getIdx());
+    // The `[` is the one that matches: the nearest before the index expression at its level.
+    uint32_t open = idx.begin;
+    while (open > use.base.begin && C.source.tokens[open].text != "[")
+      --open;
+    if (!close || idx.empty() || open <= use.base.begin ||
+        (!use.brackets.empty() && use.brackets.back().second + 1 != open)) {
+      reporter.report(Diag::not_yet, chain[d]->getSourceRange(), {"a subscript of this form on an aligned array"});
+      return;
+    }
+    // Parentheses around the index belong between the brackets: (i) leaves the same `[`.
+    use.brackets.emplace_back(open, *close);
+  }
+  if (use.brackets.size() == rank)
+    use.kind = ArrayUse::Element;
+  else if (!use.brackets.empty())
+    use.kind = ArrayUse::Row;
+  if (use.kind != ArrayUse::Element) {
+    QualType t = E->getType();
+    if (t->isArrayType())
+      t = ctx.getArrayDecayedType(t);
+    use.type = t->isVariablyModifiedType() ? a.elementType + " *" : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+    if (!use.brackets.empty())
+      use.whole = {use.base.begin, use.brackets.back().second + 1};
+  }
+  P.uses.push_back(std::move(use));
+}
+
+void Builder::finishArrays() {
+  for (ArrayDecl &a : P.arrays)
+    layout(a);
+  // A struct type with an aligned array member: every variable of the type must have it aligned.
+}
+
+void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
+  Builder(context, capture, injected, reporter, program).run();
+}
+
+} // namespace xacc

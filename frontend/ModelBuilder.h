@@ -1,0 +1,19 @@
+// ModelBuilder.h - parsed tokens + AST -> Model: names looked up, ranks and bounds checked. Clang side.
+#ifndef XACC_FRONTEND_MODELBUILDER_H
+#define XACC_FRONTEND_MODELBUILDER_H
+
+#include "Inject.h"
+#include "Model.h"
+#include "clang/AST/ASTContext.h"
+
+namespace xacc {
+
+/// Walks the translation unit in order and fills `program`. Errors go to `reporter`.
+void buildModel(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
+                Program &program);
+
+/// Finds what is C but not C++ and says how to write it instead, or why that is impossible (Program::whyNotCxx).
+void findCxxFixes(clang::ASTContext &context, Capture &capture, Program &program);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,122 @@
+// Parse.cpp - see Parse.h. Lex all, transform the tokens, parse them with stock Parser and Sema.
+#include "Parse.h"
+#include "Config.h"
+#include "ModelBuilder.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace xacc {
+
+std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens);
+
+namespace {
+
+class TranslateAction : public ASTFrontendAction {
+public:
+  TranslateAction(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) : job(job), consume(consume) {}
+  bool ok = false;
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
+    return std::make_unique<ASTConsumer>();
+  }
+
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    Preprocessor &PP = CI.getPreprocessor();
+    PP.setPredefines(PP.getPredefines() + markerPrelude);
+    CI.createSema(getTranslationUnitKind(), nullptr);
+    Sema &S = CI.getSema();
+    Reporter reporter(CI.getDiagnostics());
+    reporter.remarks = job.remarks;
+
+    Parser P(PP, S, /*SkipFunctionBodies=*/false); // registers pragma handlers
+    S.Initialize();
+    PP.EnterMainSourceFile();
+    Capture captured;
+    capture(PP, captured, reporter);
+    Injected injected;
+    inject(PP, captured, injected);
+    PP.EnterTokenStream(injected.tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
+    P.Initialize();
+    Parser::DeclGroupPtrTy group;
+    Sema::ModuleImportState import;
+    for (bool end = P.ParseFirstTopLevelDecl(group, import); !end; end = P.ParseTopLevelDecl(group, import)) {
+    }
+    S.ActOnEndOfTranslationUnit();
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+
+    Program program;
+    buildModel(CI.getASTContext(), captured, injected, reporter, program);
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+    findCxxFixes(CI.getASTContext(), captured, program);
+    const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
+    Parsed parsed{program, {}, [&](Diag d, std::vector<std::string> args) { reporter.report(d, SourceRange(main), args); }};
+    for (const CapturedDirective &d : captured.directives) {
+      ParsedDirective one{&d.directive, &d.site, {}};
+      for (const PragmaToken &t : plainTokens(PP, d.tokens))
+        one.tokens.push_back(t.text);
+      parsed.directives.push_back(std::move(one));
+    }
+    ok = consume(parsed) && !CI.getDiagnostics().hasErrorOccurred();
+  }
+
+private:
+  const TranslateJob &job;
+  const std::function<bool(Parsed &)> &consume;
+};
+
+} // namespace
+
+bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) {
+  // argv[0] decides where Clang looks for its own headers (stddef.h ...).
+  std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
+  for (const std::string &a : job.clangArgs)
+    args.push_back(a.c_str());
+  // Ordinary warnings are the underlying compiler's business: it sees the same lines through #line.
+  for (const char *a : {"-Wno-everything", "-fno-color-diagnostics", "-idirafter", XACC_GCC_INCLUDE})
+    args.push_back(a);
+  args.push_back(job.input.c_str());
+
+  auto configure = [&](DiagnosticOptions &o) {
+    o.ShowColors = job.color;
+    o.SnippetLineLimit = 1;
+    o.Warnings = {"no-everything"};
+    for (const std::string &w : job.warnings)
+      if (w == "-Werror")
+        o.Warnings.push_back("error");
+    if (job.diagnostics == DiagnosticFormat::Sarif)
+      o.setFormat(DiagnosticOptions::SARIF);
+  };
+  IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
+  configure(*options);
+  IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
+      CompilerInstance::createDiagnostics(options.get(), new TextDiagnosticPrinter(llvm::errs(), options.get()));
+  CreateInvocationOptions create;
+  create.Diags = diagnostics;
+  std::unique_ptr<CompilerInvocation> invocation = createInvocation(args, create);
+  if (!invocation)
+    return false;
+  configure(invocation->getDiagnosticOpts());
+  invocation->getFrontendOpts().DisableFree = false;
+  CompilerInstance CI;
+  CI.setInvocation(std::move(invocation));
+  CI.createDiagnostics();
+  TranslateAction action(job, consume);
+  CI.ExecuteAction(action);
+  return action.ok;
+}
+
+} // namespace xacc

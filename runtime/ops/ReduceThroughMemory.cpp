@@ -1,0 +1,90 @@
+// ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
+#include "support/Types.h"
+#include "xaccrt.h"
+
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <type_traits>
+
+namespace {
+
+template <typename T> T identityOf(xacc_op op) {
+  if constexpr (std::is_arithmetic_v<T>) {
+    if (op == XACC_MAX)
+      return std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                                  : std::numeric_limits<T>::lowest();
+    if (op == XACC_MIN)
+      return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
+  }
+  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+    if (op == XACC_BAND)
+      return static_cast<T>(~T{});
+  return op == XACC_PROD || op == XACC_LAND || op == XACC_BAND ? T(1) : T(0);
+}
+
+template <typename T> T joinedNumbers(xacc_op op, T a, T b) {
+  switch (op) {
+  case XACC_SUM:
+    return a + b;
+  case XACC_PROD:
+    return a * b;
+  default:
+    break;
+  }
+  if constexpr (std::is_arithmetic_v<T>) {
+    if (op == XACC_MAX)
+      return a < b ? b : a;
+    if (op == XACC_MIN)
+      return b < a ? b : a;
+    if (op == XACC_LAND)
+      return static_cast<T>(a != T{} && b != T{});
+    if (op == XACC_LOR)
+      return static_cast<T>(a != T{} || b != T{});
+  }
+  if constexpr (std::is_integral_v<T>) {
+    if (op == XACC_BAND)
+      return static_cast<T>(a & b);
+    if (op == XACC_BOR)
+      return static_cast<T>(a | b);
+    if (op == XACC_BXOR)
+      return static_cast<T>(a ^ b);
+  }
+  return b;
+}
+
+template <typename T> T joined(xacc_op op, T a, T b) {
+  if constexpr (std::is_same_v<T, bool>)
+    return op == XACC_PROD || op == XACC_LAND || op == XACC_BAND || op == XACC_MIN ? a && b
+           : op == XACC_BXOR                                                       ? a != b
+                                                                                   : a || b;
+  else
+    return joinedNumbers(op, a, b);
+}
+
+} // namespace
+
+extern "C" {
+
+void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count) {
+  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
+  void *before = ::operator new(bytes);
+  std::memcpy(before, v, bytes);
+  xacc::withType(type, [&]<typename T>() {
+    for (long i = 0; i < count; ++i)
+      static_cast<T *>(v)[i] = identityOf<T>(op);
+  });
+  return before;
+}
+
+void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                     void *before) {
+  xacc_reduce(site, on, op, type, v, count, XACC_SYNC);
+  xacc::withType(type, [&]<typename T>() {
+    for (long i = 0; i < count; ++i)
+      static_cast<T *>(v)[i] = joined<T>(op, static_cast<const T *>(before)[i], static_cast<T *>(v)[i]);
+  });
+  ::operator delete(before);
+}
+
+} // extern "C"

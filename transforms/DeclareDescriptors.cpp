@@ -1,0 +1,241 @@
+/// \file
+/// Declare descriptors.
+/// Input:  nodes, template, distribute, align, shadow, template_fix, static_desc.
+/// Output: variables for their descriptors; at file scope filled by one function that runs before main, in a block made
+///         where the directive stands and released when the block ends.
+/// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
+#include "Pipeline.h"
+
+namespace xacc {
+namespace {
+
+using Lines = std::vector<Text>;
+
+std::string quoted(const std::string &s) { return "\"" + s + "\""; }
+std::string number(size_t n) { return std::to_string(n); }
+
+class Declarer {
+public:
+  explicit Declarer(Lowering &L) : L(L), P(L.program) {}
+
+  void run() {
+    for (const Item &it : P.items) {
+      switch (it.kind) {
+      case DirectiveKind::Nodes:
+        for (int n : it.objects)
+          declare(it, P.nodes[n], "nodes", nodes(P.nodes[n], it.directive));
+        break;
+      case DirectiveKind::Template: break; // made where it is distributed
+      case DirectiveKind::Distribute:
+        for (int t : it.objects)
+          declare(it, P.templates[t], "template", templ(P.templates[t], it.directive));
+        break;
+      case DirectiveKind::TemplateFix: fix(it); break;
+      case DirectiveKind::Align:
+      case DirectiveKind::Shadow:
+        for (int a : it.objects)
+          if (P.arrays[a].lastDirective == it.directive)
+            array(it, P.arrays[a]);
+        break;
+      case DirectiveKind::StaticDesc: break;
+      default: continue;
+      }
+      finish(it);
+    }
+    if (!init.empty()) {
+      L.edits.bottom("\n/* Descriptors of this file, made before main. */\nstatic void xmp_unit_init(void) {\n");
+      for (const Text &t : init)
+        L.edits.bottom("  " + t + "\n");
+      L.edits.bottom("}\nXACC_UNIT(xmp_unit_init)\n");
+    }
+  }
+
+private:
+  Lowering &L;
+  const Program &P;
+  Lines init;       // body of the unit's initialiser
+  Lines here;       // what stands in place of the directive
+
+  /// Writes what the directive became, once per directive.
+  void finish(const Item &it) {
+    if (here.empty() && P.sites[it.directive]->inMacro)
+      L.edits.replaceText(P.sites[it.directive]->file, P.sites[it.directive]->begin, P.sites[it.directive]->end, "");
+    else
+      L.place(it.directive, here);
+    here.clear();
+  }
+
+  void declare(const Item &it, const Declared &d, const std::string &kind, const Lines &make) {
+    const std::string type = "xacc_" + kind + " *";
+    if (it.fileScope) {
+      here.push_back("static " + type + d.descriptor + ";");
+      init.insert(init.end(), make.begin(), make.end());
+    } else if (d.staticDesc) {
+      here.push_back("static " + type + d.descriptor + ";");
+      once(d.descriptor, make);
+    } else {
+      here.push_back(type + d.descriptor + " XACC_SCOPED(" + kind + ") = NULL;");
+      here.insert(here.end(), make.begin(), make.end());
+    }
+  }
+  void once(const std::string &descriptor, const Lines &make) {
+    here.push_back("if (!" + descriptor + ") {");
+    for (const Text &t : make)
+      here.push_back("  " + t);
+    here.push_back("}");
+  }
+
+  Lines nodes(const NodesDecl &n, int directive) {
+    Lines out;
+    const std::string &d = n.descriptor;
+    out.push_back(d + " = xacc_nodes_begin(" + L.site(directive) + ", " + quoted(n.name) + ", " + number(n.sizes.size()) + ");");
+    for (size_t k = 0; k < n.sizes.size(); ++k)
+      out.push_back("xacc_nodes_dim(" + d + ", " + number(k) + ", " + (n.sizes[k].text == "*" ? "XACC_REST" : n.sizes[k].text) + ");");
+    if (n.ofExecuting)
+      out.push_back("xacc_nodes_of_executing(" + d + ");");
+    if (n.parent >= 0) {
+      const std::string &parent = P.nodes[n.parent].descriptor;
+      out.push_back("xacc_nodes_of(" + d + ", " + parent + ");");
+      for (size_t k = 0; k < n.parentParts.size(); ++k) {
+        const Part &p = n.parentParts[k];
+        if (p.kind == Part::Own)
+          out.push_back("xacc_nodes_of_own(" + d + ", " + number(k) + ");");
+        else if (p.kind == Part::Range)
+          out.push_back("xacc_nodes_of_range(" + d + ", " + number(k) + ", " +
+                        (p.lower.present() ? p.lower.text : "1") + ", " +
+                        (p.upper.present() ? p.upper.text : "xacc_upper(" + parent + ", " + number(k) + ")") + ", " +
+                        (p.stride.present() ? p.stride.text : "1") + ");");
+      }
+    }
+    out.push_back("xacc_nodes_end(" + d + ");");
+    return out;
+  }
+
+  void boundsAndFormats(const TemplateDecl &t, Lines &out, bool formats) {
+    const std::string &d = t.descriptor;
+    for (size_t k = 0; k < t.lower.size(); ++k)
+      if (t.lower[k].present())
+        out.push_back("xacc_template_dim(" + d + ", " + number(k) + ", " + t.lower[k].text + ", " + t.upper[k].text + ");");
+    static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
+    for (size_t k = 0; k < t.formats.size(); ++k) {
+      const DimFormat &f = t.formats[k];
+      if (formats)
+        out.push_back("xacc_template_distribute(" + d + ", " + number(k) + ", " + names[static_cast<int>(f.kind)] + ", " +
+                      std::to_string(f.nodeDim) + ", " + (f.width.present() ? f.width.text : "0") + ");");
+      if (!f.map.empty())
+        out.push_back("xacc_template_map(" + d + ", " + number(k) + ", " + f.map + ", xacc_upper(" +
+                      P.nodes[t.nodes].descriptor + ", " + std::to_string(f.nodeDim) + "));");
+    }
+  }
+
+  Lines templ(const TemplateDecl &t, int directive) {
+    Lines out;
+    const std::string &d = t.descriptor;
+    out.push_back(d + " = xacc_template_begin(" + L.site(t.directive) + ", " + quoted(t.name) + ", " + number(t.lower.size()) + ");");
+    out.push_back("xacc_template_onto(" + d + ", " + P.nodes[t.nodes].descriptor + ");");
+    boundsAndFormats(t, out, true);
+    out.push_back("xacc_template_end(" + L.site(directive) + ", " + d + ");");
+    return out;
+  }
+
+  void fix(const Item &it) {
+    const TemplateDecl &t = P.templates[it.objects.at(0)];
+    TemplateDecl added = it.fix;
+    for (size_t k = 0; k < t.lower.size(); ++k)
+      if (t.lower[k].present())
+        added.lower[k] = {};
+    for (size_t k = 0; k < t.formats.size(); ++k)
+      if (!t.formats[k].map.empty())
+        added.formats[k].map.clear();
+    boundsAndFormats(added, here, false);
+    here.push_back("xacc_template_fix(" + L.site(it.directive) + ", " + t.descriptor + ");");
+    for (const ArrayDecl &a : P.arrays)
+      if (a.templ == it.objects[0] && a.form == ArrayDecl::Array && a.lastDirective < it.directive)
+        storage(a, here);
+  }
+
+  // ---- arrays
+
+  static std::string pointerType(const ArrayDecl &a) {
+    return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
+  }
+  static std::string ld(const ArrayDecl &a) { return a.slab || a.dims.size() < 2 ? "NULL" : a.ld; }
+
+  bool anyCyclic(const ArrayDecl &a) const {
+    for (size_t d = 0; d < a.dims.size(); ++d)
+      if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
+        return true;
+    return false;
+  }
+  void cyclicTables(const ArrayDecl &a, Lines &out) const {
+    for (size_t d = 0; d < a.dims.size(); ++d)
+      if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
+        out.push_back(a.descriptor + "_cyclic[" + number(d) + "] = xacc_array_cyclic(" + a.descriptor + ", " + number(d) + ");");
+  }
+  void storage(const ArrayDecl &a, Lines &out) const {
+    out.push_back(a.variable + " = (" + pointerType(a) + ")xacc_array_alloc(" + a.descriptor + ", " + ld(a) + ");");
+    cyclicTables(a, out);
+  }
+
+  Lines makeArray(const ArrayDecl &a) {
+    Lines out;
+    const std::string &d = a.descriptor;
+    const TemplateDecl &t = P.templates[a.templ];
+    out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor + ", sizeof(" +
+                  a.elementType + "), " + number(a.dims.size()) + ");");
+    for (size_t k = 0; k < a.dims.size(); ++k) {
+      const ArrayDim &dim = a.dims[k];
+      if (dim.extent.present())
+        out.push_back("xacc_array_dim(" + d + ", " + number(k) + ", " + dim.extent.text + ");");
+      if (dim.templateDim >= 0)
+        out.push_back("xacc_array_align(" + d + ", " + number(k) + ", " + std::to_string(dim.templateDim) + ", " + dim.offset.text + ");");
+      if (dim.fullShadow)
+        out.push_back("xacc_array_full_shadow(" + d + ", " + number(k) + ");");
+      else if (dim.lower.present() && !(dim.lower.known == 0 && dim.upper.known == 0))
+        out.push_back("xacc_array_shadow(" + d + ", " + number(k) + ", " + dim.lower.text + ", " + dim.upper.text + ");");
+    }
+    out.push_back("xacc_array_end(" + L.site(a.lastDirective) + ", " + d + ");");
+    return out;
+  }
+
+  void array(const Item &it, const ArrayDecl &a) {
+    const bool inBlock = !it.fileScope;
+    const bool kept = it.fileScope || a.staticDesc;
+    const bool external = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
+    const std::string storageClass = a.linkage == ArrayDecl::ExternOnly ? "extern " : external ? "" : kept ? "static " : "";
+    const bool scoped = inBlock && !kept;
+    std::string vars = storageClass + "xacc_array *" + a.descriptor + (scoped ? " XACC_SCOPED(array) = NULL;" : ";");
+    if (ld(a) != "NULL")
+      vars += " " + storageClass + "long " + a.ld + "[" + number(a.dims.size() - 1) + "];";
+    if (anyCyclic(a))
+      vars += " " + storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + number(a.dims.size()) + "];";
+    here.push_back(vars);
+    if (a.linkage == ArrayDecl::ExternOnly)
+      return; // made by the unit that defines it
+    Lines make = makeArray(a);
+    const bool unfixed = P.templates[a.templ].unfixed();
+    if (a.form == ArrayDecl::Array && !unfixed)
+      storage(a, make);
+    if (it.fileScope)
+      init.insert(init.end(), make.begin(), make.end());
+    else if (a.staticDesc)
+      once(a.descriptor, make);
+    else
+      here.insert(here.end(), make.begin(), make.end());
+    if (a.form == ArrayDecl::Parameter) { // the formal becomes global here
+      const bool slab = a.slab && a.dims.size() > 1;
+      const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
+      here.push_back(a.elementType + " " + name + " = (" + pointerType(a) + ")xacc_array_rebase(" + L.site(a.lastDirective) +
+                     ", " + a.descriptor + ", (void *)" + a.variable + "_param, " + ld(a) + ");");
+      Lines tables;
+      cyclicTables(a, tables);
+      here.insert(here.end(), tables.begin(), tables.end());
+    }
+  }
+};
+
+} // namespace
+
+void declareDescriptors(Lowering &L) { Declarer(L).run(); }
+
+} // namespace xacc

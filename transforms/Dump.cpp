@@ -1,0 +1,176 @@
+// Dump.cpp - see Dump.h.
+#include "Dump.h"
+
+namespace xacc {
+namespace {
+
+std::string join(const std::vector<std::string> &parts, const std::string &separator = ", ") {
+  std::string s;
+  for (const std::string &p : parts)
+    s += (s.empty() ? "" : separator) + p;
+  return s;
+}
+
+class DirectiveDumper {
+public:
+  explicit DirectiveDumper(const ParsedDirective &p) : p(p), D(*p.directive) {}
+
+  std::string run() const {
+    std::string s = std::string(rowOf(D.kind).spelling);
+    std::vector<std::string> names;
+    for (const Name &n : D.names)
+      names.push_back(n.text);
+    for (const Variable &v : D.variables)
+      names.push_back(v.text + (v.section.empty() ? "" : list({true, true, {}, v.section})));
+    if (!names.empty())
+      s += " names=" + join(names);
+    if (D.list.present)
+      s += std::string(D.list.square ? " square" : " round") + list(D.list);
+    if (D.formats.present)
+      s += " formats=" + formats();
+    if (D.target)
+      s += " target=" + D.target->text + (D.targetList.present ? list(D.targetList) : "");
+    if (D.ofExecuting)
+      s += " of=*";
+    if (D.parent)
+      s += " of=" + reference(*D.parent);
+    if (!D.widths.empty())
+      s += " widths=" + widths(D.widths);
+    if (D.reduction)
+      s += " " + reduction(*D.reduction);
+    std::vector<std::string> ids;
+    for (const Expression &e : D.ids)
+      ids.push_back(text(e.range));
+    if (!ids.empty())
+      s += " ids=" + join(ids);
+    for (const Clause &c : D.clauses) {
+      s += " " + p.tokens[c.range.begin];
+      if (c.reference)
+        s += "=" + reference(*c.reference);
+      if (c.expression)
+        s += "=" + text(c.expression->range);
+      if (c.reduction)
+        s += "=" + reduction(*c.reduction);
+      if (!c.widths.empty())
+        s += "=" + widths(c.widths);
+    }
+    return s;
+  }
+
+private:
+  const ParsedDirective &p;
+  const Directive &D;
+
+  std::string text(TokenRange r) const {
+    std::string s;
+    for (uint32_t i = r.begin; i < r.end; ++i)
+      s += p.tokens[i];
+    return s;
+  }
+  std::string subscript(const Subscript &s) const {
+    auto part = [&](const std::optional<Expression> &e) { return e ? text(e->range) : std::string(); };
+    switch (s.kind) {
+    case Subscript::All: return ":";
+    case Subscript::Star: return "*";
+    case Subscript::Index: return s.variable ? "$" + s.variable->text + part(s.lower) : part(s.lower);
+    case Subscript::Range: return part(s.lower) + ":" + part(s.upper) + (s.stride ? ":" + part(s.stride) : "");
+    }
+    return "";
+  }
+  std::string list(const SubscriptList &l) const {
+    std::vector<std::string> items;
+    for (const Subscript &s : l.items)
+      items.push_back(subscript(s));
+    return l.square ? "[" + join(items, "][") + "]" : "(" + join(items) + ")";
+  }
+  std::string reference(const Reference &r) const { return r.name.text + (r.subscripts.present ? list(r.subscripts) : ""); }
+  std::string formats() const {
+    static const char *const names[] = {"*", "block", "cyclic", "gblock"};
+    std::vector<std::string> items;
+    for (const Format &f : D.formats.items)
+      items.push_back(names[static_cast<int>(f.kind)] + (f.argument ? "(" + text(f.argument->range) + ")" : f.unfixed ? "(*)" : ""));
+    return (D.formats.square ? "[" : "(") + join(items) + (D.formats.square ? "]" : ")");
+  }
+  std::string widths(const std::vector<Width> &ws) const {
+    std::vector<std::string> items;
+    for (const Width &w : ws)
+      items.push_back(std::string(w.periodic ? "/p/" : "") +
+                      (w.full ? "*" : text(w.lower->range) + ":" + text(w.upper ? w.upper->range : w.lower->range)));
+    return "{" + join(items) + "}";
+  }
+  std::string reduction(const Reduction &r) const {
+    std::vector<std::string> items;
+    for (const ReductionItem &i : r.items) {
+      std::vector<std::string> locations;
+      for (const Variable &l : i.locations)
+        locations.push_back(l.text);
+      items.push_back(i.variable.text + (locations.empty() ? "" : "/" + join(locations) + "/"));
+    }
+    return "{" + r.spelling + ": " + join(items) + "}";
+  }
+};
+
+} // namespace
+
+std::string dumpDirectives(const std::vector<ParsedDirective> &directives) {
+  static const char *const places[] = {"file", "block", "substatement", "wrong"};
+  std::string s;
+  for (const ParsedDirective &p : directives)
+    s += p.site->path + ":" + std::to_string(p.site->line) + ": " + places[static_cast<int>(p.site->place)] + ": " +
+         DirectiveDumper(p).run() + "\n";
+  return s;
+}
+
+std::string dumpModel(const Program &P) {
+  std::string s;
+  auto value = [](const Value &v) { return v.present() ? v.text : std::string("?"); };
+  for (const NodesDecl &n : P.nodes) {
+    s += "nodes " + n.name + " (";
+    for (size_t d = 0; d < n.sizes.size(); ++d)
+      s += (d ? ", " : "") + n.sizes[d].text;
+    s += ")" + std::string(n.ofExecuting ? " of executing" : n.parent >= 0 ? " of " + P.nodes[n.parent].name : "") + "\n";
+  }
+  static const char *const formats[] = {"*", "block", "cyclic", "gblock"};
+  for (const TemplateDecl &t : P.templates) {
+    s += "template " + t.name + " (";
+    for (size_t d = 0; d < t.lower.size(); ++d)
+      s += (d ? ", " : "") + value(t.lower[d]) + ":" + value(t.upper[d]);
+    s += ")";
+    if (t.distributed()) {
+      s += " onto " + P.nodes[t.nodes].name + " (";
+      for (size_t d = 0; d < t.formats.size(); ++d)
+        s += (d ? ", " : "") + std::string(formats[static_cast<int>(t.formats[d].kind)]) +
+             (t.formats[d].width.present() ? "(" + t.formats[d].width.text + ")" : "") +
+             (t.formats[d].map.empty() ? "" : "(" + t.formats[d].map + ")");
+      s += ")";
+    }
+    s += "\n";
+  }
+  for (const ArrayDecl &a : P.arrays) {
+    s += "array " + a.name + " of " + a.elementType + " with " + P.templates[a.templ].name;
+    for (const ArrayDim &d : a.dims) {
+      s += " [" + value(d.extent);
+      if (d.templateDim >= 0)
+        s += " -> " + std::to_string(d.templateDim) + (d.offset.known == 0 ? "" : " + " + d.offset.text);
+      if (d.fullShadow)
+        s += " shadow *";
+      else if (d.lower.present())
+        s += " shadow " + d.lower.text + ":" + d.upper.text;
+      if (d.localExtent)
+        s += " local " + std::to_string(*d.localExtent);
+      s += "]";
+    }
+    s += a.slab ? " unedited\n" : " flat\n";
+  }
+  for (const Item &it : P.items) {
+    if (it.kind != DirectiveKind::Loop)
+      continue;
+    s += "loop";
+    for (const LoopLevel &l : it.loops)
+      s += " " + l.variable + (l.partDim >= 0 ? "->" + std::to_string(l.partDim) : "") + (l.hoistable ? "" : " inside");
+    s += "\n";
+  }
+  return s;
+}
+
+} // namespace xacc

@@ -1,0 +1,29 @@
+// Edits.cpp - see Edits.h.
+#include "Edits.h"
+
+namespace xacc {
+
+void Edits::check(Span s) const {
+  if (s.empty() || s.end > source.tokens.size())
+    throw InternalError("an edit outside the source");
+  if (source.files[source.tokens[s.begin].file].system)
+    throw InternalError("an edit in a system header");
+}
+
+void Edits::put(std::map<uint32_t, TextEdit> &where, Span s, Text t) {
+  check(s);
+  const auto next = where.lower_bound(s.begin);
+  if ((next != where.end() && next->first < s.end) || (next != where.begin() && std::prev(next)->second.end > s.begin))
+    throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
+  where.emplace(s.begin, TextEdit{s.end, std::move(t)});
+}
+
+void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t) {
+  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t});
+  if (!fresh) { // an insertion and a removal at one place
+    it->second.text += t;
+    it->second.end = std::max(it->second.end, end);
+  }
+}
+
+} // namespace xacc

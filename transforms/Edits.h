@@ -1,0 +1,77 @@
+// Edits.h - source edits by token and by text range. Passes only record them; EmitSource writes the text.
+#ifndef XACC_TRANSFORMS_EDITS_H
+#define XACC_TRANSFORMS_EDITS_H
+
+#include "Model.h"
+#include <map>
+#include <stdexcept>
+
+namespace xacc {
+
+/// A mistake of ours, reported as "internal error: …; please report".
+struct InternalError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Generated text with holes that are source tokens, printed with whatever edits they carry.
+class Text {
+public:
+  struct Piece {
+    std::string text;
+    Span hole;
+  };
+  Text() = default;
+  Text(const char *s) { *this += s; }
+  Text(std::string s) { *this += std::move(s); }
+  Text(Span s) { pieces_.push_back({{}, s}); }
+  Text &operator+=(const Text &t) {
+    pieces_.insert(pieces_.end(), t.pieces_.begin(), t.pieces_.end());
+    return *this;
+  }
+  Text &operator+=(std::string s) {
+    pieces_.push_back({std::move(s), {}});
+    return *this;
+  }
+  Text &operator+=(const char *s) { return *this += std::string(s); }
+  friend Text operator+(Text a, const Text &b) { return a += b; }
+  const std::vector<Piece> &pieces() const { return pieces_; }
+  bool empty() const { return pieces_.empty(); }
+
+private:
+  std::vector<Piece> pieces_;
+};
+
+class Edits {
+public:
+  struct TextEdit {
+    uint32_t end;
+    Text text;
+  };
+  explicit Edits(const Source &source) : source(source) {}
+
+  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].push_back(std::move(t)); }
+  /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
+  void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back(std::move(t)); }
+  /// Replaces whole tokens. Replacements must not overlap.
+  void replace(Span s, Text t) { put(replaced_, s, std::move(t)); }
+  /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
+  /// ordinary edits inside it still apply. Takes precedence over them here.
+  void replaceStructure(Span s, Text t) { put(structure_, s, std::move(t)); }
+  /// Replaces text between tokens (pragma lines, comments) of one file.
+  void replaceText(int file, uint32_t begin, uint32_t end, Text t);
+  void top(Text t) { top_ += t; }
+  void bottom(Text t) { bottom_ += t; }
+
+  const Source &source;
+  std::map<uint32_t, std::vector<Text>> before_, after_;
+  std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
+  std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
+  Text top_, bottom_;
+
+private:
+  void check(Span s) const;
+  void put(std::map<uint32_t, TextEdit> &where, Span s, Text t);
+};
+
+} // namespace xacc
+#endif

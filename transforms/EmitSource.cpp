@@ -1,0 +1,327 @@
+// EmitSource.cpp - see EmitSource.h.
+#include "EmitSource.h"
+#include <algorithm>
+#include <set>
+
+namespace xacc {
+namespace {
+
+/// The output with what the compiler that reads it believes about file and line.
+class Output {
+public:
+  Output(bool markers) : markers(markers) {}
+  void put(std::string_view s) {
+    text += s;
+    for (char c : s)
+      line += c == '\n';
+  }
+  /// What follows stands at `path`:`wanted`; only possible where a line begins.
+  void at(const std::string &path, unsigned wanted) {
+    if (!markers || (path == file && wanted == line))
+      return;
+    if (!text.empty() && text.back() != '\n')
+      return;
+    std::string quoted;
+    for (char c : path)
+      quoted += c == '\\' || c == '"' ? std::string("\\") + c : std::string(1, c);
+    text += "#line " + std::to_string(wanted) + " \"" + quoted + "\"\n";
+    file = path;
+    line = wanted;
+  }
+  std::string text;
+
+private:
+  bool markers;
+  std::string file;
+  unsigned line = 1;
+};
+
+class Emitter {
+public:
+  Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
+      : E(edits), S(edits.source), P(program), options(options), out(options.lineMarkers) {
+    tokensOf.resize(S.files.size());
+    for (uint32_t i = 0; i < S.tokens.size(); ++i)
+      if (!S.files[S.tokens[i].file].system && !S.tokens[i].text.empty())
+        tokensOf[S.tokens[i].file].push_back(i);
+    for (const auto &[token, unused] : E.before_)
+      markDirty(S.tokens[token].file);
+    for (const auto &[token, unused] : E.after_)
+      markDirty(S.tokens[token].file);
+    for (const auto *map : {&E.replaced_, &E.structure_})
+      for (const auto &[token, unused] : *map)
+        markDirty(S.tokens[token].file);
+    for (const auto &[at, unused] : E.gaps_)
+      markDirty(at.first);
+    for (size_t d = 0; d < P.sites.size(); ++d)
+      if (P.sites[d]->inMacro)
+        macroUses.insert({P.sites[d]->file, P.sites[d]->begin});
+  }
+
+  std::string run() {
+    // The first declaration of the main file: includes before it stay outside extern "C".
+    out.put(render(E.top_));
+    file(0);
+    if (externOpen)
+      out.put("\n} // extern \"C\"\n");
+    out.put(render(E.bottom_));
+    return std::move(out.text);
+  }
+
+private:
+  const Edits &E;
+  const Source &S;
+  const Program &P;
+  const EmitOptions &options;
+  Output out;
+  std::vector<std::vector<uint32_t>> tokensOf;
+  std::set<int> dirty;
+  std::set<std::string> dirtyPaths;
+  std::set<std::pair<int, uint32_t>> macroUses;
+  bool externOpen = false;
+
+  void markDirty(int f) {
+    for (; f > 0 && dirty.insert(f).second; f = S.files[f].parent)
+      dirtyPaths.insert(S.files[f].path);
+  }
+  std::string pathOf(int f) const { return f == 0 ? options.inputName : S.files[f].path; }
+
+  bool edited(uint32_t i) const {
+    if (E.before_.count(i) || E.after_.count(i))
+      return true;
+    for (const auto *map : {&E.replaced_, &E.structure_}) {
+      const auto r = map->upper_bound(i);
+      if (r != map->begin() && std::prev(r)->second.end > i)
+        return true;
+    }
+    return false;
+  }
+  bool groupEdited(const std::vector<uint32_t> &tokens, size_t k, size_t end) const {
+    const SourceToken &t = S.tokens[tokens[k]];
+    if (macroUses.count({t.file, t.begin}))
+      return true;
+    for (; k < end; ++k)
+      if (edited(tokens[k]))
+        return true;
+    return false;
+  }
+
+  // ---- holes: tokens as one line
+  std::string render(const Text &t) {
+    std::string s;
+    for (const Text::Piece &p : t.pieces())
+      s += p.hole.empty() ? p.text : render(p.hole);
+    return s;
+  }
+  std::string render(Span span) {
+    std::string s;
+    for (uint32_t i = span.begin; i < span.end;) {
+      const SourceToken &t = S.tokens[i];
+      if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
+        s += ' ';
+      if (t.group >= 0 && (i == 0 || S.tokens[i - 1].group != t.group)) {
+        uint32_t end = i;
+        bool touched = false;
+        while (end < S.tokens.size() && S.tokens[end].group == t.group)
+          touched |= edited(end), ++end;
+        if (!touched && end <= span.end) { // the macro use as it was written, on one line
+          for (char c : S.files[t.file].text.substr(t.begin, t.end - t.begin))
+            s += c == '\n' || c == '\\' ? ' ' : c;
+          i = end;
+          continue;
+        }
+      }
+      i = token(i, s, span);
+    }
+    return s;
+  }
+  /// Appends token i with its edits to `s`; returns the next token. `hole`: only what lies inside it applies, and not
+  /// the replacement whose text it is part of.
+  uint32_t token(uint32_t i, std::string &s, Span hole = {0, UINT32_MAX}) {
+    if (auto b = E.before_.find(i); b != E.before_.end())
+      for (const Text &t : b->second)
+        s += render(t);
+    uint32_t next = i + 1;
+    const auto r = E.replaced_.find(i), st = E.structure_.find(i);
+    if (st != E.structure_.end() && st->second.end <= hole.end && !(i == hole.begin && st->second.end == hole.end)) {
+      s += render(st->second.text);
+      next = st->second.end;
+    } else if (r != E.replaced_.end() && r->second.end <= hole.end) {
+      s += render(r->second.text);
+      next = r->second.end;
+    } else
+      s += S.tokens[i].text;
+    for (uint32_t k = i; k < next; ++k)
+      if (auto a = E.after_.find(k); a != E.after_.end())
+        for (auto t = a->second.rbegin(); t != a->second.rend(); ++t)
+          s += render(*t);
+    return next;
+  }
+
+  // ---- files
+  unsigned lineOf(int f, uint32_t offset) {
+    if (cachedFile != f || offset < cachedOffset)
+      cachedFile = f, cachedOffset = 0, cachedLine = 1;
+    const std::string_view text = S.files[f].text;
+    cachedLine += static_cast<unsigned>(std::count(text.begin() + cachedOffset, text.begin() + offset, '\n'));
+    cachedOffset = offset;
+    return cachedLine;
+  }
+  int cachedFile = -1;
+  uint32_t cachedOffset = 0;
+  unsigned cachedLine = 1;
+
+  /// Copies original text, putting #line where the reader would lose count.
+  void copy(int f, uint32_t begin, uint32_t end) {
+    const std::string_view text = S.files[f].text;
+    unsigned line = lineOf(f, begin);
+    bool comment = false;
+    while (begin < end) {
+      const bool continued = begin > 1 && text[begin - 1] == '\n' && text[begin - 2] == '\\';
+      if (!comment && !continued)
+        out.at(pathOf(f), line);
+      size_t newline = text.find('\n', begin);
+      const uint32_t stop = newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
+      for (uint32_t i = begin; i + 1 < stop; ++i) {
+        if (!comment && text[i] == '/' && text[i + 1] == '/')
+          break;
+        if (!comment && text[i] == '/' && text[i + 1] == '*')
+          comment = true, ++i;
+        else if (comment && text[i] == '*' && text[i + 1] == '/')
+          comment = false, ++i;
+      }
+      out.put(text.substr(begin, stop - begin));
+      begin = stop;
+      ++line;
+    }
+  }
+
+  /// Text between tokens: pragma lines and include lines may be edited there.
+  void gap(int f, uint32_t begin, uint32_t end) {
+    while (begin < end) {
+      auto edit = E.gaps_.lower_bound({f, begin});
+      const bool hasEdit = edit != E.gaps_.end() && edit->first.first == f && edit->first.second < end;
+      const IncludeLine *include = nullptr;
+      for (const IncludeLine &l : S.includes)
+        if (l.file == f && l.begin >= begin && l.begin < end && (!include || l.begin < include->begin) && changed(l))
+          include = &l;
+      if (include && (!hasEdit || include->begin < edit->first.second)) {
+        copy(f, begin, include->begin);
+        if (include->entered >= 0)
+          file(include->entered);
+        begin = std::max(include->end, begin + 1);
+        continue;
+      }
+      if (!hasEdit)
+        return copy(f, begin, end);
+      copy(f, begin, edit->first.second);
+      out.put(render(edit->second.text));
+      begin = std::max(edit->second.end, edit->first.second);
+      if (edit->second.end == edit->first.second) { // an insertion: step over it, keep the text
+        auto next = E.gaps_.upper_bound(edit->first);
+        const uint32_t stop = next != E.gaps_.end() && next->first.first == f ? std::min(end, next->first.second) : end;
+        uint32_t until = std::min(stop, begin + 1);
+        copy(f, begin, until);
+        begin = until;
+      }
+    }
+  }
+  bool changed(const IncludeLine &l) const {
+    return l.entered >= 0 ? dirty.count(l.entered) > 0 : dirtyPaths.count(l.target) > 0;
+  }
+
+  void file(int f) {
+    const std::vector<uint32_t> &tokens = tokensOf[f];
+    uint32_t pos = 0, skipTo = 0;
+    for (size_t k = 0; k < tokens.size();) {
+      const uint32_t i = tokens[k];
+      const SourceToken &t = S.tokens[i];
+      if (i < skipTo) {
+        pos = std::max(pos, t.end);
+        ++k;
+        continue;
+      }
+      gapWithExtern(f, pos, t.begin);
+      if (t.group >= 0) {
+        size_t end = k;
+        while (end < tokens.size() && S.tokens[tokens[end]].group == t.group)
+          ++end;
+        if (!groupEdited(tokens, k, end))
+          copy(f, t.begin, t.end);
+        else {
+          std::string s;
+          for (size_t j = k; j < end;) {
+            if (tokens[j] < skipTo) {
+              ++j;
+              continue;
+            }
+            if (j > k && S.tokens[tokens[j]].spaceBefore)
+              s += ' ';
+            skipTo = token(tokens[j], s);
+            ++j;
+          }
+          out.put(s);
+        }
+        pos = std::max(pos, t.end);
+        k = end;
+        continue;
+      }
+      if (!edited(i))
+        copy(f, t.begin, t.end);
+      else {
+        std::string s;
+        skipTo = token(i, s);
+        out.put(s);
+      }
+      pos = std::max(pos, t.end);
+      ++k;
+    }
+    gap(f, pos, static_cast<uint32_t>(S.files[f].text.size()));
+  }
+
+  /// C++: opens extern "C" before the first declaration of the main file, and steps out of it for system headers.
+  void gapWithExtern(int f, uint32_t begin, uint32_t end) {
+    if (!options.cxx || f != 0)
+      return gap(f, begin, end);
+    for (const IncludeLine &l : S.includes)
+      if (l.file == f && l.begin >= begin && l.begin < end && !changed(l) && l.system == externOpen) {
+        gap(f, begin, l.begin);
+        newline();
+        out.put(externOpen ? "} // extern \"C\"\n" : "extern \"C\" {\n");
+        copy(f, l.begin, l.end);
+        out.put(externOpen ? "\nextern \"C\" {\n" : "\n}\n");
+        begin = l.end < S.files[f].text.size() ? l.end + 1 : l.end;
+      }
+    if (!externOpen) {
+      // Everything up to the last include or conditional line stays outside.
+      const std::string_view text = S.files[f].text.substr(begin, end - begin);
+      uint32_t split = begin;
+      for (size_t line = 0; line < text.size();) {
+        size_t next = text.find('\n', line);
+        next = next == std::string_view::npos ? text.size() : next + 1;
+        size_t first = text.find_first_not_of(" \t", line);
+        if (first != std::string_view::npos && first < next && text[first] == '#' && !E.gaps_.count({f, static_cast<uint32_t>(begin + first)}))
+          split = begin + static_cast<uint32_t>(next);
+        line = next;
+      }
+      gap(f, begin, split);
+      newline();
+      out.put("extern \"C\" {\n");
+      externOpen = true;
+      begin = split;
+    }
+    gap(f, begin, end);
+  }
+  void newline() {
+    if (!out.text.empty() && out.text.back() != '\n')
+      out.put("\n");
+  }
+};
+
+} // namespace
+
+std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options) {
+  return Emitter(edits, program, options).run();
+}
+
+} // namespace xacc

@@ -1,0 +1,37 @@
+/// \file
+/// Localize arrays.
+/// Input:  declarations of aligned variables.
+/// Output: the same declarations with `u[N][M]` turned into a pointer. The pointer is *rebased*: it is shifted so that
+///         global indices address the local section directly. If every inner extent is known and unshifted it stays a
+///         pointer to rows (`(*u)[M]`) and subscripts need no change; else it is flat and strides stand in `u_ld`.
+/// File-scope arrays are distinct objects and the program cannot name them otherwise: they get __restrict__, without
+/// which GCC gives up vectorising loops over many arrays.
+#include "Pipeline.h"
+
+namespace xacc {
+
+void localizeArrays(Lowering &L) {
+  for (const ArrayDecl &a : L.program.arrays) {
+    const bool slab = a.slab && a.dims.size() > 1;
+    if (a.form == ArrayDecl::Parameter) {
+      for (const Redeclaration &r : a.redeclarations)
+        for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
+          if (L.program.source->tokens[i].text == a.variable) {
+            L.edits.replace({i, i + 1}, a.variable + "_param");
+            break;
+          }
+      continue;
+    }
+    if (a.form == ArrayDecl::Pointer && (a.dims.size() == 1 || slab))
+      continue; // already the right type
+    std::string name = a.variable;
+    if (a.member)
+      name = name.substr(name.rfind('.') + 1);
+    const bool restricted = a.fileScope && !a.member && a.form == ArrayDecl::Array;
+    const std::string star = restricted ? "*__restrict__ " : "*";
+    for (const Redeclaration &r : a.redeclarations)
+      L.edits.replace(r.declarator, slab ? "(" + star + name + ")" + a.innerDims : star + name);
+  }
+}
+
+} // namespace xacc

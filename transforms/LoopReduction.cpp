@@ -1,0 +1,154 @@
+// LoopReduction.cpp - see LoopReduction.h.
+#include "LoopReduction.h"
+
+namespace xacc {
+
+std::string operationCode(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus: return "XACC_SUM"; // `-` accumulates negated terms: they are added
+  case ReductionOp::Product: return "XACC_PROD";
+  case ReductionOp::And: return "XACC_BAND";
+  case ReductionOp::Or: return "XACC_BOR";
+  case ReductionOp::Xor: return "XACC_BXOR";
+  case ReductionOp::LogicalAnd: return "XACC_LAND";
+  case ReductionOp::LogicalOr: return "XACC_LOR";
+  case ReductionOp::Max:
+  case ReductionOp::FirstMax:
+  case ReductionOp::LastMax: return "XACC_MAX";
+  case ReductionOp::Min:
+  case ReductionOp::FirstMin:
+  case ReductionOp::LastMin: return "XACC_MIN";
+  }
+  return "XACC_SUM";
+}
+
+namespace {
+/// Identity of the operation, and how the result joins the value before the loop; max and min keep that value.
+struct Join {
+  const char *identity, *symbol;
+};
+Join joinOf(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus: return {"0", " + "};
+  case ReductionOp::Product: return {"1", " * "};
+  case ReductionOp::And: return {"-1", " & "};
+  case ReductionOp::Or: return {"0", " | "};
+  case ReductionOp::Xor: return {"0", " ^ "};
+  case ReductionOp::LogicalAnd: return {"1", " && "};
+  case ReductionOp::LogicalOr: return {"0", " || "};
+  default: return {nullptr, nullptr};
+  }
+}
+bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
+} // namespace
+
+std::string LoopReduction::set() const {
+  OnReference on = it.on;
+  const size_t rank = on.kind == OnReference::Nodes ? L.program.nodes[on.object].sizes.size()
+                                                    : L.program.templates[on.object].lower.size();
+  on.parts.resize(rank);
+  for (size_t d = 0; d < rank; ++d) {
+    bool looped = false;
+    for (const LoopLevel &l : it.loops)
+      looped |= l.partDim == static_cast<int>(d);
+    if (on.parts[d].kind != Part::Range)
+      on.parts[d].kind = looped ? Part::All : Part::Own;
+  }
+  return L.reference(on);
+}
+
+std::string LoopReduction::before(size_t part, size_t variable) const {
+  std::string name = it.reductions[part].variables[variable].text;
+  for (char &c : name)
+    if (!isalnum(static_cast<unsigned char>(c)))
+      c = '_';
+  return name + "_before";
+}
+
+void LoopReduction::begin(std::vector<Text> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v);
+      const Join join = joinOf(part.op);
+      if (located(part.op)) {
+        lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when = -1;");
+        for (size_t l = 0; l < r.locations.size(); ++l)
+          lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " + r.locations[l].first + ";");
+      } else if (r.array || r.scalarName.empty())
+        lines.push_back("void *" + name + " = xacc_reduce_begin(" + operationCode(part.op) + ", " + r.typeCode + ", " +
+                        (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
+      else if (join.identity)
+        lines.push_back("const " + r.type + " " + name + " = " + r.text + "; " + r.text + " = " +
+                        (std::string(join.identity) == "-1" ? "(" + r.type + ")-1" : join.identity) + ";");
+    }
+  }
+}
+
+void LoopReduction::track() const {
+  const LoopLevel &inner = it.loops.back();
+  // Order of iterations across nodes: the loop variables, outermost most significant, counted in loop direction.
+  std::string when;
+  const int shift = it.loops.size() <= 1 ? 0 : it.loops.size() == 2 ? 31 : it.loops.size() == 3 ? 20 : 9;
+  for (const LoopLevel &l : it.loops) {
+    const std::string term = l.downward ? "(1L << 30) - " + l.variable : l.variable + " + (1L << 30)";
+    when = when.empty() ? "(long)(" + term + ")" : "((" + when + " << " + std::to_string(shift) + ") + (" + term + "))";
+  }
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    if (!located(part.op))
+      continue;
+    const bool max = part.op == ReductionOp::FirstMax || part.op == ReductionOp::LastMax;
+    const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v);
+      std::string better = r.text + (max ? " > " : " < ") + name, moved, note;
+      for (size_t l = 0; l < r.locations.size(); ++l) {
+        const std::string at = name + "_at" + std::to_string(l);
+        moved += (moved.empty() ? "" : " || ") + r.locations[l].first + " != " + at;
+        note += at + " = " + r.locations[l].first + "; ";
+      }
+      if (last && !moved.empty()) // found again later: the locations moved
+        better += " || (" + r.text + " == " + name + " && (" + moved + "))";
+      L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name + "_when = " +
+                                                when + "; " + note + "} }), ");
+    }
+  }
+}
+
+void LoopReduction::end(std::vector<std::string> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v), site = L.site(it.directive), op = operationCode(part.op);
+      const Join join = joinOf(part.op);
+      std::string code;
+      if (located(part.op)) {
+        std::string table, back;
+        for (size_t l = 0; l < r.locations.size(); ++l) {
+          const std::string at = name + "_at" + std::to_string(l);
+          table += (l ? ", " : "") + std::string("{&") + at + ", sizeof " + at + "}";
+          back += " " + r.locations[l].first + " = " + at + ";";
+        }
+        const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
+        code = "{ const xacc_location xmp_at[] = {" + table + "}; xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " +
+               (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name + "_when, xmp_at, " +
+               std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" + back;
+      } else if (r.array || r.scalarName.empty())
+        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
+               r.count.text + ", " + name + ");";
+      else {
+        code = "xacc_reduce_" + r.scalarName + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
+        code = r.text + " = " + (join.identity ? name + join.symbol : "") + code;
+      }
+      lines.push_back(code);
+    }
+  }
+}
+
+} // namespace xacc

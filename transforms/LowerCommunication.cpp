@@ -1,0 +1,91 @@
+/// \file
+/// Lower communication.
+/// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
+/// Output: one runtime call per array or variable, where the directive stood; nothing is inserted anywhere else.
+#include "LoopReduction.h"
+
+namespace xacc {
+namespace {
+
+class CommunicationLowerer {
+public:
+  explicit CommunicationLowerer(Lowering &L) : L(L), P(L.program) {}
+  void run() {
+    for (const Item &it : P.items) {
+      std::vector<Text> lines;
+      switch (it.kind) {
+      case DirectiveKind::Reflect:
+      case DirectiveKind::ReduceShadow: exchange(it, lines); break;
+      case DirectiveKind::Reduction: reduction(it, lines); break;
+      case DirectiveKind::Bcast:
+        for (const auto &[address, bytes] : it.buffers)
+          lines.push_back("xacc_bcast(" + L.site(it.directive) + ", " + address + ", " + bytes + ", " + L.reference(it.from) + ", " +
+                          L.reference(it.on) + ", " + async(it) + ");");
+        break;
+      case DirectiveKind::Barrier:
+        lines.push_back("xacc_barrier(" + L.site(it.directive) + ", " + L.reference(it.on) + ");");
+        break;
+      case DirectiveKind::WaitAsync:
+        for (const Value &id : it.ids)
+          lines.push_back("xacc_wait_async(" + L.site(it.directive) + ", " + id.text + ", " + L.reference(it.on) + ");");
+        break;
+      default: continue;
+      }
+      if (it.substatement || lines.size() > 1) { // stays one statement, whatever it stands under
+        lines.front() = "{ " + lines.front();
+        if (!it.substatement)
+          lines.back() += " }";
+      }
+      L.place(it.directive, lines);
+      if (it.substatement)
+        L.close(it.follows, "}");
+    }
+  }
+
+private:
+  Lowering &L;
+  const Program &P;
+
+  static std::string async(const Item &it) { return it.id.present() ? it.id.text : "XACC_SYNC"; }
+
+  /// The descriptor; of a pointer, told where it points now.
+  std::string array(int index) const {
+    const ArrayDecl &a = P.arrays[index];
+    return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
+  }
+
+  void exchange(const Item &it, std::vector<Text> &lines) {
+    std::string widths = "NULL";
+    if (!it.widths.empty()) {
+      widths = "xmp_width";
+      std::string table;
+      for (const WidthPart &w : it.widths)
+        table += (table.empty() ? "{" : ", {") + w.lower.text + ", " + w.upper.text + ", " + (w.periodic ? "1}" : "0}");
+      lines.push_back("const xacc_width xmp_width[] = {" + table + "};");
+    }
+    for (int a : it.objects) {
+      const bool add = it.kind == DirectiveKind::ReduceShadow;
+      lines.push_back(std::string(add ? "xacc_reduce_shadow(" : "xacc_reflect(") + L.site(it.directive) + ", " + array(a) + ", " +
+                      (add ? P.arrays[a].typeCode + ", " : "") + widths + ", " + (it.orthogonal ? "1" : "0") + ", " + async(it) + ");");
+    }
+  }
+
+  void reduction(const Item &it, std::vector<Text> &lines) {
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &r : part.variables) {
+        const std::string head = L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
+        if (r.aligned >= 0)
+          lines.push_back("xacc_reduce_array(" + head + r.typeCode + ", " + array(r.aligned) + ", " + async(it) + ");");
+        else if (r.array || r.scalarName.empty() || it.id.present())
+          lines.push_back("xacc_reduce(" + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " + r.count.text + ", " + async(it) + ");");
+        else
+          lines.push_back(r.text + " = xacc_reduce_" + r.scalarName + "(" + head + r.text + ");");
+      }
+  }
+};
+
+} // namespace
+
+void lowerCommunication(Lowering &L) { CommunicationLowerer(L).run(); }
+
+} // namespace xacc

@@ -1,0 +1,192 @@
+/// \file
+/// Map work.
+/// Input:  task, tasks and loop with the statement each governs.
+/// Output: a membership test around the body of a task; a loop over this node's part of the global range. Loop
+///         variables keep their global values. Ranges are computed once, before the nest, unless an inner bound changes
+///         within it. Reductions are wrapped around (see LoopReduction).
+/// Leaves alone: the bodies.
+#include "LoopReduction.h"
+
+namespace xacc {
+namespace {
+
+class WorkMapper {
+public:
+  explicit WorkMapper(Lowering &L) : L(L), P(L.program) {}
+  void run() {
+    for (size_t i = 0; i < P.items.size(); ++i) {
+      const Item &it = P.items[i];
+      if (it.kind == DirectiveKind::Task)
+        task(it);
+      else if (it.kind == DirectiveKind::Tasks)
+        tasks(it, static_cast<int>(i));
+      else if (it.kind == DirectiveKind::Loop && !it.loops.empty() && !it.body.empty())
+        loop(it);
+    }
+  }
+
+private:
+  Lowering &L;
+  const Program &P;
+
+  static std::string taskSet(const Item &it) { return "xmp_task_" + std::to_string(it.directive); }
+
+  void task(const Item &it) {
+    const std::string enter = it.nocomm ? "xacc_task_enter_nocomm(" : "xacc_task_enter(";
+    const std::string on = it.enclosingTasks >= 0 ? taskSet(it) : L.reference(it.on);
+    L.open(it.directive, {"{ xacc_task xmp_task XACC_SCOPED(task) = " + enter + L.site(it.directive) + ", " + on +
+                          "); if (xmp_task.member) {"});
+    L.close(it.body, "} }");
+  }
+
+  /// All references are evaluated on entry, so that disjoint tasks run concurrently.
+  void tasks(const Item &it, int index) {
+    std::vector<Text> lines = {"{"};
+    for (const Item &child : P.items)
+      if (child.kind == DirectiveKind::Task && child.enclosingTasks == index)
+        lines.push_back("const xacc_ref " + taskSet(child) + " = " + L.reference(child.on) + ";");
+    L.open(it.directive, lines);
+    L.close(it.body, "}");
+  }
+
+  // ---- loop
+
+  const DimFormat *formatOf(const Item &it, const LoopLevel &l) const {
+    return it.on.kind == OnReference::Template && l.partDim >= 0 ? &P.templates[it.on.object].formats[l.partDim] : nullptr;
+  }
+  /// Blocks of a cyclic(n) distribution are walked; everything else is one arithmetic sequence.
+  bool walked(const Item &it, const LoopLevel &l) const {
+    const DimFormat *f = formatOf(it, l);
+    return f && f->kind == FormatKind::Cyclic && f->width.present() && f->width.known != 1;
+  }
+  bool strided(const Item &it, const LoopLevel &l) const {
+    const DimFormat *f = formatOf(it, l);
+    return f && f->kind == FormatKind::Cyclic && !walked(it, l);
+  }
+
+  Text rangeArguments(const Item &it, const LoopLevel &l) const {
+    Text t = L.object(it.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ";
+    t += Text(l.lower) + ", ";
+    const bool parenthesise = l.inclusive && l.bound.end - l.bound.begin > 1;
+    t += parenthesise ? Text("(") + Text(l.bound) + ")" : Text(l.bound);
+    t += l.inclusive ? (l.downward ? " - 1" : " + 1") : "";
+    t += ", ";
+    if (l.knownStep)
+      t += std::to_string(*l.knownStep);
+    else if (l.minusStep)
+      t += Text("-(") + Text(l.step) + ")";
+    else
+      t += Text(l.step);
+    return t;
+  }
+  Text rangeOf(const Item &it, const LoopLevel &l) const {
+    const bool walk = walked(it, l);
+    return Text(walk ? "xacc_walk " : "const xacc_range ") + l.variable + "_range = " + (walk ? "xacc_loop_walk(" : "xacc_loop(") +
+           L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
+  }
+  static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
+
+  void header(const Item &it, const LoopLevel &l) const {
+    const std::string r = l.variable + "_range", cast = castTo(l);
+    if (walked(it, l)) {
+      L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
+      L.edits.replaceStructure(l.condition, r + ".left > 0");
+      L.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")");
+      return;
+    }
+    L.edits.replaceStructure(l.lower, cast + r + ".first");
+    L.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
+    if (strided(it, l))
+      L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
+  }
+
+  void boxes(const Item &it, std::vector<Text> &lines, std::string &closing) const {
+    int number = 0;
+    lines.push_back("xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(it.directive) + ");");
+    std::vector<Text> ranges;
+    for (size_t k = 0; k < it.loops.size(); ++k) {
+      const LoopLevel &l = it.loops[k];
+      if (l.partDim < 0)
+        continue;
+      const WidthPart &w = it.widths[k];
+      lines.push_back(Text("xacc_boxes_loop(xmp_boxes, ") + rangeArguments(it, l) + ", " + w.lower.text + ", " + w.upper.text + ", " +
+                      (w.periodic ? "1" : "0") + ");");
+      ranges.push_back("  const xacc_range " + l.variable + "_range = xacc_boxes_range(xmp_boxes, xmp_box, " + std::to_string(number++) + ");");
+    }
+    const bool peel = it.shape == ClauseKind::PeelAndWait;
+    lines.push_back(std::string(peel ? "xacc_boxes_peel" : it.shape == ClauseKind::Expand ? "xacc_boxes_expand" : "xacc_boxes_margin") + "(xmp_boxes);");
+    const std::string wait = "xacc_wait_async(" + L.site(it.directive) + ", " + it.id.text + ", xacc_on_executing());";
+    if (peel)
+      lines.push_back("if (xacc_boxes_count(xmp_boxes) == 0) " + wait);
+    lines.push_back("for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {");
+    if (peel)
+      lines.push_back("  if (xmp_box == 1) " + wait);
+    lines.insert(lines.end(), ranges.begin(), ranges.end());
+    closing = "}";
+    if (peel)
+      closing += " if (xacc_boxes_count(xmp_boxes) == 1) " + wait;
+  }
+
+  void loop(const Item &it) {
+    std::vector<Text> lines = {"{"};
+    std::string closing;
+    LoopReduction reduction(L, it);
+    reduction.begin(lines);
+    bool restricted = false; // the reference also fixes dimensions without a loop variable
+    for (const Part &p : it.on.parts)
+      restricted |= p.kind == Part::Range;
+    if (restricted)
+      lines.push_back("if (xacc_includes(" + L.reference(everywhere(it.on)) + ")) {");
+    std::string boxesEnd;
+    if (it.shape != ClauseKind::On)
+      boxes(it, lines, boxesEnd);
+    else
+      for (const LoopLevel &l : it.loops)
+        if (l.partDim >= 0 && l.hoistable)
+          lines.push_back(rangeOf(it, l));
+    // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
+    openBeforeForeign(it, lines);
+    for (const LoopLevel &l : it.loops) {
+      if (l.partDim < 0)
+        continue;
+      if (!l.hoistable && it.shape == ClauseKind::On) {
+        L.edits.before(l.statement.begin, Text("{ ") + rangeOf(it, l) + " ");
+        L.edits.after(l.statement.end - 1, " }");
+      }
+      header(it, l);
+    }
+    reduction.track();
+    closing = boxesEnd + (restricted ? " }" : "");
+    std::vector<std::string> after;
+    reduction.end(after);
+    const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(it.directive);
+    for (const std::string &line : after)
+      closing += space + "  " + line;
+    L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+  }
+
+  static OnReference everywhere(OnReference on) {
+    for (Part &p : on.parts)
+      if (p.kind == Part::Own)
+        p.kind = Part::All;
+    return on;
+  }
+
+  void openBeforeForeign(const Item &it, std::vector<Text> lines) {
+    const DirectiveSite &s = *P.sites[it.directive];
+    const ForeignPragma *first = nullptr;
+    for (const ForeignPragma &f : P.source->foreign)
+      if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin && (!first || f.begin < first->begin))
+        first = &f;
+    if (!first)
+      return L.open(it.directive, lines);
+    L.edits.replaceText(s.file, first->begin, first->begin, L.block(it.directive, lines) + "\n" + L.indent(it.directive));
+    L.edits.replaceText(s.file, s.begin, s.end, "");
+  }
+};
+
+} // namespace
+
+void mapWork(Lowering &L) { WorkMapper(L).run(); }
+
+} // namespace xacc

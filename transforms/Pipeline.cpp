@@ -1,0 +1,108 @@
+// Pipeline.cpp - the list of passes, and the pieces of emitted code that several of them need.
+#include "Pipeline.h"
+
+namespace xacc {
+
+const std::vector<PassRow> &passes() {
+  static const std::vector<PassRow> rows = {
+#define PASS(Name, Function, What) {Name, Function, What},
+#include "Passes.def"
+  };
+  return rows;
+}
+
+std::string Lowering::site(int directive) const {
+  int row = 0; // invalid directives never get here, but keep the table dense all the same
+  for (int d = 0; d < directive; ++d)
+    row += program.siteValid[d];
+  return "&xmp_site[" + std::to_string(row) + "]";
+}
+
+std::string Lowering::object(const OnReference &on) const {
+  switch (on.kind) {
+  case OnReference::Nodes: return program.nodes[on.object].descriptor;
+  case OnReference::Template: return program.templates[on.object].descriptor;
+  case OnReference::EntireNumbers: return "xacc_entire_nodes()";
+  case OnReference::Executing: break;
+  }
+  return "NULL";
+}
+
+std::string Lowering::reference(const OnReference &on) const {
+  if (on.kind == OnReference::Executing)
+    return "xacc_on_executing()";
+  const std::string what = object(on);
+  std::string text = "xacc_on(" + what + ")";
+  for (size_t d = 0; d < on.parts.size(); ++d) {
+    const Part &p = on.parts[d];
+    const std::string dim = std::to_string(d);
+    if (p.kind == Part::Own)
+      text = "xacc_on_own(" + text + ", " + dim + ")";
+    else if (p.kind == Part::Range && p.lower.present() && p.lower.text == p.upper.text)
+      text = "xacc_on_index(" + text + ", " + dim + ", " + p.lower.text + ")";
+    else if (p.kind == Part::Range)
+      text = "xacc_on_range(" + text + ", " + dim + ", " +
+             (p.lower.present() ? p.lower.text : "xacc_lower(" + what + ", " + dim + ")") + ", " +
+             (p.upper.present() ? p.upper.text : "xacc_upper(" + what + ", " + dim + ")") + ", " +
+             (p.stride.present() ? p.stride.text : "1") + ")";
+  }
+  return text;
+}
+
+std::string Lowering::indent(int directive) const {
+  const DirectiveSite &s = *program.sites[directive];
+  const std::string_view text = program.source->files[s.file].text;
+  uint32_t at = s.begin;
+  if (s.index < program.source->tokens.size() && program.source->tokens[s.index].file == s.file &&
+      program.source->tokens[s.index].text != "}")
+    at = program.source->tokens[s.index].begin;
+  size_t line = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+  line = line == std::string_view::npos ? 0 : line + 1;
+  std::string space;
+  for (size_t i = line; i < at && (text[i] == ' ' || text[i] == '\t'); ++i)
+    space += text[i];
+  return space;
+}
+
+std::string Lowering::comment(int directive) const { return "// #pragma xmp " + program.sites[directive]->text; }
+
+void Lowering::place(int directive, const std::vector<Text> &statements) const {
+  const DirectiveSite &s = *program.sites[directive];
+  Text all;
+  if (s.inMacro) { // one line, no comment: it may be inside anything
+    for (const Text &t : statements)
+      all += t + " ";
+    edits.replaceText(s.file, s.begin, s.end, "");
+    edits.before(s.index, all);
+    return;
+  }
+  edits.replaceText(s.file, s.begin, s.end, block(directive, statements));
+}
+
+Text Lowering::block(int directive, const std::vector<Text> &statements) const {
+  const DirectiveSite &s = *program.sites[directive];
+  const std::string_view text = program.source->files[s.file].text;
+  const std::string space = indent(directive);
+  // The pragma may stand at the left margin: go where the statement is.
+  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n';
+  Text all = margin ? space : "";
+  if (statements.empty())
+    return all + comment(directive);
+  const bool opens = !statements[0].pieces().empty() && statements[0].pieces()[0].text == "{";
+  if (opens || statements.size() == 1)
+    all += statements[0] + " " + comment(directive);
+  else
+    all += comment(directive);
+  for (size_t i = opens || statements.size() == 1 ? 1 : 0; i < statements.size(); ++i)
+    all += "\n" + space + (opens ? "  " : "") + statements[i];
+  return all;
+}
+
+void Lowering::close(Span body, const std::string &text) const {
+  if (body.empty())
+    edits.before(body.begin, text + " ");
+  else
+    edits.after(body.end - 1, " " + text);
+}
+
+} // namespace xacc

@@ -1,0 +1,42 @@
+// Pipeline.h - the passes over one program. No Clang headers here.
+#ifndef XACC_TRANSFORMS_PIPELINE_H
+#define XACC_TRANSFORMS_PIPELINE_H
+
+#include "Edits.h"
+
+namespace xacc {
+
+/// What passes work on.
+struct Lowering {
+  const Program &program;
+  Edits &edits;
+  bool cxx = true;
+
+  // ---- pieces of emitted code, used by several passes
+  /// `&xmp_site[3]`
+  std::string site(int directive) const;
+  std::string reference(const OnReference &on) const;
+  std::string object(const OnReference &on) const;
+  /// Puts statements where the directive stood, each on its own line, the directive as a comment.
+  void place(int directive, const std::vector<Text> &statements) const;
+  /// As place, but leaves a block open: write its end with close().
+  void open(int directive, const std::vector<Text> &statements) const { place(directive, statements); }
+  void close(Span body, const std::string &text) const;
+  /// The lines that place() writes: the comment behind the first if that opens a block, above them otherwise.
+  Text block(int directive, const std::vector<Text> &statements) const;
+  std::string indent(int directive) const; ///< of the statement that follows
+  std::string comment(int directive) const;
+};
+
+#define PASS(Name, Function, What) void Function(Lowering &);
+#include "Passes.def"
+
+struct PassRow {
+  const char *name;
+  void (*run)(Lowering &);
+  const char *what;
+};
+const std::vector<PassRow> &passes();
+
+} // namespace xacc
+#endif

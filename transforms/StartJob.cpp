@@ -1,0 +1,26 @@
+/// \file
+/// Start job.
+/// Input:  the user's main.
+/// Output: the same function under the name xmp_main, and a main that starts the job, calls it and ends the job.
+/// Files without main are left alone: their descriptors are registered by a constructor (XACC_UNIT).
+#include "Pipeline.h"
+
+namespace xacc {
+
+void startJob(Lowering &L) {
+  const MainFunction &m = L.program.main;
+  for (uint32_t name : m.names)
+    L.edits.replace({name, name + 1}, "xmp_main");
+  if (!m.defined)
+    return;
+  if (m.needsReturn && m.bodyEnd > 0)
+    L.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
+  const std::string arguments = m.parameters == 0 ? "" : m.parameters == 1 ? "argc" : m.parameters == 2 ? "argc, argv" : "argc, argv, environment";
+  std::string body = "\nint main(int argc, char **argv" + std::string(m.parameters > 2 ? ", char **environment" : "") + ") {\n" +
+                     "  xacc_start(&argc, &argv);\n";
+  body += m.returnsInt ? "  return xacc_finish(xmp_main(" + arguments + "));\n"
+                       : "  xmp_main(" + arguments + ");\n  return xacc_finish(0);\n";
+  L.edits.bottom(body + "}\n");
+}
+
+} // namespace xacc

@@ -1,0 +1,29 @@
+/// \file
+/// To C++.
+/// Input:  the fixes that the front end found (see frontend/CxxFixes.cpp).
+/// Output: edits, except where another pass already replaced the token.
+#include "Pipeline.h"
+
+namespace xacc {
+
+void toCxx(Lowering &L) {
+  if (!L.cxx)
+    return;
+  auto replaced = [&](Span s) {
+    auto next = L.edits.replaced_.lower_bound(s.begin);
+    if (next != L.edits.replaced_.end() && next->first < s.end)
+      return true;
+    return next != L.edits.replaced_.begin() && std::prev(next)->second.end > s.begin;
+  };
+  for (const CxxFix &f : L.program.cxxFixes)
+    switch (f.kind) {
+    case CxxFix::Before: L.edits.before(f.tokens.begin, f.text); break;
+    case CxxFix::After: L.edits.after(f.tokens.end - 1, f.text); break;
+    case CxxFix::Replace:
+      if (!replaced(f.tokens))
+        L.edits.replace(f.tokens, f.text);
+      break;
+    }
+}
+
+} // namespace xacc

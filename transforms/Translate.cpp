@@ -1,0 +1,111 @@
+// Translate.cpp - frontend/Translate.h: parse, run the passes, emit, write beside and rename.
+#include "Translate.h"
+#include "Dump.h"
+#include "EmitSource.h"
+#include "Pipeline.h"
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+std::string preamble(const Program &P) {
+  std::string s = "#include <xaccrt.h>\n";
+  std::string rows;
+  for (size_t d = 0; d < P.sites.size(); ++d)
+    if (P.siteValid[d]) {
+      auto quote = [](const std::string &text) {
+        std::string q = "\"";
+        for (char c : text)
+          q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
+        return q + "\"";
+      };
+      rows += "    {" + quote(P.sites[d]->path) + ", " + std::to_string(P.sites[d]->line) + ", " + quote(P.sites[d]->text) + "},\n";
+    }
+  if (!rows.empty())
+    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site xmp_site[] __attribute__((unused)) = {\n" +
+         rows + "};\n\n";
+  return s;
+}
+
+bool writeFile(const std::string &path, const std::string &text, std::string &why) {
+  if (path == "-") {
+    std::cout << text << std::flush;
+    return true;
+  }
+  const std::string beside = path + ".tmp" + std::to_string(getpid());
+  {
+    std::ofstream out(beside, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) {
+      why = std::strerror(errno);
+      std::remove(beside.c_str());
+      return false;
+    }
+  }
+  if (std::rename(beside.c_str(), path.c_str()) != 0) {
+    why = std::strerror(errno);
+    std::remove(beside.c_str());
+    return false;
+  }
+  return true;
+}
+
+/// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
+bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
+  Edits edits(*program.source);
+  Lowering lowering{program, edits, cxx};
+  const EmitOptions options{cxx, job.lineMarkers, job.input};
+  edits.top(preamble(program));
+  for (const PassRow &pass : passes()) {
+    pass.run(lowering);
+    if (job.printAfter == pass.name || job.stopAfter == pass.name)
+      std::cout << emitSource(edits, program, options) << std::flush;
+    if (job.stopAfter == pass.name)
+      return false;
+  }
+  text = emitSource(edits, program, options);
+  return true;
+}
+
+} // namespace
+
+TranslateResult translate(const TranslateJob &job) {
+  TranslateResult result;
+  result.output = job.output;
+  result.ok = parseProgram(job, [&](Parsed &parsed) {
+    const Program &P = parsed.program;
+    if (job.dumpDirectives)
+      std::cout << dumpDirectives(parsed.directives) << std::flush;
+    if (job.dumpModel)
+      std::cout << dumpModel(P) << std::flush;
+    result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || P.main.defined;
+    result.language = job.language;
+    if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
+      result.language = EmitLanguage::C;
+      parsed.report(Diag::emitted_as_c, {P.whyNotCxx});
+      if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
+        result.output.replace(dot, 4, ".c");
+    }
+    try {
+      std::string text;
+      if (!emit(job, P, result.language == EmitLanguage::Cxx, text) || job.output.empty())
+        return true;
+      std::string why;
+      if (writeFile(result.output, text, why))
+        return true;
+      parsed.report(Diag::cannot_write, {result.output, why});
+    } catch (const InternalError &e) {
+      parsed.report(Diag::internal, {e.what()});
+    }
+    return false;
+  });
+  return result;
+}
+
+} // namespace xacc
