@@ -54,7 +54,7 @@ std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv) {
 void describeNodes(const xacc_nodes &nodes) {
   std::string shape;
   for (int d = 0; d < nodes.ndims; ++d)
-    shape += (d ? "," : "") + std::to_string(nodes.size[static_cast<size_t>(d)]);
+    shape.append(d ? 1 : 0, ',').append(std::to_string(nodes.size[static_cast<size_t>(d)]));
   say("nodes %s(%s)", nodes.name.c_str(), shape.c_str());
 }
 
