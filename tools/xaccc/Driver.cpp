@@ -168,6 +168,8 @@ TranslateJob Driver::translateJob(const Input &input) const {
   job.clangArgs = options.parse;
   if (!options.cStandard.empty())
     job.clangArgs.push_back(options.cStandard);
+  if (options.openMp)
+    job.clangArgs.insert(job.clangArgs.end(), toolchain.openMpArguments.begin(), toolchain.openMpArguments.end());
   for (const std::string &argument : toolchain.headerArguments())
     job.clangArgs.push_back(argument);
   job.warnings = options.warnings;

@@ -51,7 +51,9 @@ enum class Id {
   DependencyQuoted,
   DependencyExtra,
   Shared,
-  SyntaxOnly
+  SyntaxOnly,
+  OpenMp,
+  NoOpenMp
 };
 enum class Style { Flag, Joined, Separate, Either };
 enum Use : unsigned { Own = 1, Parse = 2, Compile = 4, CompileC = 8, Warn = 16, Link = 32, Preprocess = 64 };
@@ -330,6 +332,12 @@ private:
       break;
     case Id::Shared:
       options.shared = true;
+      break;
+    case Id::OpenMp:
+      options.openMp = true;
+      break;
+    case Id::NoOpenMp:
+      options.openMp = false;
       break;
     case Id::SyntaxOnly:
       options.syntaxOnly = true, stage(Stage::Compile);

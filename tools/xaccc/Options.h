@@ -55,7 +55,7 @@ struct Options {
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   std::optional<bool> color;
-  bool remarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false;
+  bool remarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false, openMp = false;
   bool dumpDirectives = false, dumpModel = false;
   std::string printAfter, stopAfter;
 };
