@@ -405,13 +405,17 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
     ArrayDim d;
     const clang::Expr *size = k < sizes.size() ? sizes[k] : nullptr;
     ++k;
-    const auto *choose = size ? dyn_cast<ChooseExpr>(size->IgnoreParenImpCasts()) : nullptr;
+    // IgnoreParens would step through the choice that we look for.
+    const clang::Expr *bare = size;
+    while (const auto *full = dyn_cast_or_null<FullExpr>(bare))
+      bare = full->getSubExpr();
+    const auto *choose = dyn_cast_or_null<ChooseExpr>(bare ? bare->IgnoreImpCasts() : nullptr);
     if (choose) { // see Injector::bounds
       clang::Expr::EvalResult r;
       if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
         d.extent = constant(r.Val.getInt().getExtValue());
       if (!d.extent.present())
-        size = choose->getLHS();
+        size = choose->getLHS()->IgnoreParens(); // our own parentheses
       else
         size = nullptr;
     } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array)) {

@@ -43,6 +43,9 @@ private:
   Program &P;
   SourceManager &SM;
   std::unordered_map<unsigned, uint32_t> indexOf;
+  std::vector<std::pair<uint32_t, const LabelDecl *>> gotos;
+  std::unordered_map<const LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>> labels; // where, and what is in scope
+  std::vector<uint32_t> initialised; // declarations in scope, by token
 
   void giveUp(const std::string &why) {
     if (P.whyNotCxx.empty())
@@ -103,7 +106,7 @@ private:
       for (const ParmVarDecl *p : F->parameters())
         parameter(p);
       if (F->doesThisDeclarationHaveABody())
-        visit(F->getBody(), nullptr);
+        visit(F->getBody(), nullptr), checkJumps();
     } else if (const auto *V = dyn_cast<VarDecl>(D)) {
       variable(V);
     } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
@@ -262,22 +265,45 @@ private:
         giveUp("it casts to a pointer to a variable-length array");
     } else if (const auto *E = dyn_cast<InitListExpr>(S))
       designators(E);
-    else if (isa<GotoStmt>(S))
-      giveUp("it uses goto");
+    else if (const auto *jump = dyn_cast<GotoStmt>(S)) {
+      if (const auto at = index(jump->getGotoLoc()))
+        gotos.emplace_back(*at, jump->getLabel());
+    } else if (const auto *label = dyn_cast<LabelStmt>(S)) {
+      if (const auto at = index(label->getIdentLoc()))
+        labels[label->getDecl()] = {*at, initialised};
+    }
     else if (const auto *sw = dyn_cast<SwitchStmt>(S))
       switchBody(sw);
     else if (const auto *d = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : d->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
+        if (const auto *V = dyn_cast<VarDecl>(D)) {
+          if (V->hasInit())
+            if (const auto at = index(V->getLocation()))
+              initialised.push_back(*at);
           variable(V);
-        else if (const auto *R = dyn_cast<RecordDecl>(D))
+        } else if (const auto *R = dyn_cast<RecordDecl>(D))
           record(R);
         else if (const auto *F = dyn_cast<FunctionDecl>(D))
           declaration(F);
       return;
     }
+    const size_t scope = initialised.size();
     for (const Stmt *child : S->children())
       visit(child, S);
+    if (isa<CompoundStmt, ForStmt>(S))
+      initialised.resize(scope);
+  }
+
+  /// goto may not pass an initialised declaration that is still in scope at its label.
+  void checkJumps() {
+    for (const auto &[from, target] : gotos)
+      if (const auto label = labels.find(target); label != labels.end())
+        for (const uint32_t declared : label->second.second)
+          if (from < declared && declared < label->second.first)
+            giveUp("goto '" + target->getNameAsString() + "' passes an initialisation");
+    gotos.clear();
+    labels.clear();
+    initialised.clear();
   }
 
   void designators(const InitListExpr *list) {

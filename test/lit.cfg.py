@@ -1,6 +1,7 @@
 # How tests are run. Substitutions:
 #   %xaccc      the compiler               %cc %cxx    the host compilers
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
+#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
@@ -37,6 +38,8 @@ config.substitutions += [
     ("%cxx", config.cxx),
     ("%cmake", config.cmake),
     ("%python", sys.executable),
+    ("%parity", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "parity.py"),
+                         "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),

@@ -1,0 +1,39 @@
+"""parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the answer of the parallel program is that of the serial one.
+
+Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes and
+compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+xaccc, cc, run = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3].split()
+rest = sys.argv[4:]
+options = rest[rest.index("--") + 1:] if "--" in rest else []
+sources = rest[:rest.index("--")] if "--" in rest else rest
+procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6").split()
+languages = os.environ.get("PARITY_EMIT", "c++ c").split()
+
+
+def do(command, **more):
+    p = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, **more)
+    if p.returncode != 0:
+        sys.exit("failed (%d): %s\n%s%s" % (p.returncode, " ".join(command), p.stdout, p.stderr))
+    if p.stderr.strip():
+        sys.exit("unexpected on stderr: %s\n%s" % (" ".join(command), p.stderr))
+    return p.stdout
+
+
+with tempfile.TemporaryDirectory() as folder:
+    serial = os.path.join(folder, "serial")
+    do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
+    expected = do([serial])
+    for language in languages:
+        parallel = os.path.join(folder, "parallel")
+        do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
+                    "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
+        for n in procs:
+            actual = do(run + ["-n", n, parallel], timeout=120)
+            if actual != expected:
+                sys.exit("--emit=%s on %s processes\n--- serial\n%s--- parallel\n%s" % (language, n, expected, actual))
