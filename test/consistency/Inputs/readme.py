@@ -1,20 +1,36 @@
-"""readme.py commands FILE: the lines of the first indented block after "Three commands".
+"""readme.py before FILE: the program of the first ```c block. readme.py after FILE EMITTED: fails if a line of the first ```cpp block is
+not in the emitted file, in that order.
+readme.py commands FILE: the lines of the first indented block after "Three commands".
 readme.py links ROOT: fails if a relative link of any README.md below ROOT leads nowhere."""
 import pathlib
 import re
 import sys
 
 what, where = sys.argv[1], pathlib.Path(sys.argv[2])
-if what == "commands":
+
+
+def block(language):
+    return re.search(rf"^```{language}\n(.*?)^```", where.read_text(), re.S | re.M).group(1)
+
+
+if what == "before":
+    print("#define N 1000\n" + block("c"))
+elif what == "after":
+    emitted = [" ".join(line.split()) for line in open(sys.argv[3])]
+    for line in filter(None, (" ".join(line.split()) for line in block("cpp").split("\n"))):
+        if line not in emitted:
+            sys.exit(f"{where}: '{line}' is not, or not there, in what xaccc emits")
+        del emitted[:emitted.index(line) + 1]
+elif what == "commands":
     lines = where.read_text().split("\n")
     start = next(i for i, line in enumerate(lines) if line.startswith("Three commands"))
-    block = []
+    commands = []
     for line in lines[start + 1:]:
         if line.startswith("    "):
-            block.append(line.strip().split("  #")[0].strip())
-        elif block:
+            commands.append(line.strip().split("  #")[0].strip())
+        elif commands:
             break
-    print("\n".join(block))
+    print("\n".join(commands))
 else:
     broken = []
     for file in [where / "README.md", *where.glob("[!.b]*/**/README.md"), *where.glob("bench/README.md")]:
