@@ -35,6 +35,12 @@ public:
           i = end - 1;
           continue;
         }
+      if (C.tokens[i].is(tok::coloncolon) && !inAttribute(i)) {
+        // Two tokens in C; Clang's parser does not come to an end on the one of C++.
+        punctuator(tok::colon, C.tokens[i].getLocation());
+        punctuator(tok::colon, C.tokens[i].getLocation());
+        continue;
+      }
       out.tokens.push_back(C.tokens[i]);
       if (depth == 0 && T[i].identifier && alignedNames.count(T[i].text))
         i = bounds(i);
@@ -47,6 +53,14 @@ private:
   Injected &out;
   std::unordered_set<std::string> alignedNames;
 
+  /// Between `[[` and `]]`?
+  bool inAttribute(uint32_t i) const {
+    const auto &T = C.source.tokens;
+    for (uint32_t k = i; k > 0 && T[k].text != ";" && T[k].text != "{" && T[k].text != "]"; --k)
+      if (T[k].text == "[" && T[k - 1].text == "[")
+        return true;
+    return false;
+  }
   void word(StringRef name, SourceLocation loc) {
     Token t;
     t.startToken();

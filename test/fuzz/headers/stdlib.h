@@ -1,0 +1,2 @@
+void *malloc(unsigned long);
+void free(void *);

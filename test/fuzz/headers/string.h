@@ -1,0 +1,1 @@
+void *memset(void *, int, unsigned long);
