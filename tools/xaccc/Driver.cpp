@@ -37,6 +37,20 @@ bool mentionsDirectives(const std::string &file) {
   return false;
 }
 
+/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init, and a
+/// main that had been made to start the job would start MPI twice.
+bool startsMpiItself(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return false;
+  llvm::StringRef text = (*buffer)->getBuffer();
+  for (llvm::StringRef name : {"MPI_Init", "MPI_Init_thread"})
+    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
+      if (text.substr(at + name.size()).ltrim().starts_with("("))
+        return !mentionsDirectives(file);
+  return false;
+}
+
 EmitLanguage languageFor(const Options &options, const Input &input) {
   if (options.emit)
     return *options.emit;
@@ -184,6 +198,10 @@ TranslateJob Driver::translateJob(const Input &input) const {
 }
 
 int Driver::buildC(const Input &input, const std::string &object) {
+  if (options.stage >= Stage::Assemble && startsMpiItself(input.path)) {
+    const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
+    return status ? status : writeDependencies(input, object);
+  }
   TranslateJob job = translateJob(input);
   if (options.stage == Stage::Translate) {
     job.output = !options.output.empty() ? options.output : beside(input.path, emittedFileName(input, job.language));
