@@ -85,22 +85,24 @@ void Builder::buildNodes(const Met &m) {
   proto.square = D.list.square;
   proto.sizes.resize(rank);
   int stars = 0;
+  bool misplacedStar = false;
   for (size_t k = 0; k < rank; ++k) {
     const size_t dim = D.list.square ? rank - 1 - k : k;
     const Subscript &s = D.list.items[k];
     if (s.kind == Subscript::Star) {
       proto.sizes[dim] = {"*", std::nullopt};
       // Elsewhere it may come from XMP_NODE_SIZE<k>, but only for nodes of the entire set.
-      if (dim + 1 != rank && (D.parent || D.ofExecuting))
-        error(m, Diag::star_size_place, s.range, {D.list.square ? "first" : "last", D.names[0].text});
       if (++stars > 1 && (D.parent || D.ofExecuting))
-        error(m, Diag::two_stars, s.range, {D.names[0].text});
+        return error(m, Diag::two_stars, s.range, {D.names.empty() ? "" : D.names[0].text});
+      misplacedStar = misplacedStar || dim + 1 != rank;
       continue;
     }
     proto.sizes[dim] = value(m, *s.lower);
     if (proto.sizes[dim].known && *proto.sizes[dim].known <= 0)
       error(m, Diag::bad_size, s.range, {std::to_string(*proto.sizes[dim].known), D.names[0].text});
   }
+  if (misplacedStar && (D.parent || D.ofExecuting))
+    return error(m, Diag::star_size_place, D.list.range, {D.list.square ? "first" : "last", D.names[0].text});
   proto.ofExecuting = D.ofExecuting;
   if (D.parent) {
     for (const Name &n : D.names)
@@ -114,9 +116,11 @@ void Builder::buildNodes(const Met &m) {
     proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
     for (size_t d = 0; d < proto.parentParts.size(); ++d)
       for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
-        if (v->known && (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known)))
+        if (v->known && (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) {
           error(m, Diag::subscript_outside, D.parent->range,
                 {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d), parent.name});
+          break;
+        }
   }
   for (const Name &n : D.names) {
     const int index = static_cast<int>(P.nodes.size());
@@ -608,6 +612,8 @@ void Builder::alignOne(const Met &m, const Variable &v) {
     }
   }
   arrayOf[key] = static_cast<int>(P.arrays.size());
+  if (key.second)
+    arrayOfField.try_emplace(key.second, arrayOf[key]);
   P.arrays.push_back(std::move(a));
 }
 
@@ -642,8 +648,10 @@ void Builder::buildShadow(const Met &m) {
       dim.lower = value(m, *w.lower);
       dim.upper = w.upper ? value(m, *w.upper) : dim.lower;
       for (const Value *x : {&dim.lower, &dim.upper})
-        if (x->known && *x->known < 0)
+        if (x->known && *x->known < 0) {
           error(m, Diag::shadow_negative, w.range, {std::to_string(*x->known)});
+          break;
+        }
       const bool none = dim.lower.known == 0 && dim.upper.known == 0;
       if (distributed && !none && t.formats[dim.templateDim].kind == FormatKind::Cyclic)
         error(m, Diag::shadow_cyclic, w.range, {std::to_string(d), v.text});

@@ -40,9 +40,11 @@ OnReference Builder::onReference(const Met &m, const Reference &r) {
     const Value lo = nodes ? constant(1) : P.templates[on.object].lower[d];
     const Value hi = nodes ? P.nodes[on.object].sizes[d] : P.templates[on.object].upper[d];
     for (const Value *v : {&p.lower, &p.upper})
-      if (v->known && lo.known && hi.known && (*v->known < *lo.known || *v->known > *hi.known))
+      if (v->known && lo.known && hi.known && (*v->known < *lo.known || *v->known > *hi.known)) {
         error(m, Diag::subscript_outside, r.range,
               {std::to_string(*v->known), lo.text, hi.text, std::to_string(d), r.name.text});
+        break;
+      }
   }
   return on;
 }

@@ -44,10 +44,14 @@ private:
   std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
   std::vector<Scope> scopes;
   std::map<ArrayKey, int> arrayOf;
+  std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
+  std::vector<const clang::VarDecl *> structVariables;  ///< every variable of struct type
   std::map<ArrayKey, std::vector<Span>> plainUses; ///< of variables not (yet) aligned
   std::unordered_set<std::string> taken;           ///< names that emitted code may not use anew
   const clang::FunctionDecl *function = nullptr;
   int insideTasks = -1;                            ///< item of the tasks construct whose block is walked
+  std::vector<const clang::GotoStmt *> gotos;          ///< of the function that is walked
+  std::map<const clang::LabelDecl *, uint32_t> labels;
   std::vector<OnReference> loopSets;               ///< executing sets of the loops around, innermost last
 
   // ---- ModelBuilder.cpp: the walk
@@ -58,7 +62,9 @@ private:
   void markerStatement(const clang::CallExpr *call);
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
+  void checkJumps(size_t firstItem);
   void finishArrays();
+  int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
 

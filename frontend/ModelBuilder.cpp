@@ -215,6 +215,18 @@ ArrayKey Builder::keyOf(const Expr *E) const {
   return {nullptr, nullptr};
 }
 
+int Builder::arrayAt(const Expr *E) const {
+  const ArrayKey key = keyOf(E);
+  if (const auto f = arrayOf.find(key); key.first && f != arrayOf.end())
+    return f->second;
+  // q->m: whatever q points to, the member is laid out as that of the aligned variable.
+  if (const auto *member = dyn_cast<MemberExpr>(E->IgnoreParenImpCasts()))
+    if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl()))
+      if (const auto f = arrayOfField.find(field->getCanonicalDecl()); f != arrayOfField.end())
+        return f->second;
+  return -1;
+}
+
 int Builder::arrayNamed(const Met &m, const Variable &v, bool mustBeAligned) {
   const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
   if (E)
@@ -309,20 +321,52 @@ void Builder::walkTop(Decl *D) {
     }
     function = F;
     scopes.emplace_back();
+    const size_t firstItem = P.items.size();
     walk(F->getBody());
+    checkJumps(firstItem);
     scopes.pop_back();
     function = nullptr;
     return;
   }
   if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
     return;
-  if (auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-    walk(V->getInit());
+  if (auto *V = dyn_cast<VarDecl>(D)) {
+    if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+      structVariables.push_back(V);
+    if (V->getInit())
+      walk(V->getInit());
+  }
+}
+
+/// Entering a construct other than through its directive would skip what the directive does.
+void Builder::checkJumps(size_t firstItem) {
+  for (const GotoStmt *jump : gotos) {
+    const auto from = index(jump->getGotoLoc());
+    const auto label = labels.find(jump->getLabel());
+    if (!from || label == labels.end())
+      continue;
+    for (size_t i = firstItem; i < P.items.size(); ++i) {
+      const Span body = P.items[i].body;
+      auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
+      if (inside(label->second) && !inside(*from)) {
+        reporter.report(Diag::jump_into, jump->getSourceRange(),
+                        {"goto '" + jump->getLabel()->getNameAsString() + "'", std::string(rowOf(P.items[i].kind).spelling)});
+        break;
+      }
+    }
+  }
+  gotos.clear();
+  labels.clear();
 }
 
 void Builder::walk(const Stmt *S) {
   if (!S)
     return;
+  if (const auto *jump = dyn_cast<GotoStmt>(S))
+    gotos.push_back(jump);
+  if (const auto *label = dyn_cast<LabelStmt>(S))
+    if (const auto at = index(label->getIdentLoc()))
+      labels[label->getDecl()] = *at;
   if (const ForStmt *marker = prefixMarker(S))
     return meet(markerCall(marker->getInit()), false, marker->getBody());
   if (const CallExpr *call = markerCall(S))
@@ -330,6 +374,10 @@ void Builder::walk(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
     if (walkSpecial(E))
       return;
+  if (const auto *d = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : d->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+        structVariables.push_back(V);
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     scopes.emplace_back();
@@ -354,7 +402,7 @@ bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
 } // namespace
 
 bool Builder::walkSpecial(const Expr *E) {
-  auto isAligned = [&](const Expr *X) { return arrayOf.count(keyOf(X)) > 0 && !isa<ImplicitCastExpr>(X); };
+  auto isAligned = [&](const Expr *X) { return !isa<ImplicitCastExpr>(X) && arrayAt(X) >= 0; };
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
     if (trait->isArgumentType())
       return false;
@@ -397,11 +445,10 @@ bool Builder::walkSpecial(const Expr *E) {
     return false;
   }
   if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign) {
-    if (auto f = arrayOf.find(keyOf(assign->getLHS()));
-        f != arrayOf.end() && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
-      const ArrayDecl &a = P.arrays[f->second];
-      if (a.form != ArrayDecl::Array) {
-        ArrayUse use{ArrayUse::Assign, f->second, spanOf(assign->getLHS()), {}, spanOf(assign->getRHS()), {}, 0};
+    if (const int target = arrayAt(assign->getLHS());
+        target >= 0 && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
+      if (P.arrays[target].form != ArrayDecl::Array) {
+        ArrayUse use{ArrayUse::Assign, target, spanOf(assign->getLHS()), {}, spanOf(assign->getRHS()), {}, 0};
         P.uses.push_back(std::move(use));
         walk(assign->getRHS());
         return true;
@@ -427,12 +474,12 @@ void Builder::walkArrayAccess(const Expr *E) {
   root = root->IgnoreParenImpCasts();
   std::reverse(chain.begin(), chain.end());
   const ArrayKey key = keyOf(root);
-  const auto found = key.first ? arrayOf.find(key) : arrayOf.end();
+  const int found = arrayAt(root);
   if (const auto *ref = dyn_cast<DeclRefExpr>(root))
     if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
       if (auto i = index(ref->getLocation()))
         P.main.names.push_back(*i);
-  if (found == arrayOf.end()) {
+  if (found < 0) {
     if (key.first)
       plainUses[key].push_back(spanOf(root));
     if (const auto *member = dyn_cast<MemberExpr>(root)) {
@@ -445,8 +492,8 @@ void Builder::walkArrayAccess(const Expr *E) {
       walk(s->getIdx());
     return;
   }
-  const ArrayDecl &a = P.arrays[found->second];
-  ArrayUse use{ArrayUse::Bare, found->second, spanOf(root), {}, spanOf(E), {}, 0};
+  const ArrayDecl &a = P.arrays[found];
+  ArrayUse use{ArrayUse::Bare, found, spanOf(root), {}, spanOf(E), {}, 0};
   const size_t rank = a.dims.size();
   for (size_t d = 0; d < chain.size(); ++d) {
     walk(chain[d]->getIdx());
@@ -484,7 +531,19 @@ void Builder::walkArrayAccess(const Expr *E) {
 void Builder::finishArrays() {
   for (ArrayDecl &a : P.arrays)
     layout(a);
-  // A struct type with an aligned array member: every variable of the type must have it aligned.
+  // The member became a pointer, so a variable of the type without aligned member would have no storage for it.
+  for (const auto &[field, index] : arrayOfField) {
+    if (P.arrays[index].form != ArrayDecl::Array)
+      continue;
+    for (const VarDecl *v : structVariables) {
+      const RecordDecl *record = v->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
+      if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl() || arrayOf.count({v->getCanonicalDecl(), field}))
+        continue;
+      reporter.report(Diag::aligned_member, SourceRange(v->getLocation()),
+                      {field->getParent()->getNameAsString(), field->getNameAsString(), v->getNameAsString()});
+      noteDeclared(P.arrays[index].directive, P.arrays[index].name);
+    }
+  }
 }
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {

@@ -1,6 +1,7 @@
 // Parse.cpp - see Parse.h. Lex all, transform the tokens, parse them with stock Parser and Sema.
 #include "Parse.h"
 #include "Config.h"
+#include "JsonDiagnostics.h"
 #include "ModelBuilder.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
@@ -113,7 +114,10 @@ bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &
   invocation->getFrontendOpts().DisableFree = false;
   CompilerInstance CI;
   CI.setInvocation(std::move(invocation));
-  CI.createDiagnostics();
+  if (job.diagnostics == DiagnosticFormat::Json)
+    CI.createDiagnostics(jsonPrinter().release());
+  else
+    CI.createDiagnostics();
   TranslateAction action(job, consume);
   CI.ExecuteAction(action);
   return action.ok;

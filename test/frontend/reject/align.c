@@ -1,0 +1,65 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: align and shadow; each message once, with its note.
+#pragma xmp nodes p(4)
+#pragma xmp nodes q(2, 2)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template t2(0:9, 0:9)
+#pragma xmp distribute t2(block, block) onto q
+#pragma xmp template tc(0:9)
+#pragma xmp distribute tc(cyclic) onto p
+#pragma xmp template plain(0:9)
+#pragma xmp template open(:)
+#pragma xmp distribute open(block) onto p
+double x, a[10], b[10][10], c[10], d[10], e[12], *ptr, **pp, ini[10] = {1}, late[10], sh[10], nosh[10], full[10], *dyn;
+int map3[3], n = 3;
+float fmap[4];
+#pragma xmp align sh[i] with t(i)
+#pragma xmp shadow sh[1:2]
+#pragma xmp align nosh[i] with t(i)
+#pragma xmp align full[i] with t(i)
+#pragma xmp shadow full[*]
+#pragma xmp align dyn[i] with open(i)
+// CHECK: error: 'x' is neither an array nor a pointer
+#pragma xmp align x[i] with t(i)
+// CHECK: error: 'pp' is a pointer to a pointer
+#pragma xmp align pp[i] with t(i)
+// CHECK: error: 'ini' is aligned and cannot have an initialiser
+// CHECK: note:
+#pragma xmp align ini[i] with t(i)
+// CHECK: error: 'sh' is already aligned
+// CHECK: note:
+#pragma xmp align sh[i] with t(i)
+// CHECK: error: 'a' has 1 dimensions but 2 are given in align
+#pragma xmp align a[i][j] with t2(j, i)
+// CHECK: error: template 't2' has 2 dimensions but 1 are given in align
+#pragma xmp align a[i] with t2(i)
+// CHECK: error: 1 ':' on the array side but 0 on the template side
+#pragma xmp align b[i][:] with t2(i, *)
+// CHECK: error: no dimension of 'a' is aligned
+#pragma xmp align a[*] with t(*)
+// CHECK: error: template 'plain' is not distributed
+// CHECK: note:
+#pragma xmp align a[i] with plain(i)
+// CHECK: error: dimension 0 of 'e' covers 0:11, outside 0:9 of template 't'
+// CHECK: note:
+#pragma xmp align e[i] with t(i)
+// CHECK: error: 'a' is not aligned
+#pragma xmp shadow a[1]
+// CHECK: error: 'sh' already has a shadow
+// CHECK: note:
+#pragma xmp shadow sh[1]
+// CHECK: error: 'nosh' has 1 dimensions but 2 shadow widths are given
+#pragma xmp shadow nosh[1][1]
+// CHECK: error: shadow width -1 is negative
+#pragma xmp shadow dyn[-1]
+// CHECK: error: shadow on dimension 0 of 'c', which is distributed cyclically
+#pragma xmp align c[i] with tc(i)
+#pragma xmp shadow c[1]
+// CHECK: error: 'nobody' is not declared as nodes, a template or an aligned array
+#pragma xmp static_desc :: nobody
+// CHECK: error: 'late' is used before its align directive
+// CHECK: note:
+void early(void) { late[1] = 2; }
+#pragma xmp align late[i] with t(i)

@@ -1,0 +1,69 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: reflect, reduction, bcast, xmp_desc_of: each message once, with its note.
+#pragma xmp nodes p(4)
+#pragma xmp nodes q(2, 2)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template t2(0:9, 0:9)
+#pragma xmp distribute t2(block, block) onto q
+#pragma xmp template tc(0:9)
+#pragma xmp distribute tc(cyclic) onto p
+#pragma xmp template plain(0:9)
+#pragma xmp template open(:)
+#pragma xmp distribute open(block) onto p
+double x, a[10], b[10][10], c[10], d[10], e[12], *ptr, **pp, ini[10] = {1}, late[10], sh[10], nosh[10], full[10], *dyn;
+int map3[3], n = 3;
+float fmap[4];
+#pragma xmp align sh[i] with t(i)
+#pragma xmp shadow sh[1:2]
+#pragma xmp align nosh[i] with t(i)
+#pragma xmp align full[i] with t(i)
+#pragma xmp shadow full[*]
+#pragma xmp align dyn[i] with open(i)
+// CHECK: error: 'a' is not aligned
+void f0(void) {
+#pragma xmp reflect (a)
+}
+// CHECK: error: 'nosh' has no shadow
+// CHECK: note:
+void f1(void) {
+#pragma xmp reflect (nosh)
+}
+// CHECK: error: 'sh' has 1 dimensions but 2 widths are given
+void f2(void) {
+#pragma xmp reflect (sh) width(1, 1)
+}
+// CHECK: error: width 2 for dimension 0 of 'sh' exceeds its shadow width 1
+// CHECK: note:
+void f3(void) {
+#pragma xmp reflect (sh) width(2:2)
+}
+// CHECK: error: /periodic/ on dimension 0 of 'full', which has a full shadow
+void f4(void) {
+#pragma xmp reflect (full) width(/periodic/1)
+}
+// CHECK: error: 'x' cannot be reduced with '&': its type is 'double'
+void f5(void) {
+#pragma xmp reduction (&: x)
+}
+// CHECK: error: 'ptr' is a pointer; name what it points to
+void f6(void) {
+#pragma xmp reduction (+: ptr)
+}
+// CHECK: error: 'from' must name exactly one node
+void f7(void) {
+#pragma xmp bcast (n) from p
+}
+// CHECK: error: 'n + 1' is not a variable
+void f8(void) {
+#pragma xmp bcast (n + 1)
+}
+// CHECK: error: bcast of an aligned array is not supported yet
+void f9(void) {
+#pragma xmp bcast (sh)
+}
+// CHECK: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'nobody'
+void f10(void) {
+(void)xmp_desc_of(nobody);
+}

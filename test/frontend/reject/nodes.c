@@ -1,0 +1,52 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: nodes and templates; each message once, with its note.
+#pragma xmp nodes p(4)
+#pragma xmp nodes q(2, 2)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template t2(0:9, 0:9)
+#pragma xmp distribute t2(block, block) onto q
+#pragma xmp template tc(0:9)
+#pragma xmp distribute tc(cyclic) onto p
+#pragma xmp template plain(0:9)
+#pragma xmp template open(:)
+#pragma xmp distribute open(block) onto p
+double x, a[10], b[10][10], c[10], d[10], e[12], *ptr, **pp, ini[10] = {1}, late[10], sh[10], nosh[10], full[10], *dyn;
+int map3[3], n = 3;
+float fmap[4];
+#pragma xmp align sh[i] with t(i)
+#pragma xmp shadow sh[1:2]
+#pragma xmp align nosh[i] with t(i)
+#pragma xmp align full[i] with t(i)
+#pragma xmp shadow full[*]
+#pragma xmp align dyn[i] with open(i)
+// CHECK: error: 'p' is already declared as nodes in this scope
+// CHECK: note:
+#pragma xmp nodes p(3)
+// CHECK: error: size 0 of 'z' is not positive
+#pragma xmp nodes z(0)
+// CHECK: error: expected an integer expression, not one of type 'double'
+#pragma xmp nodes z0(x)
+// CHECK: error: nodes 'self' refers to itself
+#pragma xmp nodes self(1) = self(1)
+// CHECK: error: only the last dimension of nodes 'sub' may be '*'
+#pragma xmp nodes sub(*, 2) = q
+// CHECK: error: nodes 'sub2' has more than one '*' dimension
+#pragma xmp nodes sub2(*, *) = q
+// CHECK: error: 'pq' is not declared as nodes; did you mean 'p'?
+#pragma xmp nodes r(1) = pq(1)
+// CHECK: error: 'wholly' is not declared as nodes
+#pragma xmp nodes r1(1) = wholly(1)
+// CHECK: error: 'q' has 2 dimensions but 1 subscripts are given
+#pragma xmp nodes r2(1) = q(1)
+// CHECK: error: subscript 5 is outside 1:4 of dimension 0 of 'p'
+#pragma xmp nodes r3(1) = p(5)
+// CHECK: error: lower bound 3 is greater than upper bound 2
+#pragma xmp nodes r4(2) = p(3:2)
+// CHECK: error: stride is zero
+#pragma xmp nodes r5(2) = p(1:2:0)
+// CHECK: error: 'r8' has 8 dimensions; at most 7 are allowed
+#pragma xmp nodes r8(1,1,1,1,1,1,1,1)
+// CHECK: error: either all bounds of template 'm' are given or none
+#pragma xmp template m(:, 0:9)

@@ -1,0 +1,11 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: what is recognised but not there yet says so.
+void f(void) {
+  // CHECK: [[#@LINE+1]]:1: error: '#pragma acc' directives are not supported yet
+#pragma acc parallel
+  // CHECK: [[#@LINE+1]]:13: error: directive 'gmove' is not supported yet
+#pragma xmp gmove
+  // CHECK: [[#@LINE+1]]:13: error: directive 'coarray' is not supported yet
+#pragma xmp coarray
+}

@@ -1,0 +1,19 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: where directives may not stand.
+#pragma xmp nodes p(4)
+// CHECK: [[#@LINE+1]]:13: error: 'barrier' must stand in a function body
+#pragma xmp barrier
+struct s {
+  int x;
+  // CHECK: [[#@LINE+1]]:13: error: a directive cannot stand inside an expression, an initialiser or a declaration
+#pragma xmp nodes q(4)
+  int y;
+};
+int f(void) {
+  int z = 1 +
+  // CHECK: [[#@LINE+1]]:13: error: a directive cannot stand inside an expression, an initialiser or a declaration
+#pragma xmp barrier
+      2;
+  return z;
+}

@@ -1,0 +1,109 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: loop, task, tasks, template_fix: each message once, with its note.
+#pragma xmp nodes p(4)
+#pragma xmp nodes q(2, 2)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template t2(0:9, 0:9)
+#pragma xmp distribute t2(block, block) onto q
+#pragma xmp template tc(0:9)
+#pragma xmp distribute tc(cyclic) onto p
+#pragma xmp template plain(0:9)
+#pragma xmp template open(:)
+#pragma xmp distribute open(block) onto p
+double x, a[10], b[10][10], c[10], d[10], e[12], *ptr, **pp, ini[10] = {1}, late[10], sh[10], nosh[10], full[10], *dyn;
+int map3[3], n = 3;
+float fmap[4];
+#pragma xmp align sh[i] with t(i)
+#pragma xmp shadow sh[1:2]
+#pragma xmp align nosh[i] with t(i)
+#pragma xmp align full[i] with t(i)
+#pragma xmp shadow full[*]
+#pragma xmp align dyn[i] with open(i)
+// CHECK: error: template 't' is already fixed by its declaration
+// CHECK: note:
+void f0(void) {
+#pragma xmp template_fix t(0:9)
+
+}
+// CHECK: error: format of dimension 0 differs from the one that 'open' is distributed with
+// CHECK: note:
+void f1(void) {
+#pragma xmp template_fix(cyclic) open(0:9)
+
+}
+// CHECK: error: 'nowhere' is not declared as nodes or a template
+void f2(void) {
+#pragma xmp task on nowhere
+  ;
+}
+// CHECK: error: template 'plain' is not distributed
+// CHECK: note:
+void f3(void) {
+#pragma xmp task on plain
+  ;
+}
+// CHECK: error: 'tasks' must be followed by a block that holds only 'task' constructs
+void f4(void) {
+#pragma xmp tasks
+  n = 1;
+}
+// CHECK: error: loop variable 'i' does not appear in the on-reference
+void f5(void) {
+#pragma xmp loop (i) on t(j)
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++) ;
+}
+// CHECK: error: loop variable 'i' appears twice in the on-reference
+void f6(void) {
+#pragma xmp loop on t2(i, i)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: no loop variable in the on-reference
+void f7(void) {
+#pragma xmp loop on t(n)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+void f8(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i *= 2) ;
+}
+// CHECK: error: loop over 'j' is not tightly nested
+void f9(void) {
+#pragma xmp loop (i, j) on t2(j, i)
+  for (int i = 0; i < 10; i++) {
+#pragma xmp barrier
+    for (int j = 0; j < 10; j++) ;
+  }
+}
+// CHECK: error: 't' has 1 dimensions but 2 widths are given
+void f10(void) {
+#pragma xmp loop on t(i) expand(1, 1)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: 'expand' on a dimension that is not distributed in blocks
+void f11(void) {
+#pragma xmp loop on tc(i) expand(1)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: aligned array 'sh' cannot be a reduction variable of a loop
+void f12(void) {
+#pragma xmp loop on t(i) reduction(+: sh)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: location variable 'a' must be a scalar
+void f13(void) {
+#pragma xmp loop on t(i) reduction(firstmax: x/a/)
+  for (int i = 0; i < 10; i++) ;
+}
+// CHECK: error: goto 'in' enters the body of 'loop'
+void f14(void) {
+goto in;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++) {
+  in:
+    n = 1;
+  }
+}
