@@ -279,42 +279,42 @@ private:
     gap(f, pos, static_cast<uint32_t>(S.files[f].text.size()));
   }
 
-  /// C++: opens extern "C" before the first declaration of the main file, and steps out of it for system headers.
+  /// C++: declarations and user headers stand inside extern "C", system headers outside.
   void gapWithExtern(int f, uint32_t begin, uint32_t end) {
-    if (!options.cxx || f != 0)
+    if (!options.cxx)
       return gap(f, begin, end);
     for (const IncludeLine &l : S.includes)
-      if (l.file == f && l.begin >= begin && l.begin < end && !changed(l) && l.system == externOpen) {
+      if (l.file == f && l.begin >= begin && l.begin < end && l.system == externOpen && !changed(l)) {
         gap(f, begin, l.begin);
-        newline();
-        out.put(externOpen ? "} // extern \"C\"\n" : "extern \"C\" {\n");
-        copy(f, l.begin, l.end);
-        out.put(externOpen ? "\nextern \"C\" {\n" : "\n}\n");
-        begin = l.end < S.files[f].text.size() ? l.end + 1 : l.end;
+        linkage(!l.system);
+        begin = l.begin;
+      } else if (l.file == f && l.begin >= begin && l.begin < end && changed(l)) { // its own text decides
+        gap(f, begin, l.end);
+        begin = l.end;
       }
     if (!externOpen) {
-      // Everything up to the last include or conditional line stays outside.
+      // Up to the last include or conditional line it stays closed.
       const std::string_view text = S.files[f].text.substr(begin, end - begin);
       uint32_t split = begin;
       for (size_t line = 0; line < text.size();) {
         size_t next = text.find('\n', line);
         next = next == std::string_view::npos ? text.size() : next + 1;
-        size_t first = text.find_first_not_of(" \t", line);
-        if (first != std::string_view::npos && first < next && text[first] == '#' && !E.gaps_.count({f, static_cast<uint32_t>(begin + first)}))
+        const size_t first = text.find_first_not_of(" \t", line);
+        if (first < next && text[first] == '#' && !E.gaps_.count({f, static_cast<uint32_t>(begin + first)}))
           split = begin + static_cast<uint32_t>(next);
         line = next;
       }
       gap(f, begin, split);
-      newline();
-      out.put("extern \"C\" {\n");
-      externOpen = true;
+      linkage(true);
       begin = split;
     }
     gap(f, begin, end);
   }
-  void newline() {
+  void linkage(bool open) {
     if (!out.text.empty() && out.text.back() != '\n')
       out.put("\n");
+    out.put(open ? "extern \"C\" {\n" : "} // extern \"C\"\n");
+    externOpen = open;
   }
 };
 

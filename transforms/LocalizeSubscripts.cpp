@@ -43,6 +43,19 @@ private:
     return text;
   }
 
+  /// One pair of parentheses around all of it?
+  bool parenthesised(Span s) const {
+    const auto &T = P.source->tokens;
+    int depth = 0;
+    for (uint32_t i = s.begin; i < s.end; ++i) {
+      depth += T[i].text == "(";
+      depth -= T[i].text == ")";
+      if (depth == 0 && i + 1 < s.end)
+        return false;
+    }
+    return s.end > s.begin + 1 && T[s.begin].text == "(";
+  }
+
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = spelled(*P.source, u.base);
     L.edits.replace(u.base, "((" + u.type + ")xacc_array_local(" + a.descriptor + ", " + name + "))");
@@ -80,7 +93,7 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
       const bool cyclic = a.cyclic(t, static_cast<int>(d));
-      const bool simple = close - open == 2;
+      const bool simple = close - open == 2 || parenthesised({open + 1, close});
       std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], " : simple || !flat ? "" : "(";
       std::string after = cyclic ? ")" : simple || !flat ? "" : ")";
       if (!flat) {

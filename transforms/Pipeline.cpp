@@ -102,7 +102,7 @@ void Lowering::close(Span body, const std::string &text) const {
   if (body.empty())
     edits.before(body.begin, text + " ");
   else
-    edits.after(body.end - 1, " " + text);
+    edits.after(body.end - 1, (text[0] == ' ' || text[0] == '\n' ? "" : " ") + text);
 }
 
 } // namespace xacc

@@ -1,0 +1,26 @@
+// RUN: %xaccc --stop-after=declare-descriptors --translate %s -o %t | grep -v CHECK | FileCheck %s
+//
+// Pins: file-scope descriptors are static, filled before main in textual order; those of a block end with it.
+#pragma xmp nodes p(*)
+// CHECK: static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+// CHECK: static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double a[10];
+#pragma xmp align a[i] with t(i)
+// CHECK-NOT: xacc_array *a_desc
+#pragma xmp shadow a[1]
+// CHECK: xacc_array *a_desc; // #pragma xmp shadow a[1]
+void f(int n) {
+// CHECK-LABEL: void f(int n)
+#pragma xmp nodes q(n) = p(1:n)
+  // CHECK: xacc_nodes *q_nodes XACC_SCOPED(nodes) = NULL;
+  // CHECK: xacc_nodes_dim(q_nodes, 0, n);
+  // CHECK: xacc_nodes_of_range(q_nodes, 0, 1, n, 1);
+}
+// CHECK-LABEL: static void xmp_unit_init(void)
+// CHECK: p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+// CHECK: xacc_template_dim(t_template, 0, 0, 9);
+// CHECK: xacc_array_shadow(a_desc, 0, 1, 1);
+// CHECK: a = (double *)xacc_array_alloc(a_desc, NULL);
+// CHECK: XACC_UNIT(xmp_unit_init)

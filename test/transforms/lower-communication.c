@@ -1,0 +1,30 @@
+// RUN: %xaccc --stop-after=lower-communication --translate %s -o %t | grep -v CHECK | FileCheck %s
+//
+// Pins: one call per array or variable where the directive stood, one statement whatever it stands under.
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+double a[10], b[10];
+#pragma xmp align a[i] with t(i)
+#pragma xmp align b[i] with t(i)
+#pragma xmp shadow a[2]
+#pragma xmp shadow b[1]
+void f(int n) {
+  double s = 0, m[4] = {0};
+  if (n)
+    // CHECK: { xacc_reflect(&xmp_site[{{[0-9]+}}], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+    // CHECK: n++; }
+#pragma xmp reflect (a)
+    n++;
+  // CHECK: { const xacc_width xmp_width[] = {{[{][{]}}1, 2, 1}};
+  // CHECK: xacc_reflect({{.*}}, a_desc, xmp_width, 1, 7); }
+#pragma xmp reflect (a) width(/periodic/1:2) orthogonal async(7)
+  // CHECK: s = xacc_reduce_double({{.*}}, xacc_on_executing(), XACC_MAX, s);
+#pragma xmp reduction (max : s)
+  // CHECK: xacc_reduce({{.*}}, xacc_on(t_template), XACC_SUM, XACC_DOUBLE, m, 4, XACC_SYNC);
+#pragma xmp reduction (+ : m) on t
+  // CHECK: xacc_bcast({{.*}}, &m[1], sizeof(m[0]) * (size_t)(2), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
+#pragma xmp bcast (m[1:2]) from p(2)
+  // CHECK: xacc_barrier({{.*}}, xacc_on(p_nodes));
+#pragma xmp barrier on p
+}
