@@ -7,7 +7,7 @@
 #pragma xmp nodes p(*)
 
 // CXX:      "--emit=c++" "-std=c99" "-Wstrict-prototypes" "-Wno-pointer-sign" "-Wextra"
-// CXX-NEXT: "g++" "-std=gnu++20"
+// CXX-NEXT: "g++" "-std=gnu++17"
 // CXX-NOT:  "-Wstrict-prototypes"
 // CXX-NOT:  "-Wno-pointer-sign"
 // CXX-SAME: "-Wextra"

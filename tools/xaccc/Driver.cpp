@@ -244,7 +244,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   const bool cxx = language == EmitLanguage::Cxx;
   Command command{cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
-    command << (options.cxxStandard.empty() ? "-std=gnu++20" : options.cxxStandard);
+    // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
+    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing";
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
