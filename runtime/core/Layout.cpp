@@ -2,6 +2,8 @@
 #include "core/Layout.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 namespace xacc {
 
@@ -30,9 +32,12 @@ DimensionLayout layoutOf(const DimensionMapping &m, long q) {
 
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q) {
   if (!m.distribution || m.distribution->format != XACC_CYCLIC || m.fullShadow)
-    return {0, 1, 1, 0};
+    return {0, 1, 1, 0, 0};
   const Distribution &d = *m.distribution;
-  return {m.offset - d.lower, d.width, d.width * d.nodes, d.countBelow(std::max(q, 0L), m.offset)};
+  const long coordinate = std::max(q, 0L), period = d.width * d.nodes;
+  const bool small = period > 1 && period <= std::numeric_limits<std::uint32_t>::max();
+  const auto inverse = small ? std::numeric_limits<std::uint64_t>::max() / static_cast<std::uint64_t>(period) + 1 : 0;
+  return {m.offset - d.lower, d.width, period, coordinate * d.width + d.countBelow(coordinate, m.offset), inverse};
 }
 
 } // namespace xacc

@@ -132,17 +132,22 @@ xacc_array *xacc_array_at(xacc_array *a, const void *rebased);
 
 /** Index translation of one cyclic dimension; plain data, so that loops keep it in registers. */
 typedef struct xacc_cyclic {
-  long origin; /* template index minus lower bound of array index 0 */
-  long width;  /* n of cyclic(n) */
-  long period; /* n * number of nodes */
-  long before; /* owned template indices below array index 0 */
+  long origin;                /* template index minus lower bound of array index 0 */
+  long width;                 /* n of cyclic(n) */
+  long period;                /* n * number of nodes */
+  long shift;                 /* start of this node's block in a period, plus owned template indices below array index 0 */
+  unsigned long long inverse; /* 2^64 / period rounded up, to divide by multiplying; 0 if period is 1 */
 } xacc_cyclic;
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 
-/** Local index of the owned global index i. */
+/** Local index of the owned global index i; any number if this node does not own it. */
 static inline long xacc_cyclic_index(xacc_cyclic c, long i) {
   const long x = i + c.origin;
-  return x / c.period * c.width + (c.width == 1 ? 0 : x % c.width) - c.before;
+  /* Exact while x and period fit 32 bits: the error of `inverse` stays below one part in 2^32. */
+  const long cycle = c.inverse && (unsigned long)x >> 32 == 0
+                         ? (long)(((unsigned __int128)c.inverse * (unsigned long)x) >> 64)
+                         : x / c.period;
+  return cycle * c.width + (x - cycle * c.period) - c.shift;
 }
 
 /* ---- on-references (XMP 4.1) --------------------------------------------------------------------- */

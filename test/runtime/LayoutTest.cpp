@@ -55,3 +55,19 @@ TEST(Layout, NonMemberHasNothing) {
   m.distribution = nullptr;
   EXPECT_EQ(xacc::layoutOf(m, -1).allocated, 0);
 }
+
+TEST(Layout, CyclicIndexOfLargeNumbers) {
+  Random random(4711);
+  for (int trial = 0; trial < 20000; ++trial) {
+    xacc::Distribution d;
+    d.format = XACC_CYCLIC;
+    d.nodes = pick(random, 1, trial % 2 ? 7 : 100000);
+    d.width = pick(random, 1, trial % 3 ? 5 : 100000);
+    d.extent = 1L << pick(random, 20, 45); // beyond what the multiplication divides exactly
+    xacc::DimensionMapping m;
+    m.distribution = &d;
+    m.extent = d.extent;
+    const long i = pick(random, 0, d.extent - 1);
+    ASSERT_EQ(xacc_cyclic_index(xacc::cyclicOf(m, d.ownerOf(i)), i), d.localIndex(i)) << d.nodes << " " << d.width << " " << i;
+  }
+}
