@@ -116,7 +116,7 @@ void Builder::buildNodes(const Met &m) {
     proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
     for (size_t d = 0; d < proto.parentParts.size(); ++d)
       for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
-        if (v->known && (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) {
+        if (v->known && (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
           error(m, Diag::subscript_outside, D.parent->range,
                 {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d), parent.name});
           break;
@@ -241,7 +241,8 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
     } else if (f.argument) {
       formats[d].width = value(m, *f.argument);
       if (formats[d].width.known && *formats[d].width.known <= 0) {
-        error(m, Diag::bad_size, f.argument->range, {std::to_string(*formats[d].width.known), "block or cyclic width"});
+        error(m, Diag::width_not_positive, f.argument->range,
+              {std::to_string(*formats[d].width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
         return false;
       }
       if (f.kind == FormatKind::Block && size && size->known && formats[d].width.known && t.lower[d].known &&
@@ -353,7 +354,10 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const ArrayKey key = keyOf(E);
   if (!key.first) {
-    error(m, Diag::not_an_array, v.expression.range, {v.text});
+    if (isa<MemberExpr>(E))
+      error(m, Diag::not_yet, v.expression.range, {"aligning a member of a member, or one reached through a pointer,"});
+    else
+      error(m, Diag::not_an_array, v.expression.range, {v.text});
     return false;
   }
   const auto *param = dyn_cast<ParmVarDecl>(key.first);
@@ -436,8 +440,24 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
     a.dims.push_back(d);
     type = array->getElementType();
   }
+  if (type->isFunctionType() || type->isVoidType() || type->isIncompleteType()) {
+    error(m, Diag::not_an_array, v.expression.range, {v.text});
+    return false;
+  }
   element = type;
-  a.elementType = typeText(type);
+  a.elementType = typeText(type.getUnqualifiedType());
+  std::string word; // a type that cannot be named here, or that C++ names otherwise
+  bool nameable = a.elementType.find('(') == std::string::npos;
+  for (char c : a.elementType + " ") {
+    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
+      word += c;
+    else {
+      nameable &= !isCxxKeyword(word) && word != "_Bool";
+      word.clear();
+    }
+  }
+  if (!nameable)
+    a.elementType = "__typeof__(" + std::string(a.dims.size(), '*') + (param ? fresh(v.text + "_param") : v.text) + ")";
   a.typeCode = typeCodeOf(type);
   return true;
 }
@@ -546,6 +566,8 @@ void Builder::alignOne(const Met &m, const Variable &v) {
     return error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
   if (a.linkage == ArrayDecl::LocalStatic)
     a.staticDesc = true;
+  const auto *asParam = key.second ? nullptr : dyn_cast<ParmVarDecl>(key.first);
+  const bool pointer = a.form == ArrayDecl::Pointer || (asParam && !ctx.getAsArrayType(asParam->getOriginalType()));
   auto redeclaration = [&](const DeclaratorDecl *decl, bool isExtern) -> bool {
     Redeclaration r;
     r.isExtern = isExtern;
@@ -570,15 +592,19 @@ void Builder::alignOne(const Met &m, const Variable &v) {
       } else
         break;
     }
-    if (written != a.dims.size() - (a.form == ArrayDecl::Pointer)) {
+    if (written != a.dims.size() - pointer) {
       error(m, Diag::not_yet, v.expression.range, {"an aligned array whose array type comes from a typedef"});
+      return false;
+    }
+    if (element->isPointerType() && element->getPointeeType()->isFunctionType()) {
+      error(m, Diag::not_yet, v.expression.range, {"an aligned array of pointers to functions"});
       return false;
     }
     a.redeclarations.push_back(r);
     return true;
   };
   if (key.second) {
-    if (!redeclaration(key.second, false))
+    if (!arrayOfField.count(key.second) && !redeclaration(key.second, false))
       return;
   } else
     for (const VarDecl *r : var->redecls()) {
@@ -591,19 +617,18 @@ void Builder::alignOne(const Met &m, const Variable &v) {
         return;
     }
 
-  const bool external = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
   std::string base = v.text;
   for (char &c : base)
     if (!isalnum(static_cast<unsigned char>(c)))
       c = '_';
-  a.descriptor = fresh(base + "_desc", external);
-  a.ld = fresh(base + "_ld", external);
+  a.descriptor = fresh(base + "_desc");
+  a.ld = fresh(base + "_ld");
 
   // Uses before the directive: an ordinary parameter is still the pointer it was, anything else is an error.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     if (a.form == ArrayDecl::Parameter)
       for (const Span &s : uses->second)
-        P.commonFixes.push_back({CxxFix::Replace, s, base + "_param"});
+        P.commonFixes.push_back({CxxFix::Replace, s, fresh(base + "_param")});
     else if (a.form == ArrayDecl::Array) {
       error(m, Diag::used_before_align, v.expression.range, {v.text});
       if (!uses->second[0].empty())

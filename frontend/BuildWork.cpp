@@ -40,7 +40,7 @@ OnReference Builder::onReference(const Met &m, const Reference &r) {
     const Value lo = nodes ? constant(1) : P.templates[on.object].lower[d];
     const Value hi = nodes ? P.nodes[on.object].sizes[d] : P.templates[on.object].upper[d];
     for (const Value *v : {&p.lower, &p.upper})
-      if (v->known && lo.known && hi.known && (*v->known < *lo.known || *v->known > *hi.known)) {
+      if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
         error(m, Diag::subscript_outside, r.range,
               {std::to_string(*v->known), lo.text, hi.text, std::to_string(d), r.name.text});
         break;
@@ -243,6 +243,39 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
   return true;
 }
 
+/// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
+/// `breaks`: a break here belongs to this loop.
+bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
+  if (!S)
+    return true;
+  if (breaks && isa<BreakStmt>(S)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(), {"break", "loop"});
+    return false;
+  }
+  bool reduces = false;
+  for (const Clause &c : m.D.clauses)
+    reduces |= c.kind == ClauseKind::Reduction;
+  if (reduces && isa<ReturnStmt>(S)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(), {"return", "loop"});
+    return false;
+  }
+  const clang::Expr *changed = nullptr;
+  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    changed = U->getSubExpr();
+  else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    changed = B->getLHS();
+  if (changed)
+    if (const ArrayKey k = keyOf(changed); k.first == var && !k.second) {
+      reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
+      return false;
+    }
+  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !prefixMarker(S);
+  for (const Stmt *child : S->children())
+    if (!checkBody(m, child, variable, var, breaks && !inner))
+      return false;
+  return true;
+}
+
 bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
   const HoistCheck hoist(*this, body);
@@ -266,6 +299,14 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
       lower = cast<BinaryOperator>(loop->getInit())->getRHS();
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable = it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
+    const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
+    if (divided) {
+      const auto *init = dyn_cast<DeclStmt>(loop->getInit());
+      const VarDecl *var = init ? cast<VarDecl>(init->getSingleDecl())
+                                : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
+      if (!checkBody(m, loop->getBody(), L.variable, var->getCanonicalDecl(), true))
+        return false;
+    }
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     it.loops.push_back(std::move(L));
     S = loop->getBody();

@@ -47,8 +47,8 @@ private:
   std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
   std::vector<const clang::VarDecl *> structVariables;  ///< every variable of struct type
   std::map<ArrayKey, std::vector<Span>> plainUses; ///< of variables not (yet) aligned
-  std::unordered_set<std::string> taken;           ///< names that emitted code may not use anew
   const clang::FunctionDecl *function = nullptr;
+  std::vector<const clang::Stmt *> ancestors;      ///< of the expression that is walked
   int insideTasks = -1;                            ///< item of the tasks construct whose block is walked
   std::vector<const clang::GotoStmt *> gotos;          ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
@@ -58,11 +58,13 @@ private:
   void walkTop(clang::Decl *D);
   void walk(const clang::Stmt *S);
   void walkArrayAccess(const clang::Expr *E);
+  void checkBareUse(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
   void markerStatement(const clang::CallExpr *call);
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
+  bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var, bool breaks);
   void finishArrays();
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
@@ -77,7 +79,7 @@ private:
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
   std::string text(const Met &m, TokenRange r) const;
   std::string typeText(clang::QualType t) const;
-  std::string fresh(const std::string &wanted, bool external);
+  std::string fresh(std::string name) const; ///< one that the program does not use
   Value value(const Met &m, const Expression &e, bool integer = true);
   Value plus(const Value &v, int64_t add) const;
 

@@ -194,6 +194,11 @@ public:
     L.result.source.foreign.push_back(
         {L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
+    if (word == "once") {
+      const StringRef text = SM.getBufferData(fid);
+      const size_t end = text.find('\n', offset);
+      L.result.source.once.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
+    }
     if (word == "acc" && !SM.isInSystemHeader(loc))
       L.reporter.report(Diag::not_yet_pragma, SourceRange(loc, loc), {"acc"});
   }
@@ -248,6 +253,43 @@ std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> 
   return plain;
 }
 
+namespace {
+/// Sections and coarrays would otherwise be reported as plain syntax errors.
+void reportUnsupportedSyntax(Capture &C, Reporter &reporter) {
+  struct Open {
+    char bracket;
+    int questions;
+  };
+  std::vector<Open> open;
+  const auto &T = C.source.tokens;
+  for (size_t i = 0; i < T.size(); ++i) {
+    const std::string &s = T[i].text;
+    if (s == "(" || s == "[" || s == "{")
+      open.push_back({s[0], 0});
+    else if ((s == ")" || s == "]" || s == "}") && !open.empty())
+      open.pop_back();
+    else if (s == "?" && !open.empty())
+      ++open.back().questions;
+    else if (s == ":") {
+      const bool answered = !open.empty() && open.back().questions > 0;
+      const SourceRange at(C.tokens[i].getLocation());
+      const bool attribute = i + 2 < T.size() && T[i + 2].text == "[";
+      if (answered)
+        --open.back().questions;
+      else if (!open.empty() && open.back().bracket == '[') {
+        C.unparseable = true;
+        return reporter.report(Diag::not_yet, at, {"an array section"});
+      }
+      if (!answered && i + 1 < T.size() && T[i + 1].text == "[" && !attribute)
+{
+        C.unparseable = true;
+        reporter.report(Diag::not_yet, at, {"a coarray"});
+      }
+    }
+  }
+}
+} // namespace
+
 void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Lexing L{result, reporter, {}, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
@@ -264,6 +306,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   PP.RemovePragmaHandler(&xmp);
   PP.RemovePragmaHandler(&xacc);
 
+  reportUnsupportedSyntax(result, reporter);
   const PlaceScanner places(result.source, result.directives);
   for (CapturedDirective &d : result.directives) {
     d.site.place = places.placeOf(d.site.index);
@@ -278,7 +321,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
     d.directive = std::move(*parsed);
     const DirectiveRow &row = rowOf(d.directive.kind);
     const SourceRange word(at(0), at(0));
-    if (d.site.place == Place::Wrong)
+    if (d.site.place == Place::Wrong || (d.site.place == Place::Substatement && row.attaches == Attaches::Declares))
       reporter.report(Diag::misplaced, word);
     else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
       reporter.report(Diag::needs_function, word, {std::string(row.spelling)});

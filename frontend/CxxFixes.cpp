@@ -28,13 +28,21 @@ public:
   }
 
   void run() {
-    tokens();
+    for (const IncludeLine &l : C.source.includes)
+      for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
+        if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !C.source.files[l.file].system)
+          giveUp(std::string("<") + header + "> differs in C++");
+    for (const CapturedDirective &d : C.directives)
+      for (size_t i = 1; i < d.tokens.size(); ++i)
+        if (d.tokens[i].is(tok::identifier) && isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
+          giveUp("a directive names '" + d.tokens[i].getIdentifierInfo()->getName().str() + "'");
     for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
       const SourceLocation loc = D->getLocation();
       if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)) || D->isImplicit())
         continue;
       declaration(D);
     }
+    tokens(); // last: declarations that are rewritten as a whole come first
   }
 
 private:
@@ -69,7 +77,7 @@ private:
 
   void tokens() {
     static const std::pair<const char *, const char *> spellings[] = {
-        {"restrict", "__restrict__"}, {"_Static_assert", "static_assert"}, {"_Alignas", "alignas"},
+        {"restrict", "__restrict__"}, {"_Static_assert", "static_assert"},
         {"_Alignof", "alignof"},      {"_Thread_local", "thread_local"},   {"_Noreturn", "__attribute__((noreturn))"},
         {"register", ""},             {"_Bool", "bool"}};
     for (uint32_t i = 0; i < C.source.tokens.size(); ++i) {
@@ -83,7 +91,7 @@ private:
         // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
         if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
           replace(i, to);
-      if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex")
+      if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex" || t.text == "_Alignas" || t.text == "__auto_type")
         giveUp("it uses " + t.text);
     }
   }
@@ -115,6 +123,8 @@ private:
   }
 
   void record(const RecordDecl *R) {
+    if (R->isThisDeclarationADefinition() && !R->isUnion() && R->field_empty())
+      giveUp("an empty struct has another size in C++");
     for (const Decl *D : R->decls())
       if (const auto *inner = dyn_cast<TagDecl>(D); inner && inner->getIdentifier() && inner->isThisDeclarationADefinition())
         giveUp("'" + inner->getNameAsString() + "' is declared inside another struct");
@@ -129,7 +139,8 @@ private:
     } else if (written->isVariablyModifiedType())
       giveUp("parameter '" + p->getNameAsString() + "' points to a variable-length array");
     const auto *array = ctx.getAsArrayType(written);
-    if (array && (array->getIndexTypeCVRQualifiers() || array->getSizeModifier() != ArraySizeModifier::Normal))
+    if (array && (isa<VariableArrayType>(array) || array->getIndexTypeCVRQualifiers() ||
+                  array->getSizeModifier() != ArraySizeModifier::Normal))
       if (const auto name = index(p->getLocation())) { // x[restrict n], x[static n]
         uint32_t end = *name + 1;
         int depth = 0;
@@ -139,8 +150,8 @@ private:
           ++end;
         } while (depth > 0 && end < C.source.tokens.size());
         const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
-        P.cxxFixes.push_back({CxxFix::Replace, {*name, end},
-                              (restricted ? "*__restrict__ " : "*") + C.source.tokens[*name].text});
+        P.cxxFixes.push_back({CxxFix::Before, {*name, *name + 1}, restricted ? "*__restrict__ " : "*"});
+        P.cxxFixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
       }
   }
 
@@ -158,7 +169,13 @@ private:
           if (const auto b = index(V->getBeginLoc()))
             P.cxxFixes.push_back({CxxFix::Before, {*b, *b + 1}, "extern "});
       }
-      if (V->getType().isConstQualified() && V->isExternallyVisible() && V->getStorageClass() != SC_Extern)
+      if (V->getType().isConstQualified() && !V->getInit() && V->getStorageClass() != SC_Extern)
+        giveUp("'" + V->getNameAsString() + "' is const and has no initialiser");
+      else if (V->getType().isConstQualified() && V->isExternallyVisible() && V->getStorageClass() != SC_Extern &&
+               V->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl() &&
+               !V->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl()->getIdentifier())
+        giveUp("'" + V->getNameAsString() + "' is const and of a type without a name");
+      else if (V->getType().isConstQualified() && V->isExternallyVisible() && V->getStorageClass() != SC_Extern)
         if (const auto b = index(V->getBeginLoc())) { // const would mean static
           std::string declarator = V->getNameAsString();
           QualType(V->getType()).getAsStringInternal(declarator, PrintingPolicy(ctx.getLangOpts()));
@@ -179,6 +196,8 @@ private:
     const Span s = spanOf(E);
     if (s.empty())
       return;
+    if (typeText(to).find("(unnamed") != std::string::npos || typeText(to).find("(anonymous") != std::string::npos)
+      return giveUp("it converts to a type without a name");
     const Expr *inner = E->IgnoreImpCasts();
     const bool simple = isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral>(inner);
     P.cxxFixes.push_back({CxxFix::Before, s, "(" + typeText(to) + ")" + (simple ? "" : "(")});
@@ -255,11 +274,16 @@ private:
     else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
       if (E->isIncrementDecrementOp() && E->getSubExpr()->getType()->isEnumeralType())
         giveUp("it increments an enumeration");
+      if (E->isIncrementDecrementOp() && E->getSubExpr()->getType()->isBooleanType())
+        giveUp("it increments a _Bool");
       if (E->getOpcode() == UO_AddrOf && isa<CompoundLiteralExpr>(E->getSubExpr()->IgnoreParens()))
         giveUp("it takes the address of a compound literal");
     } else if (const auto *E = dyn_cast<CompoundAssignOperator>(S)) {
       if (E->getLHS()->getType()->isEnumeralType())
         giveUp("it computes with an enumeration in place");
+    } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+      if (!E->isArgumentType() && isa<CharacterLiteral>(E->getArgumentExpr()->IgnoreParens()))
+        giveUp("a character constant has another size in C++");
     } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S)) {
       if (E->getTypeAsWritten()->isVariablyModifiedType())
         giveUp("it casts to a pointer to a variable-length array");
@@ -342,6 +366,8 @@ private:
 };
 
 } // namespace
+
+bool isCxxKeyword(const std::string &word) { return cxxKeywords.count(word) > 0; }
 
 void findCxxFixes(ASTContext &context, Capture &capture, Program &program) { CxxFixer(context, capture, program).run(); }
 

@@ -448,6 +448,8 @@ private:
     expect(")");
   }
   void loopHead() {
+    if (loopVariables.empty())
+      fail(Diag::needs_for, D.keyword, {"loop"});
     if (!atList())
       return;
     std::vector<std::string> seen;
@@ -460,8 +462,7 @@ private:
         fail(Diag::loop_variable_twice, s.range, {s.variable->text});
       seen.push_back(s.variable->text);
       if (std::find(loopVariables.begin(), loopVariables.end(), s.variable->text) == loopVariables.end())
-        fail(loopVariables.empty() ? Diag::needs_for : Diag::not_loop_variable, s.range,
-             {loopVariables.empty() ? "loop" : s.variable->text});
+        fail(Diag::not_loop_variable, s.range, {s.variable->text});
       return s;
     });
   }

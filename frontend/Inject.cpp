@@ -96,13 +96,16 @@ private:
     word(markerName, loc);
     punctuator(tok::l_paren, loc);
     number(number_, loc);
+    SourceLocation comma = loc;
     for (const Expression &e : d.directive.slots) {
-      const SourceLocation at = d.tokens[e.range.begin].getLocation();
-      punctuator(tok::comma, at);
+      punctuator(tok::comma, comma);
+      comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
       for (uint32_t k = e.range.begin; k < e.range.end; ++k)
         out.tokens.push_back(d.tokens[k]);
     }
-    punctuator(tok::r_paren, loc);
+    // After a broken expression the parser complains about what follows it.
+    const uint32_t end = d.directive.slots.empty() ? 0 : d.directive.slots.back().range.end;
+    punctuator(tok::r_paren, end > 0 && end < d.tokens.size() ? d.tokens[end].getLocation() : loc);
   }
 
   void marker(int number_) {

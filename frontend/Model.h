@@ -108,7 +108,7 @@ struct ArrayUse {
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
   Span whole;                                  ///< the expression; Assign: its right-hand side
   std::string type;                            ///< type of the expression as the user's program sees it
-  int64_t value = 0;                           ///< Size
+  std::string size;                            ///< Size: the value, as text
 };
 
 struct LoopLevel {

@@ -9,7 +9,7 @@ using namespace clang;
 namespace xacc {
 
 Builder::Builder(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program)
-    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program), taken(capture.source.identifiers) {
+    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program) {
   for (uint32_t i = 0; i < C.tokens.size(); ++i)
     if (!C.tokens[i].isAnnotation())
       indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
@@ -114,13 +114,9 @@ std::string Builder::typeText(QualType t) const {
   return t.getUnqualifiedType().getAsString(policy);
 }
 
-std::string Builder::fresh(const std::string &wanted, bool external) {
-  std::string name = wanted;
-  if (external) // other translation units expect exactly this name
-    return name;
+std::string Builder::fresh(std::string name) const {
   while (C.source.identifiers.count(name))
     name += '_';
-  taken.insert(name);
   return name;
 }
 
@@ -133,7 +129,6 @@ Value Builder::value(const Met &m, const Expression &e, bool integer) {
   const QualType t = E->IgnoreParenImpCasts()->getType();
   if (integer && !t->isIntegerType()) {
     error(m, Diag::not_integer, e.range, {typeText(t)});
-    v.known = 1;
     return v;
   }
   Expr::EvalResult r;
@@ -194,7 +189,7 @@ bool Builder::declare(const Met &m, const Name &name, NamedObject object) {
 Declared Builder::declared(const Met &m, const Name &name, const char *suffix) {
   Declared d;
   d.name = name.text;
-  d.descriptor = fresh(name.text + suffix, false);
+  d.descriptor = fresh(name.text + suffix);
   d.directive = m.number;
   d.fileScope = m.fileScope;
   return d;
@@ -381,8 +376,10 @@ void Builder::walk(const Stmt *S) {
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     scopes.emplace_back();
+  ancestors.push_back(S);
   for (const Stmt *child : S->children())
     walk(child);
+  ancestors.pop_back();
   if (scope)
     scopes.pop_back();
 }
@@ -409,10 +406,26 @@ bool Builder::walkSpecial(const Expr *E) {
     if (!mentions(trait->getArgumentExpr(), isAligned))
       return false;
     Expr::EvalResult r;
-    if (!E->EvaluateAsInt(r, ctx))
-      return false;
-    ArrayUse use{ArrayUse::Size, 0, {}, {}, spanOf(E), {}, r.Val.getInt().getExtValue()};
-    P.uses.push_back(std::move(use));
+    std::string size;
+    if (E->EvaluateAsInt(r, ctx))
+      size = std::to_string(r.Val.getInt().getExtValue());
+    else { // run-time extents: their product
+      const Expr *root = trait->getArgumentExpr()->IgnoreParens();
+      size_t subscripts = 0;
+      for (; isa<ArraySubscriptExpr>(root); ++subscripts)
+        root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
+      const int index = arrayAt(root);
+      if (index < 0)
+        return false;
+      const ArrayDecl &a = P.arrays[index];
+      size = "sizeof(" + a.elementType + ")";
+      for (size_t d = subscripts; d < a.dims.size(); ++d) {
+        if (!a.dims[d].extent.present())
+          return false;
+        size += " * (size_t)" + a.dims[d].extent.text;
+      }
+    }
+    P.uses.push_back({ArrayUse::Size, 0, {}, {}, spanOf(E), {}, size});
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E)) {
@@ -448,7 +461,7 @@ bool Builder::walkSpecial(const Expr *E) {
     if (const int target = arrayAt(assign->getLHS());
         target >= 0 && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
       if (P.arrays[target].form != ArrayDecl::Array) {
-        ArrayUse use{ArrayUse::Assign, target, spanOf(assign->getLHS()), {}, spanOf(assign->getRHS()), {}, 0};
+        ArrayUse use{ArrayUse::Assign, target, spanOf(assign->getLHS()), {}, spanOf(assign->getRHS()), {}, {}};
         P.uses.push_back(std::move(use));
         walk(assign->getRHS());
         return true;
@@ -493,7 +506,7 @@ void Builder::walkArrayAccess(const Expr *E) {
     return;
   }
   const ArrayDecl &a = P.arrays[found];
-  ArrayUse use{ArrayUse::Bare, found, spanOf(root), {}, spanOf(E), {}, 0};
+  ArrayUse use{ArrayUse::Bare, found, spanOf(root), {}, spanOf(E), {}, {}};
   const size_t rank = a.dims.size();
   for (size_t d = 0; d < chain.size(); ++d) {
     walk(chain[d]->getIdx());
@@ -517,6 +530,8 @@ void Builder::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Element;
   else if (!use.brackets.empty())
     use.kind = ArrayUse::Row;
+  if (use.kind == ArrayUse::Bare)
+    checkBareUse(root, a);
   if (use.kind != ArrayUse::Element) {
     QualType t = E->getType();
     if (t->isArrayType())
@@ -526,6 +541,29 @@ void Builder::walkArrayAccess(const Expr *E) {
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
   P.uses.push_back(std::move(use));
+}
+
+/// The bare name is the start of the local section (XMP 8): arithmetic on it counts local elements, which is seldom what
+/// the serial program means.
+void Builder::checkBareUse(const Expr *E, const ArrayDecl &a) {
+  for (auto up = ancestors.rbegin(); up != ancestors.rend(); ++up) {
+    if (isa<ParenExpr, CastExpr>(*up))
+      continue;
+    const auto *binary = dyn_cast<BinaryOperator>(*up);
+    const auto *unary = dyn_cast<UnaryOperator>(*up);
+    if (unary && unary->getOpcode() == UO_AddrOf)
+      return reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
+    if ((binary && (binary->isAdditiveOp() || binary->getOpcode() == BO_Comma)) ||
+        (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())) ||
+        isa<ArraySubscriptExpr, AbstractConditionalOperator, CompoundAssignOperator>(*up))
+      return reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+    if (const auto *call = dyn_cast<CallExpr>(*up))
+      for (const Expr *argument : call->arguments())
+        if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
+            size && !size->isArgumentType() && arrayAt(size->getArgumentExpr()) >= 0)
+          reporter.report(Diag::global_size, size->getSourceRange(), {a.name});
+    return;
+  }
 }
 
 void Builder::finishArrays() {

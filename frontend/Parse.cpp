@@ -46,6 +46,8 @@ protected:
     PP.EnterMainSourceFile();
     Capture captured;
     capture(PP, captured, reporter);
+    if (captured.unparseable)
+      return;
     Injected injected;
     inject(PP, captured, injected);
     PP.EnterTokenStream(injected.tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/false);

@@ -50,11 +50,18 @@ struct ForeignPragma {
   uint32_t index; ///< of the token that follows
 };
 
+/// Text that must go if its file is inlined: `#pragma once`.
+struct OnceLine {
+  int file;
+  uint32_t begin, end;
+};
+
 struct Source {
   std::vector<SourceFile> files;
   std::vector<IncludeLine> includes;
   std::vector<SourceToken> tokens;
   std::vector<ForeignPragma> foreign;
+  std::vector<OnceLine> once;
   std::unordered_set<std::string> identifiers; ///< every identifier of user files, for choosing fresh names
 };
 

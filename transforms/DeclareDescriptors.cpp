@@ -43,10 +43,11 @@ public:
       finish(it);
     }
     if (!init.empty()) {
-      L.edits.bottom("\n/* Descriptors of this file, made before main. */\nstatic void xmp_unit_init(void) {\n");
+      const std::string name = L.fresh("xmp_unit_init");
+      L.edits.bottom("\n/* Descriptors of this file, made before main. */\nstatic void " + name + "(void) {\n");
       for (const Text &t : init)
         L.edits.bottom("  " + t + "\n");
-      L.edits.bottom("}\nXACC_UNIT(xmp_unit_init)\n");
+      L.edits.bottom("}\nXACC_UNIT(" + name + ")\n");
     }
   }
 
@@ -226,7 +227,7 @@ private:
       const bool slab = a.slab && a.dims.size() > 1;
       const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
       here.push_back(a.elementType + " " + name + " = (" + pointerType(a) + ")xacc_array_rebase(" + L.site(a.lastDirective) +
-                     ", " + a.descriptor + ", (void *)" + a.variable + "_param, " + ld(a) + ");");
+                     ", " + a.descriptor + ", (void *)" + L.fresh(a.variable + "_param") + ", " + ld(a) + ");");
       Lines tables;
       cyclicTables(a, tables);
       here.insert(here.end(), tables.begin(), tables.end());

@@ -173,6 +173,12 @@ private:
 
   /// Copies original text, putting #line where the reader would lose count.
   void copy(int f, uint32_t begin, uint32_t end) {
+    for (const OnceLine &l : S.once)
+      if (f != 0 && l.file == f && l.begin >= begin && l.begin < end) { // inlined: its include lines are gone
+        const uint32_t after = std::min(l.end, end);
+        copy(f, begin, l.begin);
+        return after < end ? copy(f, after, end) : void();
+      }
     const std::string_view text = S.files[f].text;
     unsigned line = lineOf(f, begin);
     bool comment = false;

@@ -17,7 +17,7 @@ void localizeArrays(Lowering &L) {
       for (const Redeclaration &r : a.redeclarations)
         for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
           if (L.program.source->tokens[i].text == a.variable) {
-            L.edits.replace({i, i + 1}, a.variable + "_param");
+            L.edits.replace({i, i + 1}, L.fresh(a.variable + "_param"));
             break;
           }
       continue;

@@ -15,7 +15,7 @@ public:
   void run() {
     for (const ArrayUse &u : P.uses)
       switch (u.kind) {
-      case ArrayUse::Size: L.edits.replace(u.whole, "((size_t)" + std::to_string(u.value) + ")"); break;
+      case ArrayUse::Size: L.edits.replace(u.whole, "((size_t)(" + u.size + "))"); break;
       case ArrayUse::Assign: assign(u, P.arrays[u.array]); break;
       case ArrayUse::Bare: bare(u, P.arrays[u.array]); break;
       case ArrayUse::Row:
@@ -65,14 +65,12 @@ private:
     const bool slab = a.slab && a.dims.size() > 1;
     const std::string type = slab ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
     const std::string ld = a.slab || a.dims.size() < 2 ? "NULL" : a.ld;
-    std::string tables;
+    bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
-      if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
-        tables += ", " + a.descriptor + "_cyclic[" + std::to_string(d) + "] = xacc_array_cyclic(" + a.descriptor + ", " + std::to_string(d) + ")";
-    const std::string name = spelled(*P.source, u.base);
-    L.edits.before(u.base.begin, tables.empty() ? "" : "(");
-    L.edits.before(u.whole.begin, "(" + type + ")xacc_array_rebase(" + L.site(a.lastDirective) + ", " + a.descriptor + ", ");
-    L.edits.after(u.whole.end - 1, ", " + ld + ")" + (tables.empty() ? "" : tables + ", " + name + ")"));
+      cyclic |= a.cyclic(P.templates[a.templ], static_cast<int>(d));
+    L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") + L.site(a.lastDirective) +
+                                      ", " + a.descriptor + ", ");
+    L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
   }
 
   /// Elements from one index of dimension d to the next: a constant where known.

@@ -64,7 +64,7 @@ std::string LoopReduction::before(size_t part, size_t variable) const {
   for (char &c : name)
     if (!isalnum(static_cast<unsigned char>(c)))
       c = '_';
-  return name + "_before";
+  return L.fresh(name + "_before");
 }
 
 void LoopReduction::begin(std::vector<Text> &lines) const {
@@ -136,8 +136,8 @@ void LoopReduction::end(std::vector<std::string> &lines) const {
           back += " " + r.locations[l].first + " = " + at + ";";
         }
         const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
-        code = "{ const xacc_location xmp_at[] = {" + table + "}; xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " +
-               (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name + "_when, xmp_at, " +
+        code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " +
+               (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name + "_when, " + L.fresh("xmp_at") + ", " +
                std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" + back;
       } else if (r.array || r.scalarName.empty())
         code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +

@@ -57,11 +57,11 @@ private:
   void exchange(const Item &it, std::vector<Text> &lines) {
     std::string widths = "NULL";
     if (!it.widths.empty()) {
-      widths = "xmp_width";
+      widths = L.fresh("xmp_width");
       std::string table;
       for (const WidthPart &w : it.widths)
         table += (table.empty() ? "{" : ", {") + w.lower.text + ", " + w.upper.text + ", " + (w.periodic ? "1}" : "0}");
-      lines.push_back("const xacc_width xmp_width[] = {" + table + "};");
+      lines.push_back("const xacc_width " + widths + "[] = {" + table + "};");
     }
     for (int a : it.objects) {
       const bool add = it.kind == DirectiveKind::ReduceShadow;

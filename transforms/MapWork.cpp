@@ -29,13 +29,16 @@ private:
   Lowering &L;
   const Program &P;
 
-  static std::string taskSet(const Item &it) { return "xmp_task_" + std::to_string(it.directive); }
+  std::string taskSet(const Item &it) const { return L.fresh("xmp_task_" + std::to_string(it.directive)); }
+  std::string range(const LoopLevel &l) const { return L.fresh(l.variable + "_range"); }
+  std::string boxesName() const { return L.fresh("xmp_boxes"); }
+  std::string boxName() const { return L.fresh("xmp_box"); }
 
   void task(const Item &it) {
     const std::string enter = it.nocomm ? "xacc_task_enter_nocomm(" : "xacc_task_enter(";
     const std::string on = it.enclosingTasks >= 0 ? taskSet(it) : L.reference(it.on);
-    L.open(it.directive, {"{ xacc_task xmp_task XACC_SCOPED(task) = " + enter + L.site(it.directive) + ", " + on +
-                          "); if (xmp_task.member) {"});
+    L.open(it.directive, {"{ xacc_task " + L.fresh("xmp_task") + " XACC_SCOPED(task) = " + enter + L.site(it.directive) + ", " + on +
+                          "); if (" + L.fresh("xmp_task") + ".member) {"});
     L.close(it.body, "} }");
   }
 
@@ -81,13 +84,13 @@ private:
   }
   Text rangeOf(const Item &it, const LoopLevel &l) const {
     const bool walk = walked(it, l);
-    return Text(walk ? "xacc_walk " : "const xacc_range ") + l.variable + "_range = " + (walk ? "xacc_loop_walk(" : "xacc_loop(") +
+    return Text(walk ? "xacc_walk " : "const xacc_range ") + range(l) + " = " + (walk ? "xacc_loop_walk(" : "xacc_loop(") +
            L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
   }
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
   void header(const Item &it, const LoopLevel &l) const {
-    const std::string r = l.variable + "_range", cast = castTo(l);
+    const std::string r = range(l), cast = castTo(l);
     if (walked(it, l)) {
       L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
       L.edits.replaceStructure(l.condition, r + ".left > 0");
@@ -102,29 +105,29 @@ private:
 
   void boxes(const Item &it, std::vector<Text> &lines, std::string &closing) const {
     int number = 0;
-    lines.push_back("xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(it.directive) + ");");
+    lines.push_back("xacc_boxes *" + boxesName() + " XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(it.directive) + ");");
     std::vector<Text> ranges;
     for (size_t k = 0; k < it.loops.size(); ++k) {
       const LoopLevel &l = it.loops[k];
       if (l.partDim < 0)
         continue;
       const WidthPart &w = it.widths[k];
-      lines.push_back(Text("xacc_boxes_loop(xmp_boxes, ") + rangeArguments(it, l) + ", " + w.lower.text + ", " + w.upper.text + ", " +
+      lines.push_back(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(it, l) + ", " + w.lower.text + ", " + w.upper.text + ", " +
                       (w.periodic ? "1" : "0") + ");");
-      ranges.push_back("  const xacc_range " + l.variable + "_range = xacc_boxes_range(xmp_boxes, xmp_box, " + std::to_string(number++) + ");");
+      ranges.push_back("  const xacc_range " + range(l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() + ", " + std::to_string(number++) + ");");
     }
     const bool peel = it.shape == ClauseKind::PeelAndWait;
-    lines.push_back(std::string(peel ? "xacc_boxes_peel" : it.shape == ClauseKind::Expand ? "xacc_boxes_expand" : "xacc_boxes_margin") + "(xmp_boxes);");
+    lines.push_back(std::string(peel ? "xacc_boxes_peel" : it.shape == ClauseKind::Expand ? "xacc_boxes_expand" : "xacc_boxes_margin") + "(" + boxesName() + ");");
     const std::string wait = "xacc_wait_async(" + L.site(it.directive) + ", " + it.id.text + ", xacc_on_executing());";
     if (peel)
-      lines.push_back("if (xacc_boxes_count(xmp_boxes) == 0) " + wait);
-    lines.push_back("for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {");
+      lines.push_back("if (xacc_boxes_count(" + boxesName() + ") == 0) " + wait);
+    lines.push_back("for (int " + boxName() + " = 0; " + boxName() + " < xacc_boxes_count(" + boxesName() + "); " + boxName() + "++) {");
     if (peel)
-      lines.push_back("  if (xmp_box == 1) " + wait);
+      lines.push_back("  if (" + boxName() + " == 1) " + wait);
     lines.insert(lines.end(), ranges.begin(), ranges.end());
     closing = "}";
     if (peel)
-      closing += " if (xacc_boxes_count(xmp_boxes) == 1) " + wait;
+      closing += " if (xacc_boxes_count(" + boxesName() + ") == 1) " + wait;
   }
 
   void loop(const Item &it) {

@@ -15,7 +15,7 @@ std::string Lowering::site(int directive) const {
   int row = 0; // invalid directives never get here, but keep the table dense all the same
   for (int d = 0; d < directive; ++d)
     row += program.siteValid[d];
-  return "&xmp_site[" + std::to_string(row) + "]";
+  return "&" + fresh("xmp_site") + "[" + std::to_string(row) + "]";
 }
 
 std::string Lowering::object(const OnReference &on) const {

@@ -13,6 +13,12 @@ struct Lowering {
   bool cxx = true;
 
   // ---- pieces of emitted code, used by several passes
+  /// A name for emitted code that the user's program does not use.
+  std::string fresh(std::string name) const {
+    while (program.source->identifiers.count(name))
+      name += '_';
+    return name;
+  }
   /// `&xmp_site[3]`
   std::string site(int directive) const;
   std::string reference(const OnReference &on) const;

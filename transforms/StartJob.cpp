@@ -9,8 +9,9 @@ namespace xacc {
 
 void startJob(Lowering &L) {
   const MainFunction &m = L.program.main;
+  const std::string theirs = L.fresh("xmp_main");
   for (uint32_t name : m.names)
-    L.edits.replace({name, name + 1}, "xmp_main");
+    L.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;
   if (m.needsReturn && m.bodyEnd > 0)
@@ -18,8 +19,8 @@ void startJob(Lowering &L) {
   const std::string arguments = m.parameters == 0 ? "" : m.parameters == 1 ? "argc" : m.parameters == 2 ? "argc, argv" : "argc, argv, environment";
   std::string body = "\nint main(int argc, char **argv" + std::string(m.parameters > 2 ? ", char **environment" : "") + ") {\n" +
                      "  xacc_start(&argc, &argv);\n";
-  body += m.returnsInt ? "  return xacc_finish(xmp_main(" + arguments + "));\n"
-                       : "  xmp_main(" + arguments + ");\n  return xacc_finish(0);\n";
+  body += m.returnsInt ? "  return xacc_finish(" + theirs + "(" + arguments + "));\n"
+                       : "  " + theirs + "(" + arguments + ");\n  return xacc_finish(0);\n";
   L.edits.bottom(body + "}\n");
 }
 

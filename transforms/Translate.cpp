@@ -13,7 +13,7 @@
 namespace xacc {
 namespace {
 
-std::string preamble(const Program &P) {
+std::string preamble(const Program &P, const std::string &site) {
   std::string s = "#include <xaccrt.h>\n";
   std::string rows;
   for (size_t d = 0; d < P.sites.size(); ++d)
@@ -27,7 +27,7 @@ std::string preamble(const Program &P) {
       rows += "    {" + quote(P.sites[d]->path) + ", " + std::to_string(P.sites[d]->line) + ", " + quote(P.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
-    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site xmp_site[] __attribute__((unused)) = {\n" +
+    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site + "[] __attribute__((unused)) = {\n" +
          rows + "};\n\n";
   return s;
 }
@@ -61,7 +61,7 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Edits edits(*program.source);
   Lowering lowering{program, edits, cxx};
   const EmitOptions options{cxx, job.lineMarkers, job.input};
-  edits.top(preamble(program));
+  edits.top(preamble(program, lowering.fresh("xmp_site")));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)

@@ -64,6 +64,13 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long 
   return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
 }
 
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables) {
+  void *rebased = xacc_array_rebase(site, a, local, ld);
+  for (int d = 0; a->laidOut && d < a->ndims; ++d)
+    tables[d] = xacc_array_cyclic(a, d);
+  return rebased;
+}
+
 void *xacc_array_local(const xacc_array *a, const void *rebased) {
   return rebased ? xacc::displaced(rebased, xacc::shiftBytes(*a)) : nullptr;
 }

@@ -140,6 +140,9 @@ typedef struct xacc_cyclic {
 } xacc_cyclic;
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 
+/** xacc_array_rebase that also fills `tables`, one entry per array dimension. */
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables);
+
 /** Local index of the owned global index i; any number if this node does not own it. */
 static inline long xacc_cyclic_index(xacc_cyclic c, long i) {
   const long x = i + c.origin;

@@ -31,6 +31,6 @@ double f(int i, int j) {
   g(v);
   // CHECK: g(((double *)xacc_array_row(a_desc, &a[i * a_ld[0]], 1)));
   g(a[i]);
-  // CHECK: return ((size_t)968) + ((size_t)88);
+  // CHECK: return ((size_t)(968)) + ((size_t)(88));
   return sizeof(a) + sizeof a[0];
 }

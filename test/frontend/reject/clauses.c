@@ -39,7 +39,7 @@ void f(void) {
   for (k = 0; k < 10; k++) a[k] = 0;
   // CHECK: [[#@LINE+1]]:13: error: expected '(' at the end of the directive
 #pragma xmp bcast
-  // CHECK: [[#@LINE+1]]:19: error: 'loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a for loop
 #pragma xmp loop (i) on t(i)
   x = 1;
 }

@@ -35,3 +35,5 @@ float fmap[4];
 #pragma xmp distribute plain(gblock(fmap)) onto p
 // CHECK: error: block(2) on 4 nodes covers 8 of 10 elements of template 'plain'
 #pragma xmp distribute plain(block(2)) onto p
+// CHECK: error: width 0 of 'block' is not positive
+#pragma xmp distribute plain(block(0)) onto p

@@ -3,7 +3,19 @@
 // Pins: warnings and remarks: they do not stop the translation.
 #pragma xmp nodes p[2][2]
 #pragma xmp template t(0:9, 0:9)
-// CHECK: warning: 'p' is declared with square brackets and used with round ones; dimensions pair in normalised order
+// CHECK-DAG: warning: 'p' is declared with square brackets and used with round ones; dimensions pair in normalised order
 #pragma xmp distribute t(block, block) onto p
-// CHECK: remark: emitting C instead of C++: it uses _Atomic
+// CHECK-DAG: remark: emitting C instead of C++: it uses _Atomic
 _Atomic int x;
+#pragma xmp template c(0:9)
+#pragma xmp nodes q(4)
+#pragma xmp distribute c(block) onto q
+int v[10];
+#pragma xmp align v[i] with c(i)
+void use(void *, unsigned long);
+int f(int i) {
+  // CHECK-DAG: warning: this is the size of the global array 'v', but the argument 'v' is its local section
+  use(v, sizeof v);
+  // CHECK-DAG: [[#@LINE+1]]:12: warning: 'v' is the address of the local section here: what is added to it counts local elements; write 'v[...]' for a global index
+  return *(v + i);
+}

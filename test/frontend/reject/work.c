@@ -107,3 +107,24 @@ goto in;
     n = 1;
   }
 }
+// CHECK: error: break leaves the body of 'loop', which every node must finish
+void g1(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++) {
+    while (n)
+      break;
+    if (i == n) break;
+  }
+}
+// CHECK: error: return leaves the body of 'loop', which every node must finish
+void g2(void) {
+#pragma xmp loop on t(i) reduction(+: n)
+  for (int i = 0; i < 10; i++)
+    if (i == n) return;
+}
+// CHECK: error: loop variable 'i' is changed in the body of the loop
+void g3(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++)
+    i += n;
+}
