@@ -27,8 +27,9 @@ if config.sanitize:
     # The runtime was built with the sanitizers, so programs have to link with them.
     xaccc += " -fsanitize=address,undefined"
     config.available_features.add("sanitize")
-    # Clang frees nothing at its end, and its own libraries, not being instrumented, do not keep container marks.
-    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0"
+    # Clang frees nothing at its end, and its own libraries, not being instrumented, do not keep the marks of containers
+    # and of LLVM's bump allocator, whose inline half is compiled into our code.
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
 if config.build == os.path.join(config.source, "build"):
     config.available_features.add("default-build")  # tools/quickstart uses that one
