@@ -58,7 +58,7 @@ private:
   void walkTop(clang::Decl *D);
   void walk(const clang::Stmt *S);
   void walkArrayAccess(const clang::Expr *E);
-  void checkBareUse(const clang::Expr *E, const ArrayDecl &a);
+  bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
   void markerStatement(const clang::CallExpr *call);
   void markerPrefix(const clang::ForStmt *marker);

@@ -499,8 +499,11 @@ void Builder::walkArrayAccess(const Expr *E) {
       if (key.first && key.second)
         plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
       walk(member->getBase());
-    } else if (!isa<DeclRefExpr>(root))
+    } else if (!isa<DeclRefExpr>(root)) {
+      ancestors.push_back(E);
       walk(root);
+      ancestors.pop_back();
+    }
     for (const ArraySubscriptExpr *s : chain)
       walk(s->getIdx());
     return;
@@ -530,8 +533,8 @@ void Builder::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Element;
   else if (!use.brackets.empty())
     use.kind = ArrayUse::Row;
-  if (use.kind == ArrayUse::Bare)
-    checkBareUse(root, a);
+  if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
+    return;
   if (use.kind != ArrayUse::Element) {
     QualType t = E->getType();
     if (t->isArrayType())
@@ -543,27 +546,43 @@ void Builder::walkArrayAccess(const Expr *E) {
   P.uses.push_back(std::move(use));
 }
 
-/// The bare name is the start of the local section (XMP 8): arithmetic on it counts local elements, which is seldom what
-/// the serial program means.
-void Builder::checkBareUse(const Expr *E, const ArrayDecl &a) {
+/// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays
+/// the rebased pointer, which counts in global indices; (c ? v : w)[i] likewise. Other arithmetic on it warns.
+bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
+  bool chosen = false, onlyRows = !a.cyclic(P.templates[a.templ], 0);
+  for (size_t d = 1; d < a.dims.size(); ++d) // what layout() will call a slab, told early and cautiously
+    onlyRows &= a.dims[d].templateDim < 0 || P.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
   for (auto up = ancestors.rbegin(); up != ancestors.rend(); ++up) {
     if (isa<ParenExpr, CastExpr>(*up))
       continue;
     const auto *binary = dyn_cast<BinaryOperator>(*up);
     const auto *unary = dyn_cast<UnaryOperator>(*up);
-    if (unary && unary->getOpcode() == UO_AddrOf)
-      return reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
-    if ((binary && (binary->isAdditiveOp() || binary->getOpcode() == BO_Comma)) ||
-        (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())) ||
-        isa<ArraySubscriptExpr, AbstractConditionalOperator, CompoundAssignOperator>(*up))
-      return reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+    if (unary && unary->getOpcode() == UO_AddrOf) {
+      reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
+      return false;
+    }
+    if (isa<AbstractConditionalOperator>(*up) || (binary && binary->getOpcode() == BO_Comma)) {
+      chosen = true;
+      continue;
+    }
+    const bool index = binary && (binary->getOpcode() == BO_Add || binary->getOpcode() == BO_Sub) && binary->getType()->isPointerType();
+    if (index || (chosen && isa<ArraySubscriptExpr>(*up))) {
+      if (onlyRows)
+        return true;
+      reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+      return false;
+    }
+    if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(*up) ||
+        (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
+      reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
     if (const auto *call = dyn_cast<CallExpr>(*up))
       for (const Expr *argument : call->arguments())
         if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
             size && !size->isArgumentType() && arrayAt(size->getArgumentExpr()) >= 0)
           reporter.report(Diag::global_size, size->getSourceRange(), {a.name});
-    return;
+    return false;
   }
+  return false;
 }
 
 void Builder::finishArrays() {

@@ -44,7 +44,7 @@ std::string Command::text(bool always) const {
   return result;
 }
 
-int run(const Command &command) {
+int run(const Command &command, const std::string &errors) {
   const std::string &name = command.words.front();
   auto program = llvm::sys::findProgramByName(name);
   if (!program || !llvm::sys::fs::can_execute(*program)) {
@@ -54,7 +54,11 @@ int run(const Command &command) {
   std::vector<llvm::StringRef> words(command.words.begin(), command.words.end());
   std::string problem;
   bool failed = false;
-  llvm::sys::ProcessInfo process = llvm::sys::ExecuteNoWait(*program, words, std::nullopt, {}, 0, &problem, &failed);
+  std::vector<std::optional<llvm::StringRef>> redirects;
+  if (!errors.empty())
+    redirects = {std::nullopt, std::nullopt, llvm::StringRef(errors)};
+  llvm::sys::ProcessInfo process =
+      llvm::sys::ExecuteNoWait(*program, words, std::nullopt, redirects, 0, &problem, &failed);
   if (failed) {
     report("cannot run '" + name + "': " + problem);
     return 1;

@@ -17,7 +17,8 @@ struct Command {
 };
 
 /// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
-int run(const Command &command);
+/// `errors`: the file that takes its stderr; empty: ours.
+int run(const Command &command, const std::string &errors = {});
 
 /// Ends the command that is running, if any. Safe in a signal handler.
 void interruptRunningCommand();

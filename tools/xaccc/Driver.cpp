@@ -234,13 +234,46 @@ int Driver::buildC(const Input &input, const std::string &object) {
     return 1;
   if (options.stage < Stage::Assemble)
     return 0;
-  const int status = result.hasDirectives ? compile(input, result.output, result.language, /*emitted=*/true, object)
+  const int status = result.hasDirectives ? compileEmitted(input, job, result, object)
                                           : compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
   return status ? status : writeDependencies(input, object);
 }
 
+namespace {
+void show(const std::string &file) {
+  if (auto text = llvm::MemoryBuffer::getFile(file))
+    llvm::errs() << (*text)->getBuffer();
+}
+} // namespace
+
+int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
+  const std::string errors = result.language == EmitLanguage::Cxx && options.show == Show::Nothing ? scratch.path("errors") : "";
+  int status = compile(input, result.output, result.language, /*emitted=*/true, object, errors);
+  if (errors.empty())
+    return status;
+  bool accepted = status == 0;
+  if (!accepted) {
+    job.language = EmitLanguage::C;
+    job.output = scratch.path(emittedFileName(input, job.language));
+    job.warnings = {"-w"}; // said already
+    job.remarks = job.dumpDirectives = job.dumpModel = false;
+    job.printAfter.clear();
+    const std::string again = scratch.path("errors");
+    result = translate(job);
+    status = result.ok ? compile(input, result.output, result.language, /*emitted=*/true, object, again) : 1;
+    if (status == 0 && options.remarks)
+      std::fprintf(stderr, "%s: remark: emitting C instead of C++: %s rejects the C++\n", input.path.c_str(), toolchain.cxx.front().c_str());
+    if (status == 0)
+      show(again);
+    accepted = status != 0; // neither: the first complaint is about the language that was wanted
+  }
+  if (accepted)
+    show(errors);
+  return status;
+}
+
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
-                    const std::string &object) {
+                    const std::string &object, const std::string &errors) {
   const bool cxx = language == EmitLanguage::Cxx;
   Command command{cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
@@ -264,7 +297,9 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   command << source;
   if (options.show == Show::Link)
     return 0;
-  const int status = perform(command);
+  if (!errors.empty() && options.color.value_or(llvm::sys::Process::StandardErrHasColors()))
+    command << "-fdiagnostics-color=always";
+  const int status = perform(command, errors);
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
@@ -317,7 +352,7 @@ int Driver::link(const std::vector<std::string> &objects) {
   return perform(command);
 }
 
-int Driver::perform(const Command &command) {
+int Driver::perform(const Command &command, const std::string &errors) {
   switch (options.show) {
   case Show::Quoted:
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -333,7 +368,7 @@ int Driver::perform(const Command &command) {
   if (options.verbose)
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
   std::fflush(stdout);
-  return driver::run(command);
+  return driver::run(command, errors);
 }
 
 } // namespace xacc::driver

@@ -16,6 +16,6 @@ void use(void *, unsigned long);
 int f(int i) {
   // CHECK-DAG: warning: this is the size of the global array 'v', but the argument 'v' is its local section
   use(v, sizeof v);
-  // CHECK-DAG: [[#@LINE+1]]:12: warning: 'v' is the address of the local section here: what is added to it counts local elements; write 'v[...]' for a global index
-  return *(v + i);
+  // CHECK-DAG: [[#@LINE+1]]:11: warning: 'v' is the address of the local section here: what is added to it counts local elements; write 'v[...]' for a global index
+  return *v;
 }

@@ -41,6 +41,7 @@ int main(void) {
   for (i = 1; i < N - 1; i++) {
     int *q = &w[i][1];
     w[i][0] = v[i - 1] + v[i + 1] * 2 + (i > 1 ? v[i - 2] : 0) + q[0] + *q;
+    w[i][3] += *(v + i) + *(1 + u + i) + (i % 2 ? v : u)[i] + (v + 2)[i - 2] + (*(w + i))[2];
     w[i][w[i][1] - w[i][1] + 1] += u[i + 1] - u[i - 1];
   }
 #pragma xmp loop on t(i) reduction(+ : sum)
