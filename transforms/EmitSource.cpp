@@ -96,6 +96,16 @@ private:
     }
     return false;
   }
+  /// As edited, but not by the replacement whose text the hole is part of.
+  bool editedInside(uint32_t i, Span hole) const {
+    if (E.before_.count(i) || E.after_.count(i))
+      return true;
+    const auto r = E.replaced_.upper_bound(i);
+    if (r != E.replaced_.begin() && std::prev(r)->second.end > i && std::prev(r)->first >= hole.begin)
+      return true;
+    const auto s = E.structure_.upper_bound(i);
+    return s != E.structure_.begin() && std::prev(s)->second.end > i && std::prev(s)->first > hole.begin;
+  }
   bool groupEdited(const std::vector<uint32_t> &tokens, size_t k, size_t end) const {
     const SourceToken &t = S.tokens[tokens[k]];
     if (macroUses.count({t.file, t.begin}))
@@ -123,7 +133,7 @@ private:
         uint32_t end = i;
         bool touched = false;
         while (end < S.tokens.size() && S.tokens[end].group == t.group)
-          touched |= edited(end), ++end;
+          touched |= editedInside(end, span), ++end;
         if (!touched && end <= span.end) { // the macro use as it was written, on one line
           for (char c : S.files[t.file].text.substr(t.begin, t.end - t.begin))
             s += c == '\n' || c == '\\' ? ' ' : c;
