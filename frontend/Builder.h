@@ -70,7 +70,7 @@ private:
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
 
-  // ---- locations and text
+  // ---- BuilderSupport.cpp: locations, text, names
   std::optional<uint32_t> index(clang::SourceLocation loc) const;
   Span spanOf(const clang::Stmt *S) const;
   uint32_t statementEnd(const clang::Stmt *S) const; ///< past the `;` or `}`
@@ -83,7 +83,6 @@ private:
   Value value(const Met &m, const Expression &e, bool integer = true);
   Value plus(const Value &v, int64_t add) const;
 
-  // ---- names
   const NamedObject *lookup(const std::string &name) const;
   std::optional<NamedObject> require(const Met &m, const Name &name, std::optional<NameKind> kind);
   bool declare(const Met &m, const Name &name, NamedObject object);
@@ -91,7 +90,7 @@ private:
   ArrayKey keyOf(const clang::Expr *E) const;
   int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
 
-  // ---- BuildMapping.cpp
+  // ---- BuildMapping.cpp, BuildArrays.cpp
   void buildNodes(const Met &m);
   void buildTemplate(const Met &m);
   void buildDistribute(const Met &m);

@@ -1,0 +1,214 @@
+// BuilderSupport.cpp - from AST back to tokens and text, messages with places, names in scope.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+// ---- locations and text
+
+std::optional<uint32_t> Builder::index(SourceLocation loc) const {
+  const auto found = indexOf.find(loc.getRawEncoding());
+  if (found == indexOf.end())
+    return std::nullopt;
+  return found->second;
+}
+
+Span Builder::spanOf(const Stmt *S) const {
+  const auto begin = index(S->getBeginLoc()), end = index(S->getEndLoc());
+  if (!begin || !end || *end < *begin)
+    return {};
+  return {*begin, *end + 1};
+}
+
+uint32_t Builder::statementEnd(const Stmt *S) const {
+  if (const ForStmt *marker = prefixMarker(S))
+    return statementEnd(marker->getBody());
+  if (const CallExpr *call = markerCall(S)) { // a stand-alone directive: no tokens of its own
+    Expr::EvalResult r;
+    if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
+      return C.directives[r.Val.getInt().getExtValue()].site.index;
+  }
+  const Stmt *inner = nullptr;
+  if (const auto *s = dyn_cast<ForStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<WhileStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<SwitchStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<IfStmt>(S))
+    inner = s->getElse() ? s->getElse() : s->getThen();
+  else if (const auto *s = dyn_cast<LabelStmt>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<SwitchCase>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<AttributedStmt>(S))
+    inner = s->getSubStmt();
+  if (inner)
+    return statementEnd(inner);
+  const auto end = index(S->getEndLoc());
+  if (!end)
+    return 0;
+  const uint32_t past = *end + 1;
+  if (!isa<CompoundStmt, NullStmt, DeclStmt>(S) && past < C.source.tokens.size() && C.source.tokens[past].text == ";")
+    return past + 1;
+  return past;
+}
+
+SourceRange Builder::rangeOf(const Met &m, TokenRange r) const {
+  const auto &T = C.directives[m.number].tokens;
+  if (T.empty())
+    return C.directives[m.number].begin;
+  const size_t b = std::min<size_t>(r.begin, T.size() - 1);
+  const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, T.size() - 1);
+  return SourceRange(T[b].getLocation(), T[e].getLocation());
+}
+
+void Builder::error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args, const std::string &fix) {
+  reporter.report(d, rangeOf(m, r), args, fix);
+}
+
+void Builder::noteDeclared(int directive, const std::string &name, Diag d) {
+  if (directive >= 0)
+    reporter.report(d, SourceRange(C.directives[directive].tokens.front().getLocation()), {name});
+}
+
+std::string Builder::text(const Met &m, TokenRange r) const {
+  std::string s;
+  for (uint32_t i = r.begin; i < r.end; ++i) {
+    const Token &T = C.directives[m.number].tokens[i];
+    if (!s.empty() && T.hasLeadingSpace())
+      s += ' ';
+    s += T.isLiteral() && T.getLiteralData() ? std::string(T.getLiteralData(), T.getLength())
+         : T.getIdentifierInfo()             ? T.getIdentifierInfo()->getName().str()
+         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind()) : "";
+  }
+  return s;
+}
+
+std::string Builder::typeText(QualType t) const {
+  PrintingPolicy policy(ctx.getLangOpts());
+  policy.SuppressTagKeyword = false;
+  return t.getUnqualifiedType().getAsString(policy);
+}
+
+std::string Builder::fresh(std::string name) const {
+  while (C.source.identifiers.count(name))
+    name += '_';
+  return name;
+}
+
+Value Builder::value(const Met &m, const Expression &e, bool integer) {
+  Value v;
+  v.text = text(m, e.range);
+  const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
+  if (!E)
+    return v;
+  const QualType t = E->IgnoreParenImpCasts()->getType();
+  if (integer && !t->isIntegerType()) {
+    error(m, Diag::not_integer, e.range, {typeText(t)});
+    return v;
+  }
+  Expr::EvalResult r;
+  if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
+      r.Val.getInt().getSignificantBits() <= 64)
+    v.known = r.Val.getInt().getExtValue();
+  if (e.range.end - e.range.begin > 1 && !v.known)
+    v.text = "(" + v.text + ")";
+  else if (v.known)
+    v.text = std::to_string(*v.known);
+  return v;
+}
+
+Value Builder::plus(const Value &v, int64_t add) const {
+  if (add == 0)
+    return v;
+  if (v.known)
+    return constant(*v.known + add);
+  return {v.text + (add > 0 ? " + " : " - ") + std::to_string(add > 0 ? add : -add), std::nullopt};
+}
+
+// ---- names
+
+const NamedObject *Builder::lookup(const std::string &name) const {
+  for (auto s = scopes.rbegin(); s != scopes.rend(); ++s)
+    if (auto f = s->names.find(name); f != s->names.end())
+      return &f->second;
+  return nullptr;
+}
+
+std::optional<NamedObject> Builder::require(const Met &m, const Name &name, std::optional<NameKind> kind) {
+  const NamedObject *o = lookup(name.text);
+  const std::string what = !kind ? "nodes or a template" : *kind == NameKind::Nodes ? "nodes" : "a template";
+  if (o && (!kind || o->kind == *kind))
+    return *o;
+  std::vector<std::string_view> words;
+  for (const Scope &s : scopes)
+    for (const auto &[n, object] : s.names)
+      if (!kind || object.kind == *kind)
+        words.push_back(n);
+  if (auto near = nearestOf(name.text, words); !near.empty() && !o)
+    error(m, Diag::unknown_name_near, name.range, {name.text, what, std::string(near)}, std::string(near));
+  else
+    error(m, Diag::unknown_name, name.range, {name.text, what});
+  return std::nullopt;
+}
+
+bool Builder::declare(const Met &m, const Name &name, NamedObject object) {
+  auto [it, added] = scopes.back().names.try_emplace(name.text, object);
+  if (added)
+    return true;
+  const bool nodes = it->second.kind == NameKind::Nodes;
+  error(m, Diag::redeclared, name.range, {name.text, nodes ? "nodes" : "a template"});
+  noteDeclared(nodes ? P.nodes[it->second.index].directive : P.templates[it->second.index].directive, name.text);
+  return false;
+}
+
+Declared Builder::declared(const Met &m, const Name &name, const char *suffix) {
+  Declared d;
+  d.name = name.text;
+  d.descriptor = fresh(name.text + suffix);
+  d.directive = m.number;
+  d.fileScope = m.fileScope;
+  return d;
+}
+
+ArrayKey Builder::keyOf(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E)) {
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      return {var->getCanonicalDecl(), nullptr};
+  } else if (const auto *member = dyn_cast<MemberExpr>(E)) {
+    const auto *base = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (field && base && !member->isArrow())
+      if (const auto *var = dyn_cast<VarDecl>(base->getDecl()))
+        return {var->getCanonicalDecl(), field->getCanonicalDecl()};
+  }
+  return {nullptr, nullptr};
+}
+
+int Builder::arrayAt(const Expr *E) const {
+  const ArrayKey key = keyOf(E);
+  if (const auto f = arrayOf.find(key); key.first && f != arrayOf.end())
+    return f->second;
+  // q->m: whatever q points to, the member is laid out as that of the aligned variable.
+  if (const auto *member = dyn_cast<MemberExpr>(E->IgnoreParenImpCasts()))
+    if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl()))
+      if (const auto f = arrayOfField.find(field->getCanonicalDecl()); f != arrayOfField.end())
+        return f->second;
+  return -1;
+}
+
+int Builder::arrayNamed(const Met &m, const Variable &v, bool mustBeAligned) {
+  const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
+  if (E)
+    if (auto f = arrayOf.find(keyOf(E)); f != arrayOf.end())
+      return f->second;
+  if (mustBeAligned)
+    error(m, Diag::not_aligned, v.expression.range, {v.text});
+  return -1;
+}
+
+} // namespace xacc
