@@ -270,7 +270,8 @@ void Builder::alignOne(const Met &m, const Variable &v) {
         reporter.report(Diag::declared_here, SourceRange(r->getLocation()), {v.text});
         return;
       }
-      if (!redeclaration(r, r->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !r->isLocalVarDeclOrParm()))
+      if (!redeclaration(r,
+                         r->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !r->isLocalVarDeclOrParm()))
         return;
     }
 

@@ -12,14 +12,20 @@ std::string typeCodeOf(QualType t, std::string *scalar) {
     const char *code, *name;
   };
   static const Row rows[] = {
-      {BuiltinType::Char_S, "XACC_CHAR", "char"},       {BuiltinType::Char_U, "XACC_CHAR", "char"},
-      {BuiltinType::SChar, "XACC_CHAR", ""},            {BuiltinType::UChar, "XACC_UCHAR", "uchar"},
-      {BuiltinType::Short, "XACC_SHORT", "short"},      {BuiltinType::UShort, "XACC_USHORT", "ushort"},
-      {BuiltinType::Int, "XACC_INT", "int"},            {BuiltinType::UInt, "XACC_UINT", "uint"},
-      {BuiltinType::Long, "XACC_LONG", "long"},         {BuiltinType::ULong, "XACC_ULONG", "ulong"},
+      {BuiltinType::Char_S, "XACC_CHAR", "char"},
+      {BuiltinType::Char_U, "XACC_CHAR", "char"},
+      {BuiltinType::SChar, "XACC_CHAR", ""},
+      {BuiltinType::UChar, "XACC_UCHAR", "uchar"},
+      {BuiltinType::Short, "XACC_SHORT", "short"},
+      {BuiltinType::UShort, "XACC_USHORT", "ushort"},
+      {BuiltinType::Int, "XACC_INT", "int"},
+      {BuiltinType::UInt, "XACC_UINT", "uint"},
+      {BuiltinType::Long, "XACC_LONG", "long"},
+      {BuiltinType::ULong, "XACC_ULONG", "ulong"},
       {BuiltinType::LongLong, "XACC_LONGLONG", "longlong"},
       {BuiltinType::ULongLong, "XACC_ULONGLONG", "ulonglong"},
-      {BuiltinType::Float, "XACC_FLOAT", "float"},      {BuiltinType::Double, "XACC_DOUBLE", "double"},
+      {BuiltinType::Float, "XACC_FLOAT", "float"},
+      {BuiltinType::Double, "XACC_DOUBLE", "double"},
       {BuiltinType::LongDouble, "XACC_LONGDOUBLE", "longdouble"},
       {BuiltinType::Bool, "XACC_BOOL", ""},
   };
@@ -75,7 +81,8 @@ void Builder::buildReflect(const Met &m) {
       continue;
     }
     if (width && it.widths.size() != a.dims.size()) {
-      error(m, Diag::width_rank, width->range, {v.text, std::to_string(a.dims.size()), std::to_string(it.widths.size())});
+      error(m, Diag::width_rank, width->range,
+            {v.text, std::to_string(a.dims.size()), std::to_string(it.widths.size())});
       continue;
     }
     for (size_t d = 0; width && d < a.dims.size(); ++d) {
@@ -92,9 +99,9 @@ void Builder::buildReflect(const Met &m) {
       const Value *wanted[2] = {&w.lower, &w.upper};
       for (int side = 0; side < 2; ++side)
         if (wanted[side]->known && declared[side].known && *wanted[side]->known > *declared[side].known) {
-          error(m, Diag::width_exceeds_shadow, at,
-                {std::to_string(*wanted[side]->known), std::to_string(d), v.text,
-                 std::to_string(*declared[side].known)});
+          error(
+              m, Diag::width_exceeds_shadow, at,
+              {std::to_string(*wanted[side]->known), std::to_string(d), v.text, std::to_string(*declared[side].known)});
           noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
           break;
         }
@@ -161,7 +168,8 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
     const bool integerOnly = r.op == ReductionOp::And || r.op == ReductionOp::Or || r.op == ReductionOp::Xor;
     const bool complex = out.typeCode == "XACC_CFLOAT" || out.typeCode == "XACC_CDOUBLE";
     const bool sumLike = r.op == ReductionOp::Sum || r.op == ReductionOp::Product || r.op == ReductionOp::Minus;
-    const bool floating = out.typeCode == "XACC_FLOAT" || out.typeCode == "XACC_DOUBLE" || out.typeCode == "XACC_LONGDOUBLE";
+    const bool floating =
+        out.typeCode == "XACC_FLOAT" || out.typeCode == "XACC_DOUBLE" || out.typeCode == "XACC_LONGDOUBLE";
     if (out.typeCode.empty() || (integerOnly && floating) || (complex && !sumLike)) {
       error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
       return std::nullopt;
@@ -255,7 +263,8 @@ void Builder::buildBcast(const Met &m) {
           if (s.upper)
             bytes = "sizeof(" + element + ") * (size_t)(" + value(m, *s.upper).text + ")";
           else
-            bytes = "sizeof(" + element.substr(0, element.size() - 3) + ") - sizeof(" + element + ") * (size_t)(" + base.text + ")";
+            bytes = "sizeof(" + element.substr(0, element.size() - 3) + ") - sizeof(" + element + ") * (size_t)(" +
+                    base.text + ")";
         } else
           good &= s.kind == Subscript::All;
       }

@@ -28,8 +28,12 @@ std::vector<Part> Builder::parts(const Met &m, const SubscriptList &l, size_t ra
     Part &p = out[dim];
     const int64_t shift = ofNodes && l.square ? 1 : 0;
     switch (s.kind) {
-    case Subscript::All: p.kind = Part::All; break;
-    case Subscript::Star: p.kind = Part::Own; break;
+    case Subscript::All:
+      p.kind = Part::All;
+      break;
+    case Subscript::Star:
+      p.kind = Part::Own;
+      break;
     case Subscript::Index:
       if (s.variable) {
         if (variables && variableDims)
@@ -115,7 +119,8 @@ void Builder::buildNodes(const Met &m) {
     proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
     for (size_t d = 0; d < proto.parentParts.size(); ++d)
       for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
-        if (v->known && (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
+        if (v->known &&
+            (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
           error(m, Diag::subscript_outside, D.parent->range,
                 {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d), parent.name});
           break;
@@ -198,8 +203,8 @@ void Builder::buildTemplate(const Met &m) {
 
 bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange, bool fix) {
   const size_t rank = t.lower.size();
-  const TokenRange listRange = l.items.empty() ? m.D.keyword
-                                               : TokenRange{l.items.front().range.begin, l.items.back().range.end};
+  const TokenRange listRange =
+      l.items.empty() ? m.D.keyword : TokenRange{l.items.front().range.begin, l.items.back().range.end};
   if (l.items.size() != rank) {
     error(m, Diag::format_count, listRange, {t.name, std::to_string(rank), std::to_string(l.items.size())});
     return false;
@@ -222,7 +227,8 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
         continue;
       const clang::Expr *E = m.slots[f.argument->slot]->IgnoreParenImpCasts();
       const auto *array = ctx.getAsConstantArrayType(E->getType());
-      const bool pointer = E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
+      const bool pointer =
+          E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
       if (!pointer && (!ctx.getAsArrayType(E->getType()) ||
                        !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int))) {
         error(m, Diag::gblock_not_array, f.argument->range);
@@ -257,8 +263,7 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
     }
   }
   if (nodeDim != static_cast<int>(n.sizes.size())) {
-    error(m, Diag::node_rank, nodesRange,
-          {std::to_string(nodeDim), t.name, std::to_string(n.sizes.size()), n.name});
+    error(m, Diag::node_rank, nodesRange, {std::to_string(nodeDim), t.name, std::to_string(n.sizes.size()), n.name});
     noteDeclared(n.directive, n.name);
     return false;
   }

@@ -32,7 +32,8 @@ OnReference Builder::onReference(const Met &m, const Reference &r) {
     error(m, Diag::not_distributed, r.name.range, {r.name.text});
     noteDeclared(P.templates[on.object].directive, r.name.text);
   }
-  const size_t rank = on.kind == OnReference::Nodes ? P.nodes[on.object].sizes.size() : P.templates[on.object].lower.size();
+  const size_t rank =
+      on.kind == OnReference::Nodes ? P.nodes[on.object].sizes.size() : P.templates[on.object].lower.size();
   on.parts = parts(m, r.subscripts, rank, on.kind == OnReference::Nodes, r.name.text, r.range);
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
@@ -80,7 +81,7 @@ void Builder::buildTasks(const Met &m, const Stmt *body) {
       const CallExpr *call = marker ? markerCall(marker->getInit()) : nullptr;
       clang::Expr::EvalResult r;
       good &= isa<NullStmt>(S) || (call && call->getArg(0)->EvaluateAsInt(r, ctx) &&
-                     C.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
+                                   C.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
     }
   if (!good)
     return error(m, Diag::needs_block_of_tasks, m.D.keyword);
@@ -129,7 +130,8 @@ private:
       return;
     if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
       mark(B->getLHS());
-    else if (const auto *U = dyn_cast<UnaryOperator>(S); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
+    else if (const auto *U = dyn_cast<UnaryOperator>(S);
+             U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
       mark(U->getSubExpr());
     else if (const auto *D = dyn_cast<DeclStmt>(S)) {
       for (const Decl *d : D->decls())
@@ -185,7 +187,8 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
   const clang::Expr *step = nullptr;
   bool minus = false;
   const clang::Expr *inc = loop->getInc() ? loop->getInc()->IgnoreParens() : nullptr;
-  if (const auto *U = dyn_cast_or_null<UnaryOperator>(inc); U && U->isIncrementDecrementOp() && isVariable(U->getSubExpr()))
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(inc);
+      U && U->isIncrementDecrementOp() && isVariable(U->getSubExpr()))
     minus = U->isDecrementOp();
   else if (const auto *A = dyn_cast_or_null<BinaryOperator>(inc); A && A->isAssignmentOp() && isVariable(A->getLHS())) {
     step = A->getRHS();
@@ -298,12 +301,13 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
     else
       lower = cast<BinaryOperator>(loop->getInit())->getRHS();
     const auto *cond = cast<BinaryOperator>(loop->getCond());
-    L.hoistable = it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
+    L.hoistable =
+        it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided) {
       const auto *init = dyn_cast<DeclStmt>(loop->getInit());
-      const VarDecl *var = init ? cast<VarDecl>(init->getSingleDecl())
-                                : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
+      const VarDecl *var =
+          init ? cast<VarDecl>(init->getSingleDecl()) : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
       if (!checkBody(m, loop->getBody(), L.variable, var->getCanonicalDecl(), true))
         return false;
     }
@@ -386,7 +390,8 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
       if (c.expression)
         it.id = value(m, *c.expression);
       if (c.widths.size() != rank) {
-        error(m, Diag::loop_width_count, c.range, {ref.name.text, std::to_string(rank), std::to_string(c.widths.size())});
+        error(m, Diag::loop_width_count, c.range,
+              {ref.name.text, std::to_string(rank), std::to_string(c.widths.size())});
         return finish();
       }
       it.widths.resize(it.loops.size());

@@ -46,13 +46,13 @@ private:
   std::map<ArrayKey, int> arrayOf;
   std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
   std::vector<const clang::VarDecl *> structVariables;  ///< every variable of struct type
-  std::map<ArrayKey, std::vector<Span>> plainUses; ///< of variables not (yet) aligned
+  std::map<ArrayKey, std::vector<Span>> plainUses;      ///< of variables not (yet) aligned
   const clang::FunctionDecl *function = nullptr;
-  std::vector<const clang::Stmt *> ancestors;      ///< of the expression that is walked
-  int insideTasks = -1;                            ///< item of the tasks construct whose block is walked
-  std::vector<const clang::GotoStmt *> gotos;          ///< of the function that is walked
+  std::vector<const clang::Stmt *> ancestors; ///< of the expression that is walked
+  int insideTasks = -1;                       ///< item of the tasks construct whose block is walked
+  std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
-  std::vector<OnReference> loopSets;               ///< executing sets of the loops around, innermost last
+  std::vector<OnReference> loopSets; ///< executing sets of the loops around, innermost last
 
   // ---- ModelBuilder.cpp: the walk
   void walkTop(clang::Decl *D);
@@ -64,7 +64,8 @@ private:
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
-  bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var, bool breaks);
+  bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
+                 bool breaks);
   void finishArrays();
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;

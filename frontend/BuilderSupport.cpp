@@ -80,9 +80,10 @@ std::string Builder::text(const Met &m, TokenRange r) const {
     const Token &T = C.directives[m.number].tokens[i];
     if (!s.empty() && T.hasLeadingSpace())
       s += ' ';
-    s += T.isLiteral() && T.getLiteralData() ? std::string(T.getLiteralData(), T.getLength())
-         : T.getIdentifierInfo()             ? T.getIdentifierInfo()->getName().str()
-         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind()) : "";
+    s += T.isLiteral() && T.getLiteralData()       ? std::string(T.getLiteralData(), T.getLength())
+         : T.getIdentifierInfo()                   ? T.getIdentifierInfo()->getName().str()
+         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind())
+                                                   : "";
   }
   return s;
 }

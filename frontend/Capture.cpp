@@ -191,13 +191,13 @@ public:
     const StringRef rest = SM.getBufferData(fid).substr(offset + 1).ltrim().substr(6).ltrim();
     if (rest.starts_with("xmp") || rest.starts_with("xacc"))
       return;
-    L.result.source.foreign.push_back(
-        {L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
+    L.result.source.foreign.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
     if (word == "once") {
       const StringRef text = SM.getBufferData(fid);
       const size_t end = text.find('\n', offset);
-      L.result.source.once.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
+      L.result.source.once.push_back(
+          {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
     }
     if (word == "acc" && !SM.isInSystemHeader(loc))
       L.reporter.report(Diag::not_yet_pragma, SourceRange(loc, loc), {"acc"});
@@ -241,11 +241,11 @@ std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> 
   std::vector<PragmaToken> plain;
   for (const Token &T : tokens) {
     PragmaToken p;
-    p.kind = T.getIdentifierInfo()           ? PragmaToken::Identifier
-             : T.is(tok::numeric_constant)   ? PragmaToken::Number
-             : tok::isStringLiteral(T.getKind()) ? PragmaToken::String
+    p.kind = T.getIdentifierInfo()                     ? PragmaToken::Identifier
+             : T.is(tok::numeric_constant)             ? PragmaToken::Number
+             : tok::isStringLiteral(T.getKind())       ? PragmaToken::String
              : tok::getPunctuatorSpelling(T.getKind()) ? PragmaToken::Punctuator
-                                             : PragmaToken::Other;
+                                                       : PragmaToken::Other;
     p.text = PP.getSpelling(T);
     p.spaceBefore = T.hasLeadingSpace();
     plain.push_back(std::move(p));
@@ -280,8 +280,7 @@ void reportUnsupportedSyntax(Capture &C, Reporter &reporter) {
         C.unparseable = true;
         return reporter.report(Diag::not_yet, at, {"an array section"});
       }
-      if (!answered && i + 1 < T.size() && T[i + 1].text == "[" && !attribute)
-{
+      if (!answered && i + 1 < T.size() && T[i + 1].text == "[" && !attribute) {
         C.unparseable = true;
         reporter.report(Diag::not_yet, at, {"a coarray"});
       }

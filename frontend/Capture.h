@@ -22,7 +22,7 @@ struct Capture {
   Source source;
   std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
   std::vector<CapturedDirective> directives;
-  bool unparseable = false;         ///< holds syntax that C has not and that is not supported yet (reported)
+  bool unparseable = false; ///< holds syntax that C has not and that is not supported yet (reported)
 };
 
 /// Lexes everything; `PP` has entered the main file. Then decides the place of each directive.

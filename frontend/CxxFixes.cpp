@@ -13,12 +13,60 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-const std::unordered_set<std::string> cxxKeywords = {
-    "alignas", "alignof", "and", "and_eq", "asm", "bitand", "bitor", "bool", "catch", "char8_t", "class", "co_await",
-    "co_return", "co_yield", "compl", "concept", "const_cast", "consteval", "constexpr", "constinit", "decltype",
-    "delete", "dynamic_cast", "explicit", "export", "false", "friend", "mutable", "namespace", "new", "noexcept", "not",
-    "not_eq", "nullptr", "operator", "or", "or_eq", "private", "protected", "public", "reinterpret_cast", "requires",
-    "static_cast", "template", "this", "throw", "true", "try", "typeid", "typename", "using", "virtual", "xor", "xor_eq"};
+const std::unordered_set<std::string> cxxKeywords = {"alignas",
+                                                     "alignof",
+                                                     "and",
+                                                     "and_eq",
+                                                     "asm",
+                                                     "bitand",
+                                                     "bitor",
+                                                     "bool",
+                                                     "catch",
+                                                     "char8_t",
+                                                     "class",
+                                                     "co_await",
+                                                     "co_return",
+                                                     "co_yield",
+                                                     "compl",
+                                                     "concept",
+                                                     "const_cast",
+                                                     "consteval",
+                                                     "constexpr",
+                                                     "constinit",
+                                                     "decltype",
+                                                     "delete",
+                                                     "dynamic_cast",
+                                                     "explicit",
+                                                     "export",
+                                                     "false",
+                                                     "friend",
+                                                     "mutable",
+                                                     "namespace",
+                                                     "new",
+                                                     "noexcept",
+                                                     "not",
+                                                     "not_eq",
+                                                     "nullptr",
+                                                     "operator",
+                                                     "or",
+                                                     "or_eq",
+                                                     "private",
+                                                     "protected",
+                                                     "public",
+                                                     "reinterpret_cast",
+                                                     "requires",
+                                                     "static_cast",
+                                                     "template",
+                                                     "this",
+                                                     "throw",
+                                                     "true",
+                                                     "try",
+                                                     "typeid",
+                                                     "typename",
+                                                     "using",
+                                                     "virtual",
+                                                     "xor",
+                                                     "xor_eq"};
 
 class CxxFixer {
 public:
@@ -52,7 +100,8 @@ private:
   SourceManager &SM;
   std::unordered_map<unsigned, uint32_t> indexOf;
   std::vector<std::pair<uint32_t, const LabelDecl *>> gotos;
-  std::unordered_map<const LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>> labels; // where, and what is in scope
+  std::unordered_map<const LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>
+      labels;                        // where, and what is in scope
   std::vector<uint32_t> initialised; // declarations in scope, by token
 
   void giveUp(const std::string &why) {
@@ -71,15 +120,16 @@ private:
   }
   std::string typeText(QualType t) const { return t.getAsString(PrintingPolicy(ctx.getLangOpts())); }
 
-  void replace(uint32_t i, const std::string &text) {
-    P.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text});
-  }
+  void replace(uint32_t i, const std::string &text) { P.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
 
   void tokens() {
-    static const std::pair<const char *, const char *> spellings[] = {
-        {"restrict", "__restrict__"}, {"_Static_assert", "static_assert"},
-        {"_Alignof", "alignof"},      {"_Thread_local", "thread_local"},   {"_Noreturn", "__attribute__((noreturn))"},
-        {"register", ""},             {"_Bool", "bool"}};
+    static const std::pair<const char *, const char *> spellings[] = {{"restrict", "__restrict__"},
+                                                                      {"_Static_assert", "static_assert"},
+                                                                      {"_Alignof", "alignof"},
+                                                                      {"_Thread_local", "thread_local"},
+                                                                      {"_Noreturn", "__attribute__((noreturn))"},
+                                                                      {"register", ""},
+                                                                      {"_Bool", "bool"}};
     for (uint32_t i = 0; i < C.source.tokens.size(); ++i) {
       const SourceToken &t = C.source.tokens[i];
       if (!t.identifier)
@@ -91,7 +141,8 @@ private:
         // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
         if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
           replace(i, to);
-      if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex" || t.text == "_Alignas" || t.text == "__auto_type")
+      if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex" || t.text == "_Alignas" ||
+          t.text == "__auto_type")
         giveUp("it uses " + t.text);
     }
   }
@@ -126,7 +177,8 @@ private:
     if (R->isThisDeclarationADefinition() && !R->isUnion() && R->field_empty())
       giveUp("an empty struct has another size in C++");
     for (const Decl *D : R->decls())
-      if (const auto *inner = dyn_cast<TagDecl>(D); inner && inner->getIdentifier() && inner->isThisDeclarationADefinition())
+      if (const auto *inner = dyn_cast<TagDecl>(D);
+          inner && inner->getIdentifier() && inner->isThisDeclarationADefinition())
         giveUp("'" + inner->getNameAsString() + "' is declared inside another struct");
   }
 
@@ -199,7 +251,8 @@ private:
     if (typeText(to).find("(unnamed") != std::string::npos || typeText(to).find("(anonymous") != std::string::npos)
       return giveUp("it converts to a type without a name");
     const Expr *inner = E->IgnoreImpCasts();
-    const bool simple = isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral>(inner);
+    const bool simple =
+        isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral>(inner);
     P.cxxFixes.push_back({CxxFix::Before, s, "(" + typeText(to) + ")" + (simple ? "" : "(")});
     if (!simple)
       P.cxxFixes.push_back({CxxFix::After, s, ")"});
@@ -217,7 +270,9 @@ private:
           !to->getPointeeType().isAtLeastAsQualifiedAs(from->getPointeeType()))
         cast(E->getSubExpr(), to);
       break;
-    case CK_IntegralToPointer: cast(E->getSubExpr(), to); break;
+    case CK_IntegralToPointer:
+      cast(E->getSubExpr(), to);
+      break;
     case CK_NullToPointer:
       if (from->isVoidPointerType())
         if (const Span s = spanOf(E->getSubExpr()); !s.empty() && fileText(C.source.tokens[s.begin]) != "NULL")
@@ -234,12 +289,14 @@ private:
       }
       break;
     case CK_ArrayToPointerDecay:
-      if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() && writable(E, parent))
+      if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() &&
+          writable(E, parent))
         cast(E->getSubExpr(), to);
       if (isa<CompoundLiteralExpr>(E->getSubExpr()->IgnoreParens()))
         giveUp("it takes the address of a compound literal");
       break;
-    default: break;
+    default:
+      break;
     }
   }
 
@@ -295,8 +352,7 @@ private:
     } else if (const auto *label = dyn_cast<LabelStmt>(S)) {
       if (const auto at = index(label->getIdentLoc()))
         labels[label->getDecl()] = {*at, initialised};
-    }
-    else if (const auto *sw = dyn_cast<SwitchStmt>(S))
+    } else if (const auto *sw = dyn_cast<SwitchStmt>(S))
       switchBody(sw);
     else if (const auto *d = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : d->decls())
@@ -369,6 +425,8 @@ private:
 
 bool isCxxKeyword(const std::string &word) { return cxxKeywords.count(word) > 0; }
 
-void findCxxFixes(ASTContext &context, Capture &capture, Program &program) { CxxFixer(context, capture, program).run(); }
+void findCxxFixes(ASTContext &context, Capture &capture, Program &program) {
+  CxxFixer(context, capture, program).run();
+}
 
 } // namespace xacc

@@ -14,8 +14,21 @@ enum class DirectiveKind : uint8_t {
 #define DIRECTIVE(Id, Spelling, Attaches, Support, Spec) Id,
 #include "Directives.def"
 };
-enum class ClauseKind : uint8_t { On, Nocomm, Reduction, Expand, Margin, PeelAndWait, Width, Orthogonal, Async,
-                                  Profile, Host, Acc, From };
+enum class ClauseKind : uint8_t {
+  On,
+  Nocomm,
+  Reduction,
+  Expand,
+  Margin,
+  PeelAndWait,
+  Width,
+  Orthogonal,
+  Async,
+  Profile,
+  Host,
+  Acc,
+  From
+};
 enum class ClauseValue : uint8_t { Flag, Reference, Reduction, Widths, IdAndWidths, Expression, NotYet };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
 enum class Support : uint8_t { Done, NotYet };
@@ -109,13 +122,27 @@ struct FormatList {
 /// One entry of shadow, width, expand …
 struct Width {
   TokenRange range;
-  bool full = false;     ///< shadow[*]
-  bool periodic = false; ///< or unbound
+  bool full = false;                      ///< shadow[*]
+  bool periodic = false;                  ///< or unbound
   std::optional<Expression> lower, upper; ///< upper absent: the same as lower
 };
 
-enum class ReductionOp : uint8_t { Sum, Product, Minus, And, Or, Xor, LogicalAnd, LogicalOr, Max, Min, FirstMax, FirstMin,
-                                   LastMax, LastMin };
+enum class ReductionOp : uint8_t {
+  Sum,
+  Product,
+  Minus,
+  And,
+  Or,
+  Xor,
+  LogicalAnd,
+  LogicalOr,
+  Max,
+  Min,
+  FirstMax,
+  FirstMin,
+  LastMax,
+  LastMin
+};
 struct ReductionItem {
   Variable variable;
   std::vector<Variable> locations;
@@ -141,17 +168,17 @@ struct Clause {
 struct Directive {
   DirectiveKind kind;
   TokenRange keyword, range;
-  std::vector<Name> names;      ///< names declared or mapped: nodes, templates, arrays of the list form
-  SubscriptList list;           ///< sizes of nodes, bounds of a template, variables of loop and sources of align
-  FormatList formats;           ///< distribute, template_fix
-  std::optional<Name> target;   ///< distribute: nodes; align: template
-  SubscriptList targetList;     ///< align: template subscripts
+  std::vector<Name> names;         ///< names declared or mapped: nodes, templates, arrays of the list form
+  SubscriptList list;              ///< sizes of nodes, bounds of a template, variables of loop and sources of align
+  FormatList formats;              ///< distribute, template_fix
+  std::optional<Name> target;      ///< distribute: nodes; align: template
+  SubscriptList targetList;        ///< align: template subscripts
   std::optional<Reference> parent; ///< nodes … = q(…)
-  bool ofExecuting = false;     ///< nodes … = *
-  std::vector<Width> widths;    ///< shadow
+  bool ofExecuting = false;        ///< nodes … = *
+  std::vector<Width> widths;       ///< shadow
   std::vector<Variable> variables; ///< reflect, bcast …; align and shadow: the arrays
   std::optional<Reduction> reduction;
-  std::vector<Expression> ids;  ///< wait_async
+  std::vector<Expression> ids; ///< wait_async
   std::vector<Clause> clauses;
   std::vector<Expression> slots; ///< every expression that the C parser sees, in order
 

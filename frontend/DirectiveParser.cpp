@@ -136,7 +136,10 @@ private:
     Subscript s;
     s.range.begin = at;
     const auto stops = {std::string_view(":"), std::string_view(",")};
-    auto end = [&] { s.range.end = at; return s; };
+    auto end = [&] {
+      s.range.end = at;
+      return s;
+    };
     if (is("*") && at + 1 < T.size() && (T[at + 1].text == "," || T[at + 1].text == ")" || T[at + 1].text == "]")) {
       ++at;
       s.kind = Subscript::Star;
@@ -242,12 +245,20 @@ private:
   }
 
   Reduction reductionValue(bool onLoop) {
-    static const std::map<std::string, ReductionOp, std::less<>> ops = {
-        {"+", ReductionOp::Sum},         {"*", ReductionOp::Product},     {"-", ReductionOp::Minus},
-        {"&", ReductionOp::And},         {"|", ReductionOp::Or},          {"^", ReductionOp::Xor},
-        {"&&", ReductionOp::LogicalAnd}, {"||", ReductionOp::LogicalOr},  {"max", ReductionOp::Max},
-        {"min", ReductionOp::Min},       {"firstmax", ReductionOp::FirstMax}, {"firstmin", ReductionOp::FirstMin},
-        {"lastmax", ReductionOp::LastMax}, {"lastmin", ReductionOp::LastMin}};
+    static const std::map<std::string, ReductionOp, std::less<>> ops = {{"+", ReductionOp::Sum},
+                                                                        {"*", ReductionOp::Product},
+                                                                        {"-", ReductionOp::Minus},
+                                                                        {"&", ReductionOp::And},
+                                                                        {"|", ReductionOp::Or},
+                                                                        {"^", ReductionOp::Xor},
+                                                                        {"&&", ReductionOp::LogicalAnd},
+                                                                        {"||", ReductionOp::LogicalOr},
+                                                                        {"max", ReductionOp::Max},
+                                                                        {"min", ReductionOp::Min},
+                                                                        {"firstmax", ReductionOp::FirstMax},
+                                                                        {"firstmin", ReductionOp::FirstMin},
+                                                                        {"lastmax", ReductionOp::LastMax},
+                                                                        {"lastmin", ReductionOp::LastMin}};
     Reduction r;
     if (atEnd())
       failExpected("a reduction operation");
@@ -576,17 +587,35 @@ Directive Parser::run() {
   D.range = {0, static_cast<uint32_t>(T.size())};
   ++at;
   switch (D.kind) {
-  case DirectiveKind::Nodes: nodesHead(); break;
-  case DirectiveKind::Template: templateHead(); break;
-  case DirectiveKind::Distribute: distributeHead(); break;
-  case DirectiveKind::TemplateFix: templateFixHead(); break;
-  case DirectiveKind::Align: alignHead(); break;
-  case DirectiveKind::Shadow: shadowHead(); break;
-  case DirectiveKind::StaticDesc: staticDescHead(); break;
-  case DirectiveKind::Loop: loopHead(); break;
+  case DirectiveKind::Nodes:
+    nodesHead();
+    break;
+  case DirectiveKind::Template:
+    templateHead();
+    break;
+  case DirectiveKind::Distribute:
+    distributeHead();
+    break;
+  case DirectiveKind::TemplateFix:
+    templateFixHead();
+    break;
+  case DirectiveKind::Align:
+    alignHead();
+    break;
+  case DirectiveKind::Shadow:
+    shadowHead();
+    break;
+  case DirectiveKind::StaticDesc:
+    staticDescHead();
+    break;
+  case DirectiveKind::Loop:
+    loopHead();
+    break;
   case DirectiveKind::Reflect:
   case DirectiveKind::ReduceShadow:
-  case DirectiveKind::Bcast: variablesInParentheses(); break;
+  case DirectiveKind::Bcast:
+    variablesInParentheses();
+    break;
   case DirectiveKind::Reduction:
     expect("(");
     D.reduction = reductionValue(false);
@@ -599,7 +628,8 @@ Directive Parser::run() {
     while (accept(","));
     expect(")");
     break;
-  default: break;
+  default:
+    break;
   }
   clauses();
   checkClauses();

@@ -27,9 +27,10 @@ public:
       const SourceManager &SM = diag.getSourceManager();
       locations.push_back(llvm::json::Object{{"caret", place(SM, diag.getLocation())}});
       for (const FixItHint &fix : diag.getFixItHints())
-        fixits.push_back(llvm::json::Object{{"start", place(SM, fix.RemoveRange.getBegin())},
-                                            {"next", place(SM, Lexer::getLocForEndOfToken(fix.RemoveRange.getEnd(), 0, SM, language))},
-                                            {"string", std::string(fix.CodeToInsert)}});
+        fixits.push_back(llvm::json::Object{
+            {"start", place(SM, fix.RemoveRange.getBegin())},
+            {"next", place(SM, Lexer::getLocForEndOfToken(fix.RemoveRange.getEnd(), 0, SM, language))},
+            {"string", std::string(fix.CodeToInsert)}});
     }
     entry["locations"] = std::move(locations);
     if (!fixits.empty())

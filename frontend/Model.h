@@ -1,6 +1,7 @@
 // Model.h - the program as its directives describe it: names resolved, dimensions normalised, plain data.
 //
-// Node and template dimensions are in normalised order: 0 is the fastest. Array dimensions are C's. No Clang headers here.
+// Node and template dimensions are in normalised order: 0 is the fastest. Array dimensions are C's. No Clang headers
+// here.
 #ifndef XACC_FRONTEND_MODEL_H
 #define XACC_FRONTEND_MODEL_H
 
@@ -65,36 +66,36 @@ struct TemplateDecl : Declared {
 };
 
 struct ArrayDim {
-  Value extent;        ///< absent for the first dimension of a pointer
+  Value extent; ///< absent for the first dimension of a pointer
   int templateDim = -1;
-  Value offset;        ///< present if templateDim >= 0
+  Value offset; ///< present if templateDim >= 0
   bool fullShadow = false;
-  Value lower, upper;  ///< shadow widths; absent: none
+  Value lower, upper;                 ///< shadow widths; absent: none
   std::optional<int64_t> localExtent; ///< where the same on every node and known now
 };
 
 /// One declaration of an aligned variable.
 struct Redeclaration {
-  Span declarator;         ///< `u[N][M]`, or `(*a)[M]`
-  Span whole;              ///< not empty: the array type comes from a typedef, so all of it is replaced
-  bool isExtern = false;   ///< `extern` without definition
+  Span declarator;       ///< `u[N][M]`, or `(*a)[M]`
+  Span whole;            ///< not empty: the array type comes from a typedef, so all of it is replaced
+  bool isExtern = false; ///< `extern` without definition
 };
 
 struct ArrayDecl : Declared {
   enum Form : uint8_t { Array, Pointer, Parameter } form = Array;
   enum Linkage : uint8_t { Internal, External, ExternOnly, Local, LocalStatic } linkage = Internal;
-  std::string variable;     ///< what uses of it are spelled as in emitted code: `u`, `s.m`
+  std::string variable; ///< what uses of it are spelled as in emitted code: `u`, `s.m`
   std::string elementType;
-  std::string typeCode;     ///< XACC_DOUBLE ...; empty if not a basic type
-  std::string ld;           ///< variable holding the run-time strides
+  std::string typeCode; ///< XACC_DOUBLE ...; empty if not a basic type
+  std::string ld;       ///< variable holding the run-time strides
   std::vector<ArrayDim> dims;
   int templ = -1;
   int shadowDirective = -1;
-  int lastDirective = -1;   ///< align or shadow, the last: the descriptor is complete after it
+  int lastDirective = -1; ///< align or shadow, the last: the descriptor is complete after it
   bool member = false;
-  bool slab = false;        ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts stay as they are
+  bool slab = false; ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts stay as they are
   std::vector<Redeclaration> redeclarations;
-  std::string innerDims;    ///< "[M][K]" of the user's declaration
+  std::string innerDims; ///< "[M][K]" of the user's declaration
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
            t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;
@@ -104,30 +105,30 @@ struct ArrayDecl : Declared {
 struct ArrayUse {
   enum Kind : uint8_t { Element, Row, Bare, Size, Assign } kind;
   int array;
-  Span base;                                   ///< tokens of `u` or `s.m`
+  Span base;                                           ///< tokens of `u` or `s.m`
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
-  Span whole;                                  ///< the expression; Assign: its right-hand side
-  std::string type;                            ///< type of the expression as the user's program sees it
-  std::string size;                            ///< Size: the value, as text
+  Span whole;                                          ///< the expression; Assign: its right-hand side
+  std::string type;                                    ///< type of the expression as the user's program sees it
+  std::string size;                                    ///< Size: the value, as text
 };
 
 struct LoopLevel {
-  std::string variable, type; ///< C type of the variable
+  std::string variable, type;                    ///< C type of the variable
   Span lower, bound, condition, increment, step; ///< tokens; `step` empty: 1
   bool downward = false, inclusive = false, minusStep = false;
   std::optional<int64_t> knownStep; ///< signed
-  bool hoistable = true;   ///< its bounds do not change within the nest
-  bool reversed = false;   ///< `N > i`
-  int partDim = -1;        ///< dimension of the on-reference; -1: not divided
+  bool hoistable = true;            ///< its bounds do not change within the nest
+  bool reversed = false;            ///< `N > i`
+  int partDim = -1;                 ///< dimension of the on-reference; -1: not divided
   Value offset;
-  Span statement;          ///< the whole for statement
+  Span statement; ///< the whole for statement
 };
 
 struct ReductionVariable {
   std::string text, type, typeCode, scalarName; ///< scalarName: suffix of xacc_reduce_*; empty: through memory
   Value count;                                  ///< elements of an array
   bool array = false;
-  int aligned = -1;                             ///< reduction directive only: an aligned array
+  int aligned = -1;                                           ///< reduction directive only: an aligned array
   std::vector<std::pair<std::string, std::string>> locations; ///< text and type
 };
 struct ReductionPart {
@@ -146,20 +147,20 @@ struct Item {
   bool fileScope = false;
   std::vector<int> objects; ///< nodes, templates or arrays that it declares or concerns
   OnReference on, from;
-  Span body;                ///< statement governed by task, tasks, loop
+  Span body; ///< statement governed by task, tasks, loop
   bool nocomm = false;
-  int enclosingTasks = -1;  ///< item of the `tasks` it stands in directly
+  int enclosingTasks = -1; ///< item of the `tasks` it stands in directly
   std::vector<LoopLevel> loops;
   ClauseKind shape = ClauseKind::On; ///< Expand, Margin, PeelAndWait
   std::vector<WidthPart> widths;     ///< reflect: C order; loop: one per loops entry with partDim >= 0
-  Value id;                 ///< async or peel_and_wait
+  Value id;                          ///< async or peel_and_wait
   bool orthogonal = false;
   std::vector<ReductionPart> reductions;
   std::vector<std::pair<std::string, std::string>> buffers; ///< bcast: address and bytes
-  std::vector<Value> ids;   ///< wait_async
-  TemplateDecl fix;         ///< template_fix: what it adds
-  bool substatement = false;///< needs its own block: it precedes the statement of an if, for ...
-  Span follows;             ///< substatement: that statement
+  std::vector<Value> ids;                                   ///< wait_async
+  TemplateDecl fix;                                         ///< template_fix: what it adds
+  bool substatement = false; ///< needs its own block: it precedes the statement of an if, for ...
+  Span follows;              ///< substatement: that statement
 };
 
 struct DescriptorUse {
@@ -194,7 +195,7 @@ struct Program {
   MainFunction main;
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes; ///< needed in C too
-  std::string whyNotCxx; ///< not empty: the file must be emitted as C
+  std::string whyNotCxx;           ///< not empty: the file must be emitted as C
 };
 
 inline bool TemplateDecl::unfixed() const {

@@ -34,7 +34,8 @@ const CallExpr *Builder::markerCall(const Stmt *S) const {
   if (!call)
     return nullptr;
   const FunctionDecl *callee = call->getDirectCallee();
-  return callee && callee->getIdentifier() && callee->getName() == markerName && call->getNumArgs() > 0 ? call : nullptr;
+  return callee && callee->getIdentifier() && callee->getName() == markerName && call->getNumArgs() > 0 ? call
+                                                                                                        : nullptr;
 }
 
 const ForStmt *Builder::prefixMarker(const Stmt *S) const {
@@ -54,23 +55,49 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
   switch (d.directive.kind) {
-  case DirectiveKind::Nodes: buildNodes(m); break;
-  case DirectiveKind::Template: buildTemplate(m); break;
-  case DirectiveKind::Distribute: buildDistribute(m); break;
-  case DirectiveKind::TemplateFix: buildTemplateFix(m); break;
-  case DirectiveKind::Align: buildAlign(m); break;
-  case DirectiveKind::Shadow: buildShadow(m); break;
-  case DirectiveKind::StaticDesc: buildStaticDesc(m); break;
-  case DirectiveKind::Loop: return buildLoop(m, body);
-  case DirectiveKind::Task: return buildTask(m, body);
-  case DirectiveKind::Tasks: return buildTasks(m, body);
+  case DirectiveKind::Nodes:
+    buildNodes(m);
+    break;
+  case DirectiveKind::Template:
+    buildTemplate(m);
+    break;
+  case DirectiveKind::Distribute:
+    buildDistribute(m);
+    break;
+  case DirectiveKind::TemplateFix:
+    buildTemplateFix(m);
+    break;
+  case DirectiveKind::Align:
+    buildAlign(m);
+    break;
+  case DirectiveKind::Shadow:
+    buildShadow(m);
+    break;
+  case DirectiveKind::StaticDesc:
+    buildStaticDesc(m);
+    break;
+  case DirectiveKind::Loop:
+    return buildLoop(m, body);
+  case DirectiveKind::Task:
+    return buildTask(m, body);
+  case DirectiveKind::Tasks:
+    return buildTasks(m, body);
   case DirectiveKind::Reflect:
-  case DirectiveKind::ReduceShadow: buildReflect(m); break;
-  case DirectiveKind::Reduction: buildReduction(m); break;
-  case DirectiveKind::Bcast: buildBcast(m); break;
+  case DirectiveKind::ReduceShadow:
+    buildReflect(m);
+    break;
+  case DirectiveKind::Reduction:
+    buildReduction(m);
+    break;
+  case DirectiveKind::Bcast:
+    buildBcast(m);
+    break;
   case DirectiveKind::Barrier:
-  case DirectiveKind::WaitAsync: buildBarrierOrWait(m); break;
-  default: break;
+  case DirectiveKind::WaitAsync:
+    buildBarrierOrWait(m);
+    break;
+  default:
+    break;
   }
   if (body) { // a stand-alone directive that stands before the statement of an if, for ...
     if (!P.items.empty() && P.items.back().directive == number) {
@@ -139,8 +166,9 @@ void Builder::checkJumps(size_t firstItem) {
       const Span body = P.items[i].body;
       auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
       if (inside(label->second) && !inside(*from)) {
-        reporter.report(Diag::jump_into, jump->getSourceRange(),
-                        {"goto '" + jump->getLabel()->getNameAsString() + "'", std::string(rowOf(P.items[i].kind).spelling)});
+        reporter.report(
+            Diag::jump_into, jump->getSourceRange(),
+            {"goto '" + jump->getLabel()->getNameAsString() + "'", std::string(rowOf(P.items[i].kind).spelling)});
         break;
       }
     }
@@ -334,7 +362,8 @@ void Builder::walkArrayAccess(const Expr *E) {
     QualType t = E->getType();
     if (t->isArrayType())
       t = ctx.getArrayDecayedType(t);
-    use.type = t->isVariablyModifiedType() ? a.elementType + " *" : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+    use.type = t->isVariablyModifiedType() ? a.elementType + " *"
+                                           : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
     if (!use.brackets.empty())
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
@@ -346,7 +375,8 @@ void Builder::walkArrayAccess(const Expr *E) {
 bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
   bool chosen = false, onlyRows = !a.cyclic(P.templates[a.templ], 0);
   for (size_t d = 1; d < a.dims.size(); ++d) // what layout() will call a slab, told early and cautiously
-    onlyRows &= a.dims[d].templateDim < 0 || P.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
+    onlyRows &=
+        a.dims[d].templateDim < 0 || P.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
   for (auto up = ancestors.rbegin(); up != ancestors.rend(); ++up) {
     if (isa<ParenExpr, CastExpr>(*up))
       continue;
@@ -360,7 +390,8 @@ bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
       chosen = true;
       continue;
     }
-    const bool index = binary && (binary->getOpcode() == BO_Add || binary->getOpcode() == BO_Sub) && binary->getType()->isPointerType();
+    const bool index = binary && (binary->getOpcode() == BO_Add || binary->getOpcode() == BO_Sub) &&
+                       binary->getType()->isPointerType();
     if (index || (chosen && isa<ArraySubscriptExpr>(*up))) {
       if (onlyRows)
         return true;
@@ -389,7 +420,8 @@ void Builder::finishArrays() {
       continue;
     for (const VarDecl *v : structVariables) {
       const RecordDecl *record = v->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
-      if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl() || arrayOf.count({v->getCanonicalDecl(), field}))
+      if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl() ||
+          arrayOf.count({v->getCanonicalDecl(), field}))
         continue;
       reporter.report(Diag::aligned_member, SourceRange(v->getLocation()),
                       {field->getParent()->getNameAsString(), field->getNameAsString(), v->getNameAsString()});

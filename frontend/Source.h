@@ -1,4 +1,5 @@
-// Source.h - the translation unit as plain data: files as included, tokens, where directives stood. No Clang headers here.
+// Source.h - the translation unit as plain data: files as included, tokens, where directives stood. No Clang headers
+// here.
 #ifndef XACC_FRONTEND_SOURCE_H
 #define XACC_FRONTEND_SOURCE_H
 
@@ -12,10 +13,10 @@ namespace xacc {
 
 /// One inclusion of one file. Two inclusions of the same header are two entries.
 struct SourceFile {
-  std::string path;      ///< as the compiler found it
+  std::string path; ///< as the compiler found it
   std::string_view text;
-  bool system = false;   ///< never edited
-  int parent = -1;       ///< including file; -1 for the main file (entry 0)
+  bool system = false; ///< never edited
+  int parent = -1;     ///< including file; -1 for the main file (entry 0)
 };
 
 /// An #include line of a user file.
@@ -29,10 +30,10 @@ struct IncludeLine {
 
 /// A token of the translation unit after macro expansion.
 struct SourceToken {
-  std::string text;      ///< empty in system files
+  std::string text; ///< empty in system files
   int file = 0;
   uint32_t begin = 0, end = 0; ///< in the file; of the whole outermost macro use if `group` >= 0
-  int group = -1;        ///< tokens of one outermost macro use share a number
+  int group = -1;              ///< tokens of one outermost macro use share a number
   bool identifier = false, spaceBefore = false, lineStart = false;
   bool annotation = false; ///< stands for a pragma that Clang handles; no text
 };
@@ -76,8 +77,8 @@ struct DirectiveSite {
   uint32_t index = 0;          ///< of the token that follows
   Place place = Place::Wrong;
   unsigned line = 0;
-  std::string path;            ///< file as the user names it
-  std::string text;            ///< directive text, one line, without `#pragma xmp`
+  std::string path; ///< file as the user names it
+  std::string text; ///< directive text, one line, without `#pragma xmp`
 };
 
 } // namespace xacc

@@ -12,25 +12,25 @@ enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// What to do with one input file.
 struct TranslateJob {
-  std::string input;                   ///< path of the C source
-  std::string output;                  ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
+  std::string input;  ///< path of the C source
+  std::string output; ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
   EmitLanguage language = EmitLanguage::Cxx;
-  std::vector<std::string> clangArgs;  ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
-  std::vector<std::string> warnings;   ///< the -W options as given, in order; unknown ones are the compiler's business
-  bool remarks = false;                ///< -Rxmp
-  bool lineMarkers = true;             ///< emit #line
+  std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
+  std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
+  bool remarks = false;               ///< -Rxmp
+  bool lineMarkers = true;            ///< emit #line
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   bool color = false;
-  bool dumpDirectives = false;         ///< --dump-directives, to stdout
-  bool dumpModel = false;              ///< --dump-model, to stdout
-  std::string printAfter;              ///< --print-after=PASS
-  std::string stopAfter;               ///< --stop-after=PASS
+  bool dumpDirectives = false; ///< --dump-directives, to stdout
+  bool dumpModel = false;      ///< --dump-model, to stdout
+  std::string printAfter;      ///< --print-after=PASS
+  std::string stopAfter;       ///< --stop-after=PASS
 };
 
 struct TranslateResult {
-  bool ok = false;                            ///< false: errors were reported on stderr, nothing was written
-  EmitLanguage language = EmitLanguage::Cxx;  ///< what was emitted; C when a file could not become C++
-  std::string output;                         ///< where it was written; the extension follows `language`
+  bool ok = false;                           ///< false: errors were reported on stderr, nothing was written
+  EmitLanguage language = EmitLanguage::Cxx; ///< what was emitted; C when a file could not become C++
+  std::string output;                        ///< where it was written; the extension follows `language`
   bool hasDirectives = false;
 };
 

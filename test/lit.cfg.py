@@ -6,6 +6,7 @@
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -33,6 +34,9 @@ if config.sanitize:
 
 if config.build == os.path.join(config.source, "build"):
     config.available_features.add("default-build")  # tools/quickstart uses that one
+
+if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, ".git")):
+    config.available_features.add("clang-format")
 
 config.substitutions += [
     ("%xaccc", xaccc),

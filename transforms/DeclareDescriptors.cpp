@@ -25,20 +25,25 @@ public:
         for (int n : it.objects)
           declare(it, P.nodes[n], "nodes", nodes(P.nodes[n], it.directive));
         break;
-      case DirectiveKind::Template: break; // made where it is distributed
+      case DirectiveKind::Template:
+        break; // made where it is distributed
       case DirectiveKind::Distribute:
         for (int t : it.objects)
           declare(it, P.templates[t], "template", templ(P.templates[t], it.directive));
         break;
-      case DirectiveKind::TemplateFix: fix(it); break;
+      case DirectiveKind::TemplateFix:
+        fix(it);
+        break;
       case DirectiveKind::Align:
       case DirectiveKind::Shadow:
         for (int a : it.objects)
           if (P.arrays[a].lastDirective == it.directive)
             array(it, P.arrays[a]);
         break;
-      case DirectiveKind::StaticDesc: break;
-      default: continue;
+      case DirectiveKind::StaticDesc:
+        break;
+      default:
+        continue;
       }
       finish(it);
     }
@@ -54,8 +59,8 @@ public:
 private:
   Lowering &L;
   const Program &P;
-  Lines init;       // body of the unit's initialiser
-  Lines here;       // what stands in place of the directive
+  Lines init; // body of the unit's initialiser
+  Lines here; // what stands in place of the directive
 
   /// Writes what the directive became, once per directive.
   void finish(const Item &it) {
@@ -89,9 +94,11 @@ private:
   Lines nodes(const NodesDecl &n, int directive) {
     Lines out;
     const std::string &d = n.descriptor;
-    out.push_back(d + " = xacc_nodes_begin(" + L.site(directive) + ", " + quoted(n.name) + ", " + number(n.sizes.size()) + ");");
+    out.push_back(d + " = xacc_nodes_begin(" + L.site(directive) + ", " + quoted(n.name) + ", " +
+                  number(n.sizes.size()) + ");");
     for (size_t k = 0; k < n.sizes.size(); ++k)
-      out.push_back("xacc_nodes_dim(" + d + ", " + number(k) + ", " + (n.sizes[k].text == "*" ? "XACC_REST" : n.sizes[k].text) + ");");
+      out.push_back("xacc_nodes_dim(" + d + ", " + number(k) + ", " +
+                    (n.sizes[k].text == "*" ? "XACC_REST" : n.sizes[k].text) + ");");
     if (n.ofExecuting)
       out.push_back("xacc_nodes_of_executing(" + d + ");");
     if (n.parent >= 0) {
@@ -116,13 +123,14 @@ private:
     const std::string &d = t.descriptor;
     for (size_t k = 0; k < t.lower.size(); ++k)
       if (t.lower[k].present())
-        out.push_back("xacc_template_dim(" + d + ", " + number(k) + ", " + t.lower[k].text + ", " + t.upper[k].text + ");");
+        out.push_back("xacc_template_dim(" + d + ", " + number(k) + ", " + t.lower[k].text + ", " + t.upper[k].text +
+                      ");");
     static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
     for (size_t k = 0; k < t.formats.size(); ++k) {
       const DimFormat &f = t.formats[k];
       if (formats)
-        out.push_back("xacc_template_distribute(" + d + ", " + number(k) + ", " + names[static_cast<int>(f.kind)] + ", " +
-                      std::to_string(f.nodeDim) + ", " + (f.width.present() ? f.width.text : "0") + ");");
+        out.push_back("xacc_template_distribute(" + d + ", " + number(k) + ", " + names[static_cast<int>(f.kind)] +
+                      ", " + std::to_string(f.nodeDim) + ", " + (f.width.present() ? f.width.text : "0") + ");");
       if (!f.map.empty())
         out.push_back("xacc_template_map(" + d + ", " + number(k) + ", " + f.map + ", xacc_upper(" +
                       P.nodes[t.nodes].descriptor + ", " + std::to_string(f.nodeDim) + "));");
@@ -132,7 +140,8 @@ private:
   Lines templ(const TemplateDecl &t, int directive) {
     Lines out;
     const std::string &d = t.descriptor;
-    out.push_back(d + " = xacc_template_begin(" + L.site(t.directive) + ", " + quoted(t.name) + ", " + number(t.lower.size()) + ");");
+    out.push_back(d + " = xacc_template_begin(" + L.site(t.directive) + ", " + quoted(t.name) + ", " +
+                  number(t.lower.size()) + ");");
     out.push_back("xacc_template_onto(" + d + ", " + P.nodes[t.nodes].descriptor + ");");
     boundsAndFormats(t, out, true);
     out.push_back("xacc_template_end(" + L.site(directive) + ", " + d + ");");
@@ -171,7 +180,8 @@ private:
   void cyclicTables(const ArrayDecl &a, Lines &out) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
       if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
-        out.push_back(a.descriptor + "_cyclic[" + number(d) + "] = xacc_array_cyclic(" + a.descriptor + ", " + number(d) + ");");
+        out.push_back(a.descriptor + "_cyclic[" + number(d) + "] = xacc_array_cyclic(" + a.descriptor + ", " +
+                      number(d) + ");");
   }
   void storage(const ArrayDecl &a, Lines &out) const {
     out.push_back(a.variable + " = (" + pointerType(a) + ")xacc_array_alloc(" + a.descriptor + ", " + ld(a) + ");");
@@ -182,18 +192,20 @@ private:
     Lines out;
     const std::string &d = a.descriptor;
     const TemplateDecl &t = P.templates[a.templ];
-    out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor + ", sizeof(" +
-                  a.elementType + "), " + number(a.dims.size()) + ");");
+    out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor +
+                  ", sizeof(" + a.elementType + "), " + number(a.dims.size()) + ");");
     for (size_t k = 0; k < a.dims.size(); ++k) {
       const ArrayDim &dim = a.dims[k];
       if (dim.extent.present())
         out.push_back("xacc_array_dim(" + d + ", " + number(k) + ", " + dim.extent.text + ");");
       if (dim.templateDim >= 0)
-        out.push_back("xacc_array_align(" + d + ", " + number(k) + ", " + std::to_string(dim.templateDim) + ", " + dim.offset.text + ");");
+        out.push_back("xacc_array_align(" + d + ", " + number(k) + ", " + std::to_string(dim.templateDim) + ", " +
+                      dim.offset.text + ");");
       if (dim.fullShadow)
         out.push_back("xacc_array_full_shadow(" + d + ", " + number(k) + ");");
       else if (dim.lower.present() && !(dim.lower.known == 0 && dim.upper.known == 0))
-        out.push_back("xacc_array_shadow(" + d + ", " + number(k) + ", " + dim.lower.text + ", " + dim.upper.text + ");");
+        out.push_back("xacc_array_shadow(" + d + ", " + number(k) + ", " + dim.lower.text + ", " + dim.upper.text +
+                      ");");
     }
     out.push_back("xacc_array_end(" + L.site(a.lastDirective) + ", " + d + ");");
     return out;
@@ -203,7 +215,10 @@ private:
     const bool inBlock = !it.fileScope;
     const bool kept = it.fileScope || a.staticDesc;
     const bool external = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
-    const std::string storageClass = a.linkage == ArrayDecl::ExternOnly ? "extern " : external ? "" : kept ? "static " : "";
+    const std::string storageClass = a.linkage == ArrayDecl::ExternOnly ? "extern "
+                                     : external                         ? ""
+                                     : kept                             ? "static "
+                                                                        : "";
     const bool scoped = inBlock && !kept;
     std::string vars = storageClass + "xacc_array *" + a.descriptor + (scoped ? " XACC_SCOPED(array) = NULL;" : ";");
     if (ld(a) != "NULL")
@@ -226,8 +241,9 @@ private:
     if (a.form == ArrayDecl::Parameter) { // the formal becomes global here
       const bool slab = a.slab && a.dims.size() > 1;
       const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
-      here.push_back(a.elementType + " " + name + " = (" + pointerType(a) + ")xacc_array_rebase(" + L.site(a.lastDirective) +
-                     ", " + a.descriptor + ", (void *)" + L.fresh(a.variable + "_param") + ", " + ld(a) + ");");
+      here.push_back(a.elementType + " " + name + " = (" + pointerType(a) + ")xacc_array_rebase(" +
+                     L.site(a.lastDirective) + ", " + a.descriptor + ", (void *)" + L.fresh(a.variable + "_param") +
+                     ", " + ld(a) + ");");
       Lines tables;
       cyclicTables(a, tables);
       here.insert(here.end(), tables.begin(), tables.end());

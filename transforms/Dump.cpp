@@ -70,10 +70,14 @@ private:
   std::string subscript(const Subscript &s) const {
     auto part = [&](const std::optional<Expression> &e) { return e ? text(e->range) : std::string(); };
     switch (s.kind) {
-    case Subscript::All: return ":";
-    case Subscript::Star: return "*";
-    case Subscript::Index: return s.variable ? "$" + s.variable->text + part(s.lower) : part(s.lower);
-    case Subscript::Range: return part(s.lower) + ":" + part(s.upper) + (s.stride ? ":" + part(s.stride) : "");
+    case Subscript::All:
+      return ":";
+    case Subscript::Star:
+      return "*";
+    case Subscript::Index:
+      return s.variable ? "$" + s.variable->text + part(s.lower) : part(s.lower);
+    case Subscript::Range:
+      return part(s.lower) + ":" + part(s.upper) + (s.stride ? ":" + part(s.stride) : "");
     }
     return "";
   }
@@ -83,12 +87,16 @@ private:
       items.push_back(subscript(s));
     return l.square ? "[" + join(items, "][") + "]" : "(" + join(items) + ")";
   }
-  std::string reference(const Reference &r) const { return r.name.text + (r.subscripts.present ? list(r.subscripts) : ""); }
+  std::string reference(const Reference &r) const {
+    return r.name.text + (r.subscripts.present ? list(r.subscripts) : "");
+  }
   std::string formats() const {
     static const char *const names[] = {"*", "block", "cyclic", "gblock"};
     std::vector<std::string> items;
     for (const Format &f : D.formats.items)
-      items.push_back(names[static_cast<int>(f.kind)] + (f.argument ? "(" + text(f.argument->range) + ")" : f.unfixed ? "(*)" : ""));
+      items.push_back(names[static_cast<int>(f.kind)] + (f.argument  ? "(" + text(f.argument->range) + ")"
+                                                         : f.unfixed ? "(*)"
+                                                                     : ""));
     return (D.formats.square ? "[" : "(") + join(items) + (D.formats.square ? "]" : ")");
   }
   std::string widths(const std::vector<Width> &ws) const {
@@ -128,7 +136,11 @@ std::string dumpModel(const Program &P) {
     s += "nodes " + n.name + " (";
     for (size_t d = 0; d < n.sizes.size(); ++d)
       s += (d ? ", " : "") + n.sizes[d].text;
-    s += ")" + std::string(n.ofExecuting ? " of executing" : n.parent >= 0 ? " of " + P.nodes[n.parent].name : "") + "\n";
+    s += ")" +
+         std::string(n.ofExecuting   ? " of executing"
+                     : n.parent >= 0 ? " of " + P.nodes[n.parent].name
+                                     : "") +
+         "\n";
   }
   static const char *const formats[] = {"*", "block", "cyclic", "gblock"};
   for (const TemplateDecl &t : P.templates) {

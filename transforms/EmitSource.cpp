@@ -197,7 +197,8 @@ private:
       if (!comment && !continued)
         out.at(pathOf(f), line);
       size_t newline = text.find('\n', begin);
-      const uint32_t stop = newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
+      const uint32_t stop =
+          newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
       for (uint32_t i = begin; i + 1 < stop; ++i) {
         if (!comment && text[i] == '/' && text[i + 1] == '/')
           break;

@@ -7,9 +7,9 @@
 namespace xacc {
 
 struct EmitOptions {
-  bool cxx = true;         ///< wrap the user's declarations in extern "C"
+  bool cxx = true; ///< wrap the user's declarations in extern "C"
   bool lineMarkers = true;
-  std::string inputName;   ///< the main file as #line names it
+  std::string inputName; ///< the main file as #line names it
 };
 
 /// Text that no edit touches is copied byte for byte. A macro use is expanded only if an edit falls inside; a user's

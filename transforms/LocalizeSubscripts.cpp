@@ -15,11 +15,19 @@ public:
   void run() {
     for (const ArrayUse &u : P.uses)
       switch (u.kind) {
-      case ArrayUse::Size: L.edits.replace(u.whole, "((size_t)(" + u.size + "))"); break;
-      case ArrayUse::Assign: assign(u, P.arrays[u.array]); break;
-      case ArrayUse::Bare: bare(u, P.arrays[u.array]); break;
+      case ArrayUse::Size:
+        L.edits.replace(u.whole, "((size_t)(" + u.size + "))");
+        break;
+      case ArrayUse::Assign:
+        assign(u, P.arrays[u.array]);
+        break;
+      case ArrayUse::Bare:
+        bare(u, P.arrays[u.array]);
+        break;
       case ArrayUse::Row:
-      case ArrayUse::Element: subscripts(u, P.arrays[u.array]); break;
+      case ArrayUse::Element:
+        subscripts(u, P.arrays[u.array]);
+        break;
       }
     for (const DescriptorUse &d : P.descriptorUses)
       L.edits.replace(d.tokens, "(xmp_desc_t)" + d.descriptor);
@@ -68,8 +76,8 @@ private:
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
       cyclic |= a.cyclic(P.templates[a.templ], static_cast<int>(d));
-    L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") + L.site(a.lastDirective) +
-                                      ", " + a.descriptor + ", ");
+    L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
+                                      L.site(a.lastDirective) + ", " + a.descriptor + ", ");
     L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
   }
 
@@ -92,7 +100,9 @@ private:
       const auto [open, close] = u.brackets[d];
       const bool cyclic = a.cyclic(t, static_cast<int>(d));
       const bool simple = close - open == 2 || parenthesised({open + 1, close});
-      std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], " : simple || !flat ? "" : "(";
+      std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
+                           : simple || !flat ? ""
+                                             : "(";
       std::string after = cyclic ? ")" : simple || !flat ? "" : ")";
       if (!flat) {
         if (cyclic) {

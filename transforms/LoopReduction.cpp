@@ -6,19 +6,28 @@ namespace xacc {
 std::string operationCode(ReductionOp op) {
   switch (op) {
   case ReductionOp::Sum:
-  case ReductionOp::Minus: return "XACC_SUM"; // `-` accumulates negated terms: they are added
-  case ReductionOp::Product: return "XACC_PROD";
-  case ReductionOp::And: return "XACC_BAND";
-  case ReductionOp::Or: return "XACC_BOR";
-  case ReductionOp::Xor: return "XACC_BXOR";
-  case ReductionOp::LogicalAnd: return "XACC_LAND";
-  case ReductionOp::LogicalOr: return "XACC_LOR";
+  case ReductionOp::Minus:
+    return "XACC_SUM"; // `-` accumulates negated terms: they are added
+  case ReductionOp::Product:
+    return "XACC_PROD";
+  case ReductionOp::And:
+    return "XACC_BAND";
+  case ReductionOp::Or:
+    return "XACC_BOR";
+  case ReductionOp::Xor:
+    return "XACC_BXOR";
+  case ReductionOp::LogicalAnd:
+    return "XACC_LAND";
+  case ReductionOp::LogicalOr:
+    return "XACC_LOR";
   case ReductionOp::Max:
   case ReductionOp::FirstMax:
-  case ReductionOp::LastMax: return "XACC_MAX";
+  case ReductionOp::LastMax:
+    return "XACC_MAX";
   case ReductionOp::Min:
   case ReductionOp::FirstMin:
-  case ReductionOp::LastMin: return "XACC_MIN";
+  case ReductionOp::LastMin:
+    return "XACC_MIN";
   }
   return "XACC_SUM";
 }
@@ -31,14 +40,22 @@ struct Join {
 Join joinOf(ReductionOp op) {
   switch (op) {
   case ReductionOp::Sum:
-  case ReductionOp::Minus: return {"0", " + "};
-  case ReductionOp::Product: return {"1", " * "};
-  case ReductionOp::And: return {"-1", " & "};
-  case ReductionOp::Or: return {"0", " | "};
-  case ReductionOp::Xor: return {"0", " ^ "};
-  case ReductionOp::LogicalAnd: return {"1", " && "};
-  case ReductionOp::LogicalOr: return {"0", " || "};
-  default: return {nullptr, nullptr};
+  case ReductionOp::Minus:
+    return {"0", " + "};
+  case ReductionOp::Product:
+    return {"1", " * "};
+  case ReductionOp::And:
+    return {"-1", " & "};
+  case ReductionOp::Or:
+    return {"0", " | "};
+  case ReductionOp::Xor:
+    return {"0", " ^ "};
+  case ReductionOp::LogicalAnd:
+    return {"1", " && "};
+  case ReductionOp::LogicalOr:
+    return {"0", " || "};
+  default:
+    return {nullptr, nullptr};
   }
 }
 bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
@@ -77,7 +94,8 @@ void LoopReduction::begin(std::vector<Text> &lines) const {
       if (located(part.op)) {
         lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when = -1;");
         for (size_t l = 0; l < r.locations.size(); ++l)
-          lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " + r.locations[l].first + ";");
+          lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " +
+                          r.locations[l].first + ";");
       } else if (r.array || r.scalarName.empty())
         lines.push_back("void *" + name + " = xacc_reduce_begin(" + operationCode(part.op) + ", " + r.typeCode + ", " +
                         (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
@@ -114,8 +132,8 @@ void LoopReduction::track() const {
       }
       if (last && !moved.empty()) // found again later: the locations moved
         better += " || (" + r.text + " == " + name + " && (" + moved + "))";
-      L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name + "_when = " +
-                                                when + "; " + note + "} }), ");
+      L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name +
+                                                "_when = " + when + "; " + note + "} }), ");
     }
   }
 }
@@ -136,12 +154,13 @@ void LoopReduction::end(std::vector<std::string> &lines) const {
           back += " " + r.locations[l].first + " = " + at + ";";
         }
         const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
-        code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " +
-               (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name + "_when, " + L.fresh("xmp_at") + ", " +
-               std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" + back;
+        code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site +
+               ", " + set() + ", " + op + ", " + (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name +
+               "_when, " + L.fresh("xmp_at") + ", " + std::to_string(r.locations.size()) + "); } " + r.text + " = " +
+               name + ";" + back;
       } else if (r.array || r.scalarName.empty())
-        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
-               r.count.text + ", " + name + ");";
+        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") +
+               r.text + ", " + r.count.text + ", " + name + ");";
       else {
         code = "xacc_reduce_" + r.scalarName + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
         code = r.text + " = " + (join.identity ? name + join.symbol : "") + code;

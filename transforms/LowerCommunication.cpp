@@ -15,21 +15,27 @@ public:
       std::vector<Text> lines;
       switch (it.kind) {
       case DirectiveKind::Reflect:
-      case DirectiveKind::ReduceShadow: exchange(it, lines); break;
-      case DirectiveKind::Reduction: reduction(it, lines); break;
+      case DirectiveKind::ReduceShadow:
+        exchange(it, lines);
+        break;
+      case DirectiveKind::Reduction:
+        reduction(it, lines);
+        break;
       case DirectiveKind::Bcast:
         for (const auto &[address, bytes] : it.buffers)
-          lines.push_back("xacc_bcast(" + L.site(it.directive) + ", " + address + ", " + bytes + ", " + L.reference(it.from) + ", " +
-                          L.reference(it.on) + ", " + async(it) + ");");
+          lines.push_back("xacc_bcast(" + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
+                          L.reference(it.from) + ", " + L.reference(it.on) + ", " + async(it) + ");");
         break;
       case DirectiveKind::Barrier:
         lines.push_back("xacc_barrier(" + L.site(it.directive) + ", " + L.reference(it.on) + ");");
         break;
       case DirectiveKind::WaitAsync:
         for (const Value &id : it.ids)
-          lines.push_back("xacc_wait_async(" + L.site(it.directive) + ", " + id.text + ", " + L.reference(it.on) + ");");
+          lines.push_back("xacc_wait_async(" + L.site(it.directive) + ", " + id.text + ", " + L.reference(it.on) +
+                          ");");
         break;
-      default: continue;
+      default:
+        continue;
       }
       if (it.substatement || lines.size() > 1) { // stays one statement, whatever it stands under
         lines.front() = "{ " + lines.front();
@@ -65,19 +71,22 @@ private:
     }
     for (int a : it.objects) {
       const bool add = it.kind == DirectiveKind::ReduceShadow;
-      lines.push_back(std::string(add ? "xacc_reduce_shadow(" : "xacc_reflect(") + L.site(it.directive) + ", " + array(a) + ", " +
-                      (add ? P.arrays[a].typeCode + ", " : "") + widths + ", " + (it.orthogonal ? "1" : "0") + ", " + async(it) + ");");
+      lines.push_back(std::string(add ? "xacc_reduce_shadow(" : "xacc_reflect(") + L.site(it.directive) + ", " +
+                      array(a) + ", " + (add ? P.arrays[a].typeCode + ", " : "") + widths + ", " +
+                      (it.orthogonal ? "1" : "0") + ", " + async(it) + ");");
     }
   }
 
   void reduction(const Item &it, std::vector<Text> &lines) {
     for (const ReductionPart &part : it.reductions)
       for (const ReductionVariable &r : part.variables) {
-        const std::string head = L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
+        const std::string head =
+            L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
         if (r.aligned >= 0)
           lines.push_back("xacc_reduce_array(" + head + r.typeCode + ", " + array(r.aligned) + ", " + async(it) + ");");
         else if (r.array || r.scalarName.empty() || it.id.present())
-          lines.push_back("xacc_reduce(" + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " + r.count.text + ", " + async(it) + ");");
+          lines.push_back("xacc_reduce(" + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
+                          r.count.text + ", " + async(it) + ");");
         else
           lines.push_back(r.text + " = xacc_reduce_" + r.scalarName + "(" + head + r.text + ");");
       }

@@ -37,8 +37,8 @@ private:
   void task(const Item &it) {
     const std::string enter = it.nocomm ? "xacc_task_enter_nocomm(" : "xacc_task_enter(";
     const std::string on = it.enclosingTasks >= 0 ? taskSet(it) : L.reference(it.on);
-    L.open(it.directive, {"{ xacc_task " + L.fresh("xmp_task") + " XACC_SCOPED(task) = " + enter + L.site(it.directive) + ", " + on +
-                          "); if (" + L.fresh("xmp_task") + ".member) {"});
+    L.open(it.directive, {"{ xacc_task " + L.fresh("xmp_task") + " XACC_SCOPED(task) = " + enter +
+                          L.site(it.directive) + ", " + on + "); if (" + L.fresh("xmp_task") + ".member) {"});
     L.close(it.body, "} }");
   }
 
@@ -55,7 +55,8 @@ private:
   // ---- loop
 
   const DimFormat *formatOf(const Item &it, const LoopLevel &l) const {
-    return it.on.kind == OnReference::Template && l.partDim >= 0 ? &P.templates[it.on.object].formats[l.partDim] : nullptr;
+    return it.on.kind == OnReference::Template && l.partDim >= 0 ? &P.templates[it.on.object].formats[l.partDim]
+                                                                 : nullptr;
   }
   /// Blocks of a cyclic(n) distribution are walked; everything else is one arithmetic sequence.
   bool walked(const Item &it, const LoopLevel &l) const {
@@ -84,8 +85,8 @@ private:
   }
   Text rangeOf(const Item &it, const LoopLevel &l) const {
     const bool walk = walked(it, l);
-    return Text(walk ? "xacc_walk " : "const xacc_range ") + range(l) + " = " + (walk ? "xacc_loop_walk(" : "xacc_loop(") +
-           L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
+    return Text(walk ? "xacc_walk " : "const xacc_range ") + range(l) + " = " +
+           (walk ? "xacc_loop_walk(" : "xacc_loop(") + L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
   }
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
@@ -105,23 +106,29 @@ private:
 
   void boxes(const Item &it, std::vector<Text> &lines, std::string &closing) const {
     int number = 0;
-    lines.push_back("xacc_boxes *" + boxesName() + " XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(it.directive) + ");");
+    lines.push_back("xacc_boxes *" + boxesName() + " XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(it.directive) +
+                    ");");
     std::vector<Text> ranges;
     for (size_t k = 0; k < it.loops.size(); ++k) {
       const LoopLevel &l = it.loops[k];
       if (l.partDim < 0)
         continue;
       const WidthPart &w = it.widths[k];
-      lines.push_back(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(it, l) + ", " + w.lower.text + ", " + w.upper.text + ", " +
-                      (w.periodic ? "1" : "0") + ");");
-      ranges.push_back("  const xacc_range " + range(l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() + ", " + std::to_string(number++) + ");");
+      lines.push_back(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(it, l) + ", " + w.lower.text +
+                      ", " + w.upper.text + ", " + (w.periodic ? "1" : "0") + ");");
+      ranges.push_back("  const xacc_range " + range(l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() +
+                       ", " + std::to_string(number++) + ");");
     }
     const bool peel = it.shape == ClauseKind::PeelAndWait;
-    lines.push_back(std::string(peel ? "xacc_boxes_peel" : it.shape == ClauseKind::Expand ? "xacc_boxes_expand" : "xacc_boxes_margin") + "(" + boxesName() + ");");
+    lines.push_back(std::string(peel                             ? "xacc_boxes_peel"
+                                : it.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                                 : "xacc_boxes_margin") +
+                    "(" + boxesName() + ");");
     const std::string wait = "xacc_wait_async(" + L.site(it.directive) + ", " + it.id.text + ", xacc_on_executing());";
     if (peel)
       lines.push_back("if (xacc_boxes_count(" + boxesName() + ") == 0) " + wait);
-    lines.push_back("for (int " + boxName() + " = 0; " + boxName() + " < xacc_boxes_count(" + boxesName() + "); " + boxName() + "++) {");
+    lines.push_back("for (int " + boxName() + " = 0; " + boxName() + " < xacc_boxes_count(" + boxesName() + "); " +
+                    boxName() + "++) {");
     if (peel)
       lines.push_back("  if (" + boxName() + " == 1) " + wait);
     lines.insert(lines.end(), ranges.begin(), ranges.end());
@@ -179,11 +186,13 @@ private:
     const DirectiveSite &s = *P.sites[it.directive];
     const ForeignPragma *first = nullptr;
     for (const ForeignPragma &f : P.source->foreign)
-      if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin && (!first || f.begin < first->begin))
+      if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin &&
+          (!first || f.begin < first->begin))
         first = &f;
     if (!first)
       return L.open(it.directive, lines);
-    L.edits.replaceText(s.file, first->begin, first->begin, L.block(it.directive, lines) + "\n" + L.indent(it.directive));
+    L.edits.replaceText(s.file, first->begin, first->begin,
+                        L.block(it.directive, lines) + "\n" + L.indent(it.directive));
     L.edits.replaceText(s.file, s.begin, s.end, "");
   }
 };

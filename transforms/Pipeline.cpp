@@ -20,10 +20,14 @@ std::string Lowering::site(int directive) const {
 
 std::string Lowering::object(const OnReference &on) const {
   switch (on.kind) {
-  case OnReference::Nodes: return program.nodes[on.object].descriptor;
-  case OnReference::Template: return program.templates[on.object].descriptor;
-  case OnReference::EntireNumbers: return "xacc_entire_nodes()";
-  case OnReference::Executing: break;
+  case OnReference::Nodes:
+    return program.nodes[on.object].descriptor;
+  case OnReference::Template:
+    return program.templates[on.object].descriptor;
+  case OnReference::EntireNumbers:
+    return "xacc_entire_nodes()";
+  case OnReference::Executing:
+    break;
   }
   return "NULL";
 }

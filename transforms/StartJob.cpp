@@ -16,9 +16,12 @@ void startJob(Lowering &L) {
     return;
   if (m.needsReturn && m.bodyEnd > 0)
     L.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
-  const std::string arguments = m.parameters == 0 ? "" : m.parameters == 1 ? "argc" : m.parameters == 2 ? "argc, argv" : "argc, argv, environment";
-  std::string body = "\nint main(int argc, char **argv" + std::string(m.parameters > 2 ? ", char **environment" : "") + ") {\n" +
-                     "  xacc_start(&argc, &argv);\n";
+  const std::string arguments = m.parameters == 0   ? ""
+                                : m.parameters == 1 ? "argc"
+                                : m.parameters == 2 ? "argc, argv"
+                                                    : "argc, argv, environment";
+  std::string body = "\nint main(int argc, char **argv" + std::string(m.parameters > 2 ? ", char **environment" : "") +
+                     ") {\n" + "  xacc_start(&argc, &argv);\n";
   body += m.returnsInt ? "  return xacc_finish(" + theirs + "(" + arguments + "));\n"
                        : "  " + theirs + "(" + arguments + ");\n  return xacc_finish(0);\n";
   L.edits.bottom(body + "}\n");

@@ -17,8 +17,12 @@ void toCxx(Lowering &L) {
   };
   for (const CxxFix &f : L.program.cxxFixes)
     switch (f.kind) {
-    case CxxFix::Before: L.edits.before(f.tokens.begin, f.text); break;
-    case CxxFix::After: L.edits.after(f.tokens.end - 1, f.text); break;
+    case CxxFix::Before:
+      L.edits.before(f.tokens.begin, f.text);
+      break;
+    case CxxFix::After:
+      L.edits.after(f.tokens.end - 1, f.text);
+      break;
     case CxxFix::Replace:
       if (!replaced(f.tokens))
         L.edits.replace(f.tokens, f.text);

@@ -24,11 +24,12 @@ std::string preamble(const Program &P, const std::string &site) {
           q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
         return q + "\"";
       };
-      rows += "    {" + quote(P.sites[d]->path) + ", " + std::to_string(P.sites[d]->line) + ", " + quote(P.sites[d]->text) + "},\n";
+      rows += "    {" + quote(P.sites[d]->path) + ", " + std::to_string(P.sites[d]->line) + ", " +
+              quote(P.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
-    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site + "[] __attribute__((unused)) = {\n" +
-         rows + "};\n\n";
+    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +
+         "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
   return s;
 }
 

@@ -28,7 +28,7 @@ struct Group {
 struct World {
   int rank = 0;
   int size = 1;
-  std::vector<const Group *> executing; // empty: the entire set
+  std::vector<const Group *> executing;          // empty: the entire set
   void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
 };
 

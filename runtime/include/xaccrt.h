@@ -42,10 +42,10 @@ typedef struct xacc_unit {
 void xacc_unit_register(xacc_unit *unit);
 
 /** Registers `function` (void(void), static) as this translation unit's initialiser. */
-#define XACC_UNIT(function)                                                                        \
-  __attribute__((constructor)) static void function##_register(void) {                            \
-    static xacc_unit unit = {function, NULL};                                                      \
-    xacc_unit_register(&unit);                                                                     \
+#define XACC_UNIT(function)                                                                                            \
+  __attribute__((constructor)) static void function##_register(void) {                                                 \
+    static xacc_unit unit = {function, NULL};                                                                          \
+    xacc_unit_register(&unit);                                                                                         \
   }
 
 /** Starts the job: the transport (MPI_Init if needed), then every registered unit. Call first in main. */
@@ -53,8 +53,7 @@ void xacc_start(int *argc, char ***argv);
 /** Ends the job: completes what is pending, finalises the transport if xacc_start initialised it. Returns `status`. */
 int xacc_finish(int status);
 /** Ends the whole job with "xacc: node 3 of 8: <text> (file:line): <message>" on stderr. `site` may be NULL. */
-void xacc_fail(const xacc_site *site, const char *format, ...)
-    __attribute__((noreturn, cold, format(printf, 2, 3)));
+void xacc_fail(const xacc_site *site, const char *format, ...) __attribute__((noreturn, cold, format(printf, 2, 3)));
 
 /* ---- nodes (XMP 3.1) --------------------------------------------------------------------------- */
 
@@ -132,10 +131,10 @@ xacc_array *xacc_array_at(xacc_array *a, const void *rebased);
 
 /** Index translation of one cyclic dimension; plain data, so that loops keep it in registers. */
 typedef struct xacc_cyclic {
-  long origin;                /* template index minus lower bound of array index 0 */
-  long width;                 /* n of cyclic(n) */
-  long period;                /* n * number of nodes */
-  long shift;                 /* start of this node's block in a period, plus owned template indices below array index 0 */
+  long origin; /* template index minus lower bound of array index 0 */
+  long width;  /* n of cyclic(n) */
+  long period; /* n * number of nodes */
+  long shift;  /* start of this node's block in a period, plus owned template indices below array index 0 */
   unsigned long long inverse; /* 2^64 / period rounded up, to divide by multiplying; 0 if period is 1 */
 } xacc_cyclic;
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
@@ -203,11 +202,11 @@ xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset
 
 /** Iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
 typedef struct xacc_walk {
-  long i;                /* current iteration, valid while left > 0 */
-  long left;             /* iterations not yet finished, the current one included */
-  long lower, upper, step; /* of the whole loop, upper exclusive in step's direction */
+  long i;                           /* current iteration, valid while left > 0 */
+  long left;                        /* iterations not yet finished, the current one included */
+  long lower, upper, step;          /* of the whole loop, upper exclusive in step's direction */
   long origin, width, period, mine; /* owned x: mine <= x mod period < mine + width, x = i + origin */
-  long first, count;     /* for restarting */
+  long first, count;                /* for restarting */
 } xacc_walk;
 xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
                          long step);
@@ -255,44 +254,67 @@ typedef struct xacc_width {
 void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
 /** Adds each shadow element to the element it shadows. Arguments as xacc_reflect, `type` the element type. */
 typedef enum xacc_type {
-  XACC_CHAR, XACC_UCHAR, XACC_SHORT, XACC_USHORT, XACC_INT, XACC_UINT, XACC_LONG, XACC_ULONG,
-  XACC_LONGLONG, XACC_ULONGLONG, XACC_FLOAT, XACC_DOUBLE, XACC_LONGDOUBLE, XACC_BOOL,
-  XACC_CFLOAT, XACC_CDOUBLE
+  XACC_CHAR,
+  XACC_UCHAR,
+  XACC_SHORT,
+  XACC_USHORT,
+  XACC_INT,
+  XACC_UINT,
+  XACC_LONG,
+  XACC_ULONG,
+  XACC_LONGLONG,
+  XACC_ULONGLONG,
+  XACC_FLOAT,
+  XACC_DOUBLE,
+  XACC_LONGDOUBLE,
+  XACC_BOOL,
+  XACC_CFLOAT,
+  XACC_CDOUBLE
 } xacc_type;
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
                         long async);
 
 typedef enum xacc_op {
-  XACC_SUM, XACC_PROD, XACC_BAND, XACC_BOR, XACC_BXOR, XACC_LAND, XACC_LOR, XACC_MAX, XACC_MIN
+  XACC_SUM,
+  XACC_PROD,
+  XACC_BAND,
+  XACC_BOR,
+  XACC_BXOR,
+  XACC_LAND,
+  XACC_LOR,
+  XACC_MAX,
+  XACC_MIN
 } xacc_op;
 /** Combines `count` elements at `v` over the set `on`, in place; the result is on every node of the set. */
 void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async);
 /** reduction of an aligned array that is replicated over the reduced nodes: its whole local section. */
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 
-#define XACC_SCALARS(DO)                                                                                             \
-  DO(char, XACC_CHAR, char) DO(uchar, XACC_UCHAR, unsigned char) DO(short, XACC_SHORT, short)                        \
-  DO(ushort, XACC_USHORT, unsigned short) DO(int, XACC_INT, int) DO(uint, XACC_UINT, unsigned)                       \
-  DO(long, XACC_LONG, long) DO(ulong, XACC_ULONG, unsigned long) DO(longlong, XACC_LONGLONG, long long)              \
-  DO(ulonglong, XACC_ULONGLONG, unsigned long long) DO(float, XACC_FLOAT, float) DO(double, XACC_DOUBLE, double)     \
-  DO(longdouble, XACC_LONGDOUBLE, long double)
-/** xacc_reduce_double(site, on, op, v) and so on: by value, so that the variable itself never escapes from registers. */
-#define XACC_REDUCE_SCALAR(name, code, ctype)                                                                        \
-  static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                  \
-    xacc_reduce(site, on, op, code, &v, 1, XACC_SYNC);                                                               \
-    return v;                                                                                                        \
+#define XACC_SCALARS(DO)                                                                                               \
+  DO(char, XACC_CHAR, char)                                                                                            \
+  DO(uchar, XACC_UCHAR, unsigned char) DO(short, XACC_SHORT, short) DO(ushort, XACC_USHORT, unsigned short)            \
+      DO(int, XACC_INT, int) DO(uint, XACC_UINT, unsigned) DO(long, XACC_LONG, long)                                   \
+          DO(ulong, XACC_ULONG, unsigned long) DO(longlong, XACC_LONGLONG, long long)                                  \
+              DO(ulonglong, XACC_ULONGLONG, unsigned long long) DO(float, XACC_FLOAT, float)                           \
+                  DO(double, XACC_DOUBLE, double) DO(longdouble, XACC_LONGDOUBLE, long double)
+/** xacc_reduce_double(site, on, op, v) and so on: by value, so that the variable itself never escapes from registers.
+ */
+#define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \
+  static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                    \
+    xacc_reduce(site, on, op, code, &v, 1, XACC_SYNC);                                                                 \
+    return v;                                                                                                          \
   }
 XACC_SCALARS(XACC_REDUCE_SCALAR)
 #undef XACC_REDUCE_SCALAR
 
-/** A loop's reduction through memory: arrays, and types without a call by value. begin saves `count` elements of `v` and
- * sets them to the identity; end combines them over `on`, then once with what was saved, which it frees. */
+/** A loop's reduction through memory: arrays, and types without a call by value. begin saves `count` elements of `v`
+ * and sets them to the identity; end combines them over `on`, then once with what was saved, which it frees. */
 void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count);
 void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, void *before);
 
-/** firstmax, firstmin, lastmax, lastmin of a loop. `value`: the extremum found here (type `type`), `when`: linear number
- * of the iteration that set it, -1 if none did; `locations`: `count` pointers with sizes. The winner over `on` gives
- * value and locations to every node; ties: smallest `when` (last == 0) or greatest (last != 0). */
+/** firstmax, firstmin, lastmax, lastmin of a loop. `value`: the extremum found here (type `type`), `when`: linear
+ * number of the iteration that set it, -1 if none did; `locations`: `count` pointers with sizes. The winner over `on`
+ * gives value and locations to every node; ties: smallest `when` (last == 0) or greatest (last != 0). */
 typedef struct xacc_location {
   void *address;
   size_t bytes;

@@ -98,20 +98,21 @@ int xmp_nodes_comm(xmp_desc_t d, void **comm);
 
 /* ---- templates --------------------------------------------------------------------------------------------- */
 
-int xmp_template_fixed(xmp_desc_t d, int *fixed);           /**< Non-zero once bounds and distribution are known. */
-int xmp_template_ndims(xmp_desc_t d, int *ndims);           /**< Number of dimensions. */
+int xmp_template_fixed(xmp_desc_t d, int *fixed);            /**< Non-zero once bounds and distribution are known. */
+int xmp_template_ndims(xmp_desc_t d, int *ndims);            /**< Number of dimensions. */
 int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound); /**< Lower bound; fails until fixed. */
 int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound); /**< Upper bound; fails until fixed. */
-int xmp_template_gsize(xmp_desc_t d, int dim);              /**< Returns the extent. */
-int xmp_template_lsize(xmp_desc_t d, int dim); /**< Returns the width of a block; gblock: the own one; `*`: the extent. */
+int xmp_template_gsize(xmp_desc_t d, int dim);               /**< Returns the extent. */
+int xmp_template_lsize(xmp_desc_t d,
+                       int dim); /**< Returns the width of a block; gblock: the own one; `*`: the extent. */
 /** XMP_BLOCK, XMP_CYCLIC (also cyclic(n)), XMP_GBLOCK or XMP_NOT_DISTRIBUTED. */
 int xmp_dist_format(xmp_desc_t d, int dim, int *format);
 /** block: indices per node; cyclic: 1; cyclic(n): n; `*`: the extent. Fails for gblock and until fixed. */
 int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
 /** The gblock map, one entry per node. Fails if the format is another one or the map is not known. */
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
-int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *dn);     /**< Node array distributed onto. */
-int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);  /**< Node dimension; fails for `*`. */
+int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *dn);    /**< Node array distributed onto. */
+int xmp_dist_axis(xmp_desc_t d, int dim, int *axis); /**< Node dimension; fails for `*`. */
 int xmp_dist_stride(xmp_desc_t d, int dim); /**< Returns the distance between own blocks: 1, or n times the nodes. */
 /** Own part [*lstart, *lend) of the loop gstart, gstart + step, ... < gend, as positions among the indices that this
  * node owns. For cyclic(n) only with step 1. `tdim` counts from 0. Nothing: *lstart == *lend. */
@@ -120,25 +121,26 @@ void xmp_sched_template_index(int *lstart, int *lend, const int gstart, const in
 
 /* ---- aligned arrays ------------------------------------------------------------------------------------------ */
 
-int xmp_array_ndims(xmp_desc_t d, int *ndims);                 /**< Number of dimensions. */
-int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);      /**< Global lower bound: 0. */
-int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);      /**< Global upper bound; fails until known. */
-int xmp_array_lshadow(xmp_desc_t d, int dim, int *lshadow);    /**< Lower shadow width; full shadow: 0. */
-int xmp_array_ushadow(xmp_desc_t d, int dim, int *ushadow);    /**< Upper shadow width; full shadow: 0. */
-int xmp_align_axis(xmp_desc_t d, int dim, int *axis);          /**< Template dimension; fails if collapsed. */
-int xmp_align_offset(xmp_desc_t d, int dim, int *offset);      /**< Align offset; fails if collapsed. */
+int xmp_array_ndims(xmp_desc_t d, int *ndims);              /**< Number of dimensions. */
+int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);   /**< Global lower bound: 0. */
+int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);   /**< Global upper bound; fails until known. */
+int xmp_array_lshadow(xmp_desc_t d, int dim, int *lshadow); /**< Lower shadow width; full shadow: 0. */
+int xmp_array_ushadow(xmp_desc_t d, int dim, int *ushadow); /**< Upper shadow width; full shadow: 0. */
+int xmp_align_axis(xmp_desc_t d, int dim, int *axis);       /**< Template dimension; fails if collapsed. */
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset);   /**< Align offset; fails if collapsed. */
 /** Non-zero if the array is replicated along template dimension `dim`. */
 int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated);
-int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt);          /**< Template aligned with. */
+int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt); /**< Template aligned with. */
 /** Local index, lower shadow included, of global index `g_idx`. Fails if this node neither owns it nor shadows it. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx);
-int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize);        /**< Elements owned, shadow not included. */
-int xmp_array_laddr(xmp_desc_t d, void **laddr);               /**< First byte of the local section, shadow included. */
-int xmp_array_lda(xmp_desc_t d, int *lda);                     /**< Local extent, shadow included, of the last dimension. */
-int xmp_array_lead_dim(xmp_desc_t d, int size[]);              /**< Distance in elements along each dimension. */
-size_t xmp_array_type_size(xmp_desc_t d);                      /**< Returns the bytes of an element; 0 on failure. */
-int xmp_array_gsize(xmp_desc_t d, int dim);                    /**< Returns the global extent. */
-int xmp_array_gcllbound(xmp_desc_t d, int dim); /**< Returns the lowest global index owned; nothing owned: > gclubound. */
+int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize); /**< Elements owned, shadow not included. */
+int xmp_array_laddr(xmp_desc_t d, void **laddr);        /**< First byte of the local section, shadow included. */
+int xmp_array_lda(xmp_desc_t d, int *lda);              /**< Local extent, shadow included, of the last dimension. */
+int xmp_array_lead_dim(xmp_desc_t d, int size[]);       /**< Distance in elements along each dimension. */
+size_t xmp_array_type_size(xmp_desc_t d);               /**< Returns the bytes of an element; 0 on failure. */
+int xmp_array_gsize(xmp_desc_t d, int dim);             /**< Returns the global extent. */
+int xmp_array_gcllbound(xmp_desc_t d,
+                        int dim); /**< Returns the lowest global index owned; nothing owned: > gclubound. */
 int xmp_array_gclubound(xmp_desc_t d, int dim); /**< Returns the highest global index owned. */
 int xmp_array_lcllbound(xmp_desc_t d, int dim); /**< Returns the local index of the first element owned. */
 int xmp_array_lclubound(xmp_desc_t d, int dim); /**< Returns the local index of the last element owned. */

@@ -1,8 +1,9 @@
 // Smoke.cpp - mangled programs never crash the compiler.
 //
-// smoke COUNT HEADERS SEED.c...: makes COUNT mutants of the seeds (cut short, tokens dropped, doubled, swapped, replaced by
-// words of the language, brackets unbalanced), translates each, and fails on a crash, a hang or an "internal error". Batches
-// run in child processes; a batch that dies is repeated one by one to name the mutant, which is kept beside the binary.
+// smoke COUNT HEADERS SEED.c...: makes COUNT mutants of the seeds (cut short, tokens dropped, doubled, swapped,
+// replaced by words of the language, brackets unbalanced), translates each, and fails on a crash, a hang or an
+// "internal error". Batches run in child processes; a batch that dies is repeated one by one to name the mutant, which
+// is kept beside the binary.
 #include "Directive.h"
 #include "Translate.h"
 #include <csignal>
@@ -45,9 +46,44 @@ public:
       words.emplace_back(d.spelling);
     for (const xacc::ClauseRow &c : xacc::clauseTable())
       words.emplace_back(c.spelling);
-    for (const char *w : {"(", ")", "[", "]", "{", "}", ":", "::", "*", "=", "/", "?", ";", ",", "0", "-1", "99999999999999999999",
-                          "block", "cyclic", "gblock", "onto", "with", "max", "\n", "\\\n", "\"", "'", "#pragma xmp ",
-                          "\n#pragma xmp nodes z(2)\n", "\n#pragma xmp loop on t(i)\n", "for", "static", "\n#define N\n", "/*", "i", "p", "t", "a"})
+    for (const char *w : {"(",
+                          ")",
+                          "[",
+                          "]",
+                          "{",
+                          "}",
+                          ":",
+                          "::",
+                          "*",
+                          "=",
+                          "/",
+                          "?",
+                          ";",
+                          ",",
+                          "0",
+                          "-1",
+                          "99999999999999999999",
+                          "block",
+                          "cyclic",
+                          "gblock",
+                          "onto",
+                          "with",
+                          "max",
+                          "\n",
+                          "\\\n",
+                          "\"",
+                          "'",
+                          "#pragma xmp ",
+                          "\n#pragma xmp nodes z(2)\n",
+                          "\n#pragma xmp loop on t(i)\n",
+                          "for",
+                          "static",
+                          "\n#define N\n",
+                          "/*",
+                          "i",
+                          "p",
+                          "t",
+                          "a"})
       words.emplace_back(w);
   }
   std::string next() {
@@ -55,11 +91,21 @@ public:
     for (size_t n = 1 + pick(4); n > 0 && !t.empty(); --n) {
       const size_t at = pick(t.size()), other = pick(t.size());
       switch (pick(6)) {
-      case 0: t.erase(t.begin() + static_cast<long>(at)); break;
-      case 1: t.insert(t.begin() + static_cast<long>(at), t[other]); break;
-      case 2: std::swap(t[at], t[other]); break;
-      case 3: t[at] = words[pick(words.size())]; break;
-      case 4: t.insert(t.begin() + static_cast<long>(at), words[pick(words.size())]); break;
+      case 0:
+        t.erase(t.begin() + static_cast<long>(at));
+        break;
+      case 1:
+        t.insert(t.begin() + static_cast<long>(at), t[other]);
+        break;
+      case 2:
+        std::swap(t[at], t[other]);
+        break;
+      case 3:
+        t[at] = words[pick(words.size())];
+        break;
+      case 4:
+        t.insert(t.begin() + static_cast<long>(at), words[pick(words.size())]);
+        break;
       case 5:
         if (pick(8) == 0)
           t.resize(at);
@@ -87,7 +133,8 @@ private:
 
 /// Translates the mutants in a child process. True if it lived and never spoke of an internal error.
 /// `accepted` counts those without an error.
-bool survives(const std::vector<std::string> &mutants, const std::string &headers, const std::string &scratch, int &accepted) {
+bool survives(const std::vector<std::string> &mutants, const std::string &headers, const std::string &scratch,
+              int &accepted) {
   const pid_t child = fork();
   if (child == 0) {
     alarm(secondsPerBatch);
@@ -154,7 +201,8 @@ int main(int argc, char **argv) {
   }
   for (const char *ending : {".c", ".log", ".xmp.cpp", ".xmp.c"})
     std::remove((scratch + ending).c_str());
-  std::cout << count << " mutants of " << seeds.size() << " programs, " << accepted << " accepted, " << failures << " failures\n";
+  std::cout << count << " mutants of " << seeds.size() << " programs, " << accepted << " accepted, " << failures
+            << " failures\n";
   if (accepted == 0)
     std::cerr << "no mutant was accepted: the test tests nothing\n";
   return failures != 0 || accepted == 0;

@@ -6,7 +6,7 @@ build_packages=(
   openmpi-bin libopenmpi-dev
 )
 test_packages=(
-  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 python3-psutil
+  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.

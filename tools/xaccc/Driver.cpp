@@ -247,7 +247,8 @@ void show(const std::string &file) {
 } // namespace
 
 int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
-  const std::string errors = result.language == EmitLanguage::Cxx && options.show == Show::Nothing ? scratch.path("errors") : "";
+  const std::string errors =
+      result.language == EmitLanguage::Cxx && options.show == Show::Nothing ? scratch.path("errors") : "";
   int status = compile(input, result.output, result.language, /*emitted=*/true, object, errors);
   if (errors.empty())
     return status;
@@ -262,7 +263,8 @@ int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult
     result = translate(job);
     status = result.ok ? compile(input, result.output, result.language, /*emitted=*/true, object, again) : 1;
     if (status == 0 && options.remarks)
-      std::fprintf(stderr, "%s: remark: emitting C instead of C++: %s rejects the C++\n", input.path.c_str(), toolchain.cxx.front().c_str());
+      std::fprintf(stderr, "%s: remark: emitting C instead of C++: %s rejects the C++\n", input.path.c_str(),
+                   toolchain.cxx.front().c_str());
     if (status == 0)
       show(again);
     accepted = status != 0; // neither: the first complaint is about the language that was wanted

@@ -32,8 +32,8 @@ private:
   int link(const std::vector<std::string> &objects);
   /// Runs it, or prints it if that is what was asked for.
   int perform(const Command &command, const std::string &errors = {});
-  /// Compiles what was emitted. C++ that the compiler rejects is emitted again as C: the safety net under the translator's
-  /// own list of what is C but not C++.
+  /// Compiles what was emitted. C++ that the compiler rejects is emitted again as C: the safety net under the
+  /// translator's own list of what is C but not C++.
   int compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object);
   TranslateJob translateJob(const Input &input) const;
 };
