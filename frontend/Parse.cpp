@@ -45,7 +45,10 @@ protected:
     S.Initialize();
     PP.EnterMainSourceFile();
     Capture captured;
+    // Sema looks at comments while we lex (`//<` is a misspelt documentation comment) and needs a place to report from.
+    S.CurContext = CI.getASTContext().getTranslationUnitDecl();
     capture(PP, captured, reporter);
+    S.CurContext = nullptr;
     if (captured.unparseable)
       return;
     Injected injected;

@@ -292,11 +292,12 @@ void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type
 
 #define XACC_SCALARS(DO)                                                                                               \
   DO(char, XACC_CHAR, char)                                                                                            \
-  DO(uchar, XACC_UCHAR, unsigned char) DO(short, XACC_SHORT, short) DO(ushort, XACC_USHORT, unsigned short)            \
-      DO(int, XACC_INT, int) DO(uint, XACC_UINT, unsigned) DO(long, XACC_LONG, long)                                   \
-          DO(ulong, XACC_ULONG, unsigned long) DO(longlong, XACC_LONGLONG, long long)                                  \
-              DO(ulonglong, XACC_ULONGLONG, unsigned long long) DO(float, XACC_FLOAT, float)                           \
-                  DO(double, XACC_DOUBLE, double) DO(longdouble, XACC_LONGDOUBLE, long double)
+  DO(uchar, XACC_UCHAR, unsigned char)                                                                                 \
+  DO(short, XACC_SHORT, short) DO(ushort, XACC_USHORT, unsigned short) DO(int, XACC_INT, int)                          \
+      DO(uint, XACC_UINT, unsigned) DO(long, XACC_LONG, long) DO(ulong, XACC_ULONG, unsigned long)                     \
+          DO(longlong, XACC_LONGLONG, long long) DO(ulonglong, XACC_ULONGLONG, unsigned long long)                     \
+              DO(float, XACC_FLOAT, float) DO(double, XACC_DOUBLE, double)                                             \
+                  DO(longdouble, XACC_LONGDOUBLE, long double)
 /** xacc_reduce_double(site, on, op, v) and so on: by value, so that the variable itself never escapes from registers.
  */
 #define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \

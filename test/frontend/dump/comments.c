@@ -1,0 +1,7 @@
+// RUN: %xaccc --dump-directives --translate %s -o %t.cpp | FileCheck %s
+//
+// Pins: comments that look like documentation do not disturb the lexing.
+int x; //< trailing
+/*!< another */ int y; /**/
+// CHECK: nodes names=p
+#pragma xmp nodes p(*) //< and here
