@@ -290,14 +290,15 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 /** reduction of an aligned array that is replicated over the reduced nodes: its whole local section. */
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 
+/* clang-format never settles on these lines. */
+/* clang-format off */
 #define XACC_SCALARS(DO)                                                                                               \
-  DO(char, XACC_CHAR, char)                                                                                            \
-  DO(uchar, XACC_UCHAR, unsigned char)                                                                                 \
-  DO(short, XACC_SHORT, short) DO(ushort, XACC_USHORT, unsigned short) DO(int, XACC_INT, int)                          \
-      DO(uint, XACC_UINT, unsigned) DO(long, XACC_LONG, long) DO(ulong, XACC_ULONG, unsigned long)                     \
-          DO(longlong, XACC_LONGLONG, long long) DO(ulonglong, XACC_ULONGLONG, unsigned long long)                     \
-              DO(float, XACC_FLOAT, float) DO(double, XACC_DOUBLE, double)                                             \
-                  DO(longdouble, XACC_LONGDOUBLE, long double)
+  DO(char, XACC_CHAR, char) DO(uchar, XACC_UCHAR, unsigned char) DO(short, XACC_SHORT, short)                          \
+  DO(ushort, XACC_USHORT, unsigned short) DO(int, XACC_INT, int) DO(uint, XACC_UINT, unsigned)                         \
+  DO(long, XACC_LONG, long) DO(ulong, XACC_ULONG, unsigned long) DO(longlong, XACC_LONGLONG, long long)                \
+  DO(ulonglong, XACC_ULONGLONG, unsigned long long) DO(float, XACC_FLOAT, float) DO(double, XACC_DOUBLE, double)       \
+  DO(longdouble, XACC_LONGDOUBLE, long double)
+/* clang-format on */
 /** xacc_reduce_double(site, on, op, v) and so on: by value, so that the variable itself never escapes from registers.
  */
 #define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \

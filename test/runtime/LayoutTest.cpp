@@ -68,6 +68,7 @@ TEST(Layout, CyclicIndexOfLargeNumbers) {
     m.distribution = &d;
     m.extent = d.extent;
     const long i = pick(random, 0, d.extent - 1);
-    ASSERT_EQ(xacc_cyclic_index(xacc::cyclicOf(m, d.ownerOf(i)), i), d.localIndex(i)) << d.nodes << " " << d.width << " " << i;
+    ASSERT_EQ(xacc_cyclic_index(xacc::cyclicOf(m, d.ownerOf(i)), i), d.localIndex(i))
+        << d.nodes << " " << d.width << " " << i;
   }
 }
