@@ -343,10 +343,10 @@ void Builder::buildStaticDesc(const Met &m) {
       d.staticDesc = true;
       continue;
     }
+    // An automatic array keeps a descriptor for each entry: its storage is the entry's own, also in recursion.
     bool found = false;
-    for (auto a = P.arrays.rbegin(); a != P.arrays.rend() && !found; ++a)
-      if (a->name == n.text)
-        found = a->staticDesc = true;
+    for (const ArrayDecl &a : P.arrays)
+      found |= a.name == n.text;
     if (!found)
       error(m, Diag::unknown_name, n.range, {n.text, "nodes, a template or an aligned array"});
   }

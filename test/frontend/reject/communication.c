@@ -48,3 +48,12 @@ void f9(void) {
 void f10(void) {
 (void)xmp_desc_of(nobody);
 }
+// CHECK: error: 'nosh' has no shadow
+// CHECK: note:
+void g0(void) {
+#pragma xmp reduce_shadow (nosh)
+}
+// CHECK: error: expected an integer expression, not one of type 'double'
+void g1(void) {
+#pragma xmp wait_async (x)
+}
