@@ -1,14 +1,15 @@
 // Smoke.cpp - mangled programs never crash the compiler.
 //
-// smoke COUNT HEADERS SEED.c...: makes COUNT mutants of the seeds (cut short, tokens dropped, doubled, swapped,
-// replaced by words of the language, brackets unbalanced), translates each, and fails on a crash, a hang or an
-// "internal error". Batches run in child processes; a batch that dies is repeated one by one to name the mutant, which
-// is kept beside the binary.
+// smoke COUNT[:NUMBER] HEADERS SEED.c...: makes COUNT mutants (others for another NUMBER) of the seeds (cut short,
+// tokens dropped, doubled, swapped, replaced by words of the language, brackets unbalanced), translates each, and fails
+// on a crash, a hang or an "internal error". Batches run in child processes; a batch that dies is repeated one by one
+// to name the mutant, which is kept beside the binary.
 #include "Directive.h"
 #include "Translate.h"
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <iostream>
@@ -181,7 +182,8 @@ int main(int argc, char **argv) {
     text << in.rdbuf();
     seeds.push_back(text.str());
   }
-  Mutator mutator(seeds, 20240229);
+  const char *number = std::strchr(argv[1], ':');
+  Mutator mutator(seeds, number ? static_cast<unsigned>(std::atoi(number + 1)) : 20240229);
   const std::string scratch = "fuzz_smoke_" + std::to_string(getpid());
   int failures = 0, accepted = 0, again = 0;
   for (int done = 0; done < count; done += batchSize) {
