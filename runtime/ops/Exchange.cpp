@@ -17,16 +17,16 @@ struct Transfer {
 
 /// Transfers of one dimension in which this node receives (`sending` false) or sends.
 std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
-                                  bool sending) {
+                                  bool sending, bool carry) {
   const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
   std::vector<Transfer> transfers;
   if (!sending) {
-    for (const Piece &piece : piecesOf(site, a, dim, me, width))
+    for (const Piece &piece : piecesOf(site, a, dim, me, width, carry))
       transfers.push_back({me, piece});
     return transfers;
   }
   if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send it
-    const std::vector<Piece> mine = piecesOf(site, a, dim, me, {0, 0, 0});
+    const std::vector<Piece> mine = piecesOf(site, a, dim, me, {0, 0, 0}, carry);
     for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
       for (Piece piece : mine) {
         piece.own = to == me;
@@ -37,7 +37,7 @@ std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, in
   }
   const long nodes = a.dim(dim).mapping.distribution ? a.dim(dim).mapping.distribution->nodes : 1;
   for (long to = 0; to < nodes; ++to)
-    for (const Piece &piece : piecesOf(site, a, dim, to, width))
+    for (const Piece &piece : piecesOf(site, a, dim, to, width, carry))
       if (piece.from == me)
         transfers.push_back({to, piece});
   return transfers;
@@ -106,8 +106,8 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   std::vector<std::vector<Transfer>> receiving, sending;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_width &width = what.widths[static_cast<size_t>(d)];
-    receiving.push_back(transfersOf(site, a, d, width, false));
-    sending.push_back(transfersOf(site, a, d, width, true));
+    receiving.push_back(transfersOf(site, a, d, width, false, !what.adding));
+    sending.push_back(transfersOf(site, a, d, width, true, !what.adding));
   }
   const int me = world().rank;
   std::vector<Message> &shadows = what.adding ? outgoing : incoming;

@@ -76,7 +76,8 @@ std::vector<Piece> fullShadowPieces(const DimensionMapping &m, long q, bool othe
 
 } // namespace
 
-std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width) {
+std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width,
+                            bool carry) {
   const DimensionMapping &m = a.dim(dim).mapping;
   if (!m.distribution)
     return {{q, {0, m.extent}, {0, m.extent}, true}};
@@ -85,13 +86,17 @@ std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim,
   const DimensionLayout here = layoutOf(m, q);
   if (here.owned == 0)
     return {};
-  std::vector<Piece> pieces{{q, {here.lead, here.owned}, {here.lead, here.owned}, true}};
-  if (const long lower = neighbourOf(m, q, -1, width.periodic); lower >= 0 && width.lower > 0) {
+  const long lower = neighbourOf(m, q, -1, width.periodic), upper = neighbourOf(m, q, +1, width.periodic);
+  // Alone in this dimension: slabs of the others take its shadow along, which nobody else fills. It is the same place
+  // on both sides, and a slab of whole rows is contiguous: no packing.
+  const Span own = carry && lower < 0 && upper < 0 ? Span{0, here.allocated} : Span{here.lead, here.owned};
+  std::vector<Piece> pieces{{q, own, own, true}};
+  if (lower >= 0 && width.lower > 0) {
     const DimensionLayout there = layoutOf(m, lower);
     const long count = given(site, a, dim, lower, -1, width);
     pieces.push_back({lower, {there.lead + there.owned - count, count}, {here.lead - count, count}, false});
   }
-  if (const long upper = neighbourOf(m, q, +1, width.periodic); upper >= 0 && width.upper > 0) {
+  if (upper >= 0 && width.upper > 0) {
     const DimensionLayout there = layoutOf(m, upper);
     const long count = given(site, a, dim, upper, +1, width);
     pieces.push_back({upper, {there.lead, count}, {here.lead + here.owned, count}, false});

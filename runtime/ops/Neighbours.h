@@ -17,7 +17,9 @@ struct Piece {
 };
 
 /// What node `q` of an array dimension has: own elements and the shadow that `width` selects, in a fixed order.
-/// `widths` must not exceed the shadow. Ends the job if a neighbour has fewer elements than it must give.
-std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width);
+/// `carry`: alone in the dimension, the own elements take the shadow along. `width` must not exceed the shadow. Ends
+/// the job if a neighbour has fewer elements than it must give.
+std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width,
+                            bool carry);
 
 } // namespace xacc
