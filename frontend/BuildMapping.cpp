@@ -56,11 +56,8 @@ std::vector<Part> Builder::parts(const Met &m, const SubscriptList &l, size_t ra
       if (s.upper) {
         p.upper = value(m, *s.upper);
         if (l.square) { // length -> last index
-          Value base = p.lower;
-          if (!base.present())
-            base = ofNodes ? constant(1) : Value{"xacc_lower(" + name + ")", std::nullopt};
-          if (!s.lower && !ofNodes)
-            base = constant(0); // square templates start at 0
+          // Without a base: square templates start at 0, nodes count from 1 inside.
+          const Value base = s.lower ? p.lower : constant(ofNodes ? 1 : 0);
           const Value stride = p.stride.present() ? p.stride : constant(1);
           if (p.upper.known && base.known && stride.known)
             p.upper = constant(*base.known + (*p.upper.known - 1) * *stride.known);

@@ -66,6 +66,7 @@ private:
   void checkJumps(size_t firstItem);
   bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
                  bool breaks);
+  bool refusedElement(const clang::Stmt *S);
   void finishArrays();
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;

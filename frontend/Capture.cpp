@@ -21,7 +21,6 @@ struct Lexing {
   Reporter &reporter;
   std::unordered_map<unsigned, int> fileOf; // FileID hash -> SourceFile
   std::map<std::pair<int, uint32_t>, int> groups;
-  std::vector<std::pair<SourceLocation, int>> pendingIncludes;
 
   int file(const SourceManager &SM, FileID id) {
     auto [it, fresh] = fileOf.try_emplace(id.getHashValue(), static_cast<int>(result.source.files.size()));
@@ -290,7 +289,7 @@ void reportUnsupportedSyntax(Capture &C, Reporter &reporter) {
 } // namespace
 
 void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
-  Lexing L{result, reporter, {}, {}, {}};
+  Lexing L{result, reporter, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
   XmpHandler xmp("xmp", L), xacc("xacc", L);
   PP.AddPragmaHandler(&xmp);

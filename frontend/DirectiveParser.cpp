@@ -131,7 +131,6 @@ private:
   }
   bool atList() const { return is("(") || is("["); }
 
-  Subscript subscript(bool square) { return triplet(square, /*dummies=*/nullptr); }
   Subscript triplet(bool square, const std::vector<std::string> *dummies) {
     Subscript s;
     s.range.begin = at;

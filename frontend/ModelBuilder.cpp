@@ -43,6 +43,29 @@ const ForStmt *Builder::prefixMarker(const Stmt *S) const {
   return loop && markerCall(loop->getInit()) ? loop : nullptr;
 }
 
+/// Directive expressions are printed as written, which is right only where subscripts of the array stay as they are.
+bool Builder::refusedElement(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<ArraySubscriptExpr>(S)) {
+    const Expr *root = E;
+    while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
+      root = s->getBase();
+    const int index = arrayAt(root);
+    if (index >= 0 &&
+        (P.arrays[index].dims.size() > 1 || P.arrays[index].cyclic(P.templates[P.arrays[index].templ], 0))) {
+      reporter.report(
+          Diag::not_yet, E->getSourceRange(),
+          {"an element of '" + P.arrays[index].name + "', whose subscripts are translated, in a directive"});
+      return true;
+    }
+  }
+  for (const Stmt *child : S->children())
+    if (refusedElement(child))
+      return true;
+  return false;
+}
+
 void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   Expr::EvalResult r;
   if (!call->getArg(0)->EvaluateAsInt(r, ctx))
@@ -52,8 +75,11 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     return;
   const CapturedDirective &d = C.directives[number];
   Met m{number, d.directive, d.site, fileScope, {}};
-  for (unsigned i = 1; i < call->getNumArgs(); ++i)
+  for (unsigned i = 1; i < call->getNumArgs(); ++i) {
     m.slots.push_back(call->getArg(i));
+    if (refusedElement(call->getArg(i)))
+      return walk(body);
+  }
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
     buildNodes(m);
