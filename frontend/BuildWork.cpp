@@ -234,6 +234,11 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
       return fail();
   }
   L.minusStep = minus;
+  for (const auto &[E, known] : {std::pair{lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
+    clang::Expr::EvalResult r;
+    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)
+      *known = r.Val.getInt().getExtValue();
+  }
   L.lower = spanOf(lower);
   L.bound = spanOf(bound);
   L.condition = spanOf(cond);
@@ -324,6 +329,23 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
   return true;
 }
 
+/// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
+bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
+  if (on.kind != OnReference::Template || L.partDim < 0)
+    return false;
+  const TemplateDecl &t = P.templates[on.object];
+  const NodesDecl &n = P.nodes[t.nodes];
+  const DimFormat &f = t.formats[L.partDim];
+  const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
+  const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;
+  if (!alone || n.parent >= 0 || n.ofExecuting || !lo.known || !hi.known || !L.offset.known || !L.knownLower ||
+      !L.knownBound)
+    return false;
+  const int64_t last = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
+  const auto [least, greatest] = std::minmax(*L.knownLower, last);
+  return least + *L.offset.known >= *lo.known && greatest + *L.offset.known <= *hi.known;
+}
+
 void Builder::buildLoop(const Met &m, const Stmt *body) {
   const Directive &D = m.D;
   Item it = item(m);
@@ -379,6 +401,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
         L.offset = s->lower ? value(m, *s->lower) : constant(0);
         if (onNodes && ref.subscripts.square)
           L.offset = plus(L.offset, 1); // nodes are 1-based inside
+        L.whole = runsWhole(it.on, L);
       }
 
   for (const Clause &c : D.clauses) {

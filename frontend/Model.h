@@ -117,9 +117,11 @@ struct LoopLevel {
   Span lower, bound, condition, increment, step; ///< tokens; `step` empty: 1
   bool downward = false, inclusive = false, minusStep = false;
   std::optional<int64_t> knownStep; ///< signed
-  bool hoistable = true;            ///< its bounds do not change within the nest
-  bool reversed = false;            ///< `N > i`
-  int partDim = -1;                 ///< dimension of the on-reference; -1: not divided
+  std::optional<int64_t> knownLower, knownBound;
+  bool hoistable = true; ///< its bounds do not change within the nest
+  bool reversed = false; ///< `N > i`
+  int partDim = -1;      ///< dimension of the on-reference; -1: not divided
+  bool whole = false;    ///< of a dimension that has one node: every node runs all of it
   Value offset;
   Span statement; ///< the whole for statement
 };

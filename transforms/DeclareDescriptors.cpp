@@ -193,7 +193,8 @@ private:
     const std::string &d = a.descriptor;
     const TemplateDecl &t = P.templates[a.templ];
     out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor +
-                  ", sizeof(" + a.elementType + "), " + number(a.dims.size()) + ");");
+                  ", " + (a.typeCode.empty() ? "XACC_OTHER" : a.typeCode) + ", sizeof(" + a.elementType + "), " +
+                  number(a.dims.size()) + ");");
     for (size_t k = 0; k < a.dims.size(); ++k) {
       const ArrayDim &dim = a.dims[k];
       if (dim.extent.present())

@@ -2,8 +2,9 @@
 /// Map work.
 /// Input:  task, tasks and loop with the statement each governs.
 /// Output: a membership test around the body of a task; a loop over this node's part of the global range. Loop
-///         variables keep their global values. Ranges are computed once, before the nest, unless an inner bound changes
-///         within it. Reductions are wrapped around (see LoopReduction).
+///         variables keep their global values. A loop that no node shares with others stays as it is. Ranges are
+///         computed once, before the nest, unless an inner bound changes within it. Reductions are wrapped around (see
+///         LoopReduction).
 /// Leaves alone: the bodies.
 #include "LoopReduction.h"
 
@@ -152,12 +153,12 @@ private:
       boxes(it, lines, boxesEnd);
     else
       for (const LoopLevel &l : it.loops)
-        if (l.partDim >= 0 && l.hoistable)
+        if (l.partDim >= 0 && l.hoistable && !l.whole)
           lines.push_back(rangeOf(it, l));
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
     openBeforeForeign(it, lines);
     for (const LoopLevel &l : it.loops) {
-      if (l.partDim < 0)
+      if (l.partDim < 0 || (l.whole && it.shape == ClauseKind::On))
         continue;
       if (!l.hoistable && it.shape == ClauseKind::On) {
         L.edits.before(l.statement.begin, Text("{ ") + rangeOf(it, l) + " ");

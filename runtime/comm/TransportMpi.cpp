@@ -99,6 +99,8 @@ MPI_Datatype typeOf(xacc_type type) {
     return MPI_C_FLOAT_COMPLEX;
   case XACC_CDOUBLE:
     return MPI_C_DOUBLE_COMPLEX;
+  case XACC_OTHER:
+    break;
   }
   return MPI_DATATYPE_NULL;
 }

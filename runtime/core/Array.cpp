@@ -94,11 +94,11 @@ void setExtents(xacc_array &a, const std::vector<long> &extents) {
 
 extern "C" {
 
-xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, size_t element_bytes,
-                             int ndims) {
+xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
+                             size_t element_bytes, int ndims) {
   if (ndims < 1 || ndims > XACC_MAX_DIMS)
     xacc_fail(site, "array '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
-  auto *a = new xacc_array(site, name, element_bytes, ndims);
+  auto *a = new xacc_array(site, name, type, element_bytes, ndims);
   a->tmpl = xacc::retain(t);
   return a;
 }

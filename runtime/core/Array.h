@@ -35,11 +35,12 @@ struct xacc_array : xacc::Object {
     long stride = 0; // elements between neighbours in this dimension
   };
 
-  xacc_array(const xacc_site *s, const char *n, size_t bytes, int d)
-      : Object(xacc::Kind::Array), site(s), name(n), elementBytes(bytes), ndims(d) {}
+  xacc_array(const xacc_site *s, const char *n, xacc_type t, size_t bytes, int d)
+      : Object(xacc::Kind::Array), site(s), name(n), type(t), elementBytes(bytes), ndims(d) {}
 
   const xacc_site *site;
   std::string name;
+  xacc_type type;
   size_t elementBytes;
   int ndims;
   std::array<Dimension, XACC_MAX_DIMS> dims;

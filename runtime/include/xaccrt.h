@@ -32,6 +32,27 @@ typedef struct xacc_nodes xacc_nodes;       /* a node array */
 typedef struct xacc_template xacc_template; /* a template and its distribution */
 typedef struct xacc_array xacc_array;       /* an aligned (global) array */
 
+/** Type of the elements of an array. */
+typedef enum xacc_type {
+  XACC_CHAR,
+  XACC_UCHAR,
+  XACC_SHORT,
+  XACC_USHORT,
+  XACC_INT,
+  XACC_UINT,
+  XACC_LONG,
+  XACC_ULONG,
+  XACC_LONGLONG,
+  XACC_ULONGLONG,
+  XACC_FLOAT,
+  XACC_DOUBLE,
+  XACC_LONGDOUBLE,
+  XACC_BOOL,
+  XACC_CFLOAT,
+  XACC_CDOUBLE,
+  XACC_OTHER /* anything else, e.g. a struct */
+} xacc_type;
+
 /* ---- job ------------------------------------------------------------------------------------- */
 
 /** The file-scope descriptors of one translation unit; run once, in registration order, by xacc_start. */
@@ -100,8 +121,8 @@ void xacc_template_free(xacc_template *t);
 
 /* ---- arrays (XMP 3.4-3.6) ------------------------------------------------------------------------ */
 
-xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, size_t element_bytes,
-                             int ndims);
+xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
+                             size_t element_bytes, int ndims);
 /** Global extent of a C dimension; an aligned pointer's extents may come later, from xmp_malloc. */
 void xacc_array_dim(xacc_array *a, int dim, long extent);
 /** C dimension `dim`, index i, lies on template index i + offset of `template_dim`. Others are collapsed. */
@@ -253,24 +274,6 @@ typedef struct xacc_width {
  * @param async id of the async clause or XACC_SYNC; with an id the call only starts the exchange. */
 void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
 /** Adds each shadow element to the element it shadows. Arguments as xacc_reflect, `type` the element type. */
-typedef enum xacc_type {
-  XACC_CHAR,
-  XACC_UCHAR,
-  XACC_SHORT,
-  XACC_USHORT,
-  XACC_INT,
-  XACC_UINT,
-  XACC_LONG,
-  XACC_ULONG,
-  XACC_LONGLONG,
-  XACC_ULONGLONG,
-  XACC_FLOAT,
-  XACC_DOUBLE,
-  XACC_LONGDOUBLE,
-  XACC_BOOL,
-  XACC_CFLOAT,
-  XACC_CDOUBLE
-} xacc_type;
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
                         long async);
 
@@ -330,6 +333,108 @@ void xacc_barrier(const xacc_site *site, xacc_ref on);
 /** Completes every operation started with async id `id`; unknown ids are ignored. */
 void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);
 
+/* ---- sections and gmove (XMP 5, 6.3) ------------------------------------------------------------------ */
+
+/** One subscript of a section: the elements base, base + step, ... (`length` of them), or with step 0 the one index
+ * `base`. length XACC_REST: to the end of the dimension; base XACC_FIRST: its first index, its last if step < 0. */
+typedef struct xacc_triplet {
+  long base, length, step;
+} xacc_triplet;
+#define XACC_FIRST (-0x7fffffffffffffffL - 1)
+
+/** A section by value; it refers to the tables it is made from. */
+typedef struct xacc_section {
+  xacc_array *array;    /* NULL: a local array, of which every node has its own */
+  void *local;          /* of a local array: the element whose subscripts are all 0 */
+  xacc_type type;       /* of the elements */
+  size_t element_bytes; /* size of an element */
+  int ndims;
+  const long *extents;          /* of a local array */
+  const xacc_triplet *triplets; /* ndims entries in C order */
+} xacc_section;
+/** A section of an aligned array; one triplet for each of its dimensions. */
+xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
+/** A section of an ordinary array (ndims 0: a scalar, NULL tables). extents[0] may be 0 if nobody asks for the rest. */
+static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
+                                      const long *extents, const xacc_triplet *triplets) {
+  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets};
+  return s;
+}
+
+typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_mode;
+/** to = from, element by element in C order; the shapes, scalar subscripts left out, must be equal, or `from` a single
+ * element. Sections must not be of storage that overlaps otherwise than as a whole: the source is read before anything
+ * is stored. Every copy of a replicated destination is updated; shadows are not.
+ * XACC_COLLECTIVE: collective over the executing node set, which must hold both sides. XACC_IN, XACC_OUT: called by the
+ * executing set only; the global array on the other side may lie outside and must be of file scope. */
+void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async);
+
+/* ---- coarrays (XMP 7) ------------------------------------------------------------------------------------- */
+
+/** Called while units are initialised (see XACC_UNIT) by every unit that has coarrays. A coarray is an ordinary
+ * variable with static storage; `anchor` is any variable of the same executable or shared library. The writable data
+ * segment that holds it is opened to one-sided access, once the units are initialised, at the same place of every
+ * image. */
+void xacc_coarrays(const void *anchor);
+
+/** An image: its number, from 0, in the current image set (the executing node set unless xacc_images_enter changed it),
+ * or a value of xacc_image_on. */
+typedef long xacc_image;
+#define XACC_HERE (-1L) /* not a coarray reference: this process's own variable */
+/** Image number `index` (from 0) of a node array, whatever the executing set is. */
+xacc_image xacc_image_on(const xacc_site *site, const xacc_nodes *nodes, long index);
+/** Checks that a cosubscript lies in 0..size-1, and returns it. */
+long xacc_cosubscript(const xacc_site *site, long index, long size);
+
+/** Reads `bytes` at `address`, a variable of this process, of the same variable on `image`. Blocks until they are here.
+ */
+void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes);
+/** Writes to the variable on `image`. `from` may be reused on return; the image sees the value after the next
+ * synchronisation of both; accesses of this process to the same memory stay in order. */
+void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes);
+/** to = from, sections of local arrays of which either may be that of another image (XACC_HERE: our own). Shapes as for
+ * xacc_gmove. The source is read before anything is stored. */
+void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_image, xacc_section from,
+                         xacc_image from_image);
+
+/** The value of lvalue:[image]. */
+#define xacc_get(site, lvalue, image)                                                                                  \
+  __extension__({                                                                                                      \
+    __typeof__(lvalue) xacc_value;                                                                                     \
+    xacc_coarray_get(site, &(lvalue), image, &xacc_value, sizeof xacc_value);                                          \
+    xacc_value;                                                                                                        \
+  })
+/** lvalue:[image] = value. */
+#define xacc_put(site, lvalue, image, ...)                                                                             \
+  __extension__({                                                                                                      \
+    const __typeof__(lvalue) xacc_value = (__VA_ARGS__);                                                               \
+    xacc_coarray_put(site, &(lvalue), image, &xacc_value, sizeof xacc_value);                                          \
+    xacc_value;                                                                                                        \
+  })
+
+/** Atomic store and load of an int coarray element: complete at the image, and ordered, on return. */
+void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value);
+void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc_image image);
+
+/** `image (nodes)`: until left, images are numbered, and synchronised, by the node array. */
+typedef struct xacc_images {
+  int pushed; /* private to the runtime */
+} xacc_images;
+xacc_images xacc_images_enter(const xacc_site *site, const xacc_nodes *nodes);
+void xacc_images_leave(xacc_images *images);
+
+/** post (XMP 7.1): what this process did before is complete, coarray accesses included, before the one node of `to`
+ * passes the wait that matches. Does not block. */
+void xacc_post(const xacc_site *site, xacc_ref to, long tag);
+/** Blocks for one post. `from` NULL: of any node; `tag` NULL: of any tag. Each post satisfies one wait. */
+void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag);
+
+/** lock (XMP 7.2) of the lock object `lock` on `image`. `acquired` NULL: blocks until it is free. Else does not block,
+ * and stores whether it was obtained. `stat` NULL: a mistake ends the job; else receives an XMP_STAT_ value. */
+struct xmp_lock;
+void xacc_lock(const xacc_site *site, struct xmp_lock *lock, xacc_image image, int *acquired, int *stat);
+void xacc_unlock(const xacc_site *site, struct xmp_lock *lock, xacc_image image, int *stat);
+
 /* ---- scopes ------------------------------------------------------------------------------------------- */
 
 /** Variable attribute: the descriptor is freed, the task left, when the block ends, however it ends. */
@@ -338,6 +443,7 @@ static inline void xacc_scope_nodes(xacc_nodes **n) { xacc_nodes_free(*n); }
 static inline void xacc_scope_template(xacc_template **t) { xacc_template_free(*t); }
 static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }
 static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
+static inline void xacc_scope_images(xacc_images *i) { xacc_images_leave(i); }
 static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 
 #ifdef __cplusplus

@@ -32,6 +32,11 @@
 extern "C" {
 #endif
 
+/** A lock (XMP 7.2); only a coarray can be one. All zero: free. */
+typedef struct xmp_lock {
+  int holder; /* private to the runtime */
+} xmp_lock_t;
+
 /** A node array, template or aligned array; xmp_desc_of(name) in XMP programs. */
 typedef void *xmp_desc_t;
 
@@ -42,6 +47,15 @@ enum { XMP_ENTIRE_NODES = 2000, XMP_EXECUTING_NODES = 2001, XMP_PRIMARY_NODES = 
 enum { XMP_NOT_DISTRIBUTED = 2100, XMP_BLOCK = 2101, XMP_CYCLIC = 2102, XMP_GBLOCK = 2103 };
 /* xmp_desc_kind */
 enum { XMP_DESC_NODES = 2200, XMP_DESC_TEMPLATE = 2201, XMP_DESC_ARRAY = 2202 };
+
+/* Status of synchronisation and locks. */
+enum {
+  XMP_STAT_SUCCESS = 0,
+  XMP_STAT_STOPPED_IMAGE = 2300,     /* a partner has ended */
+  XMP_STAT_LOCKED = 2301,            /* lock of a lock that this image holds */
+  XMP_STAT_UNLOCKED = 2302,          /* unlock of a free lock */
+  XMP_STAT_LOCKED_OTHER_IMAGE = 2303 /* unlock of a lock that another image holds */
+};
 
 /* ---- the system and time ----------------------------------------------------------------------------- */
 
@@ -165,6 +179,24 @@ void *xmp_malloc(xmp_desc_t d, ...);
 void xmp_free(xmp_desc_t d);
 /** 1 if every operation started with this async id is complete (also if there is none), else 0. Does not block. */
 int xmp_test_async(int async_id);
+
+/* ---- coarrays ------------------------------------------------------------------------------------------------ */
+/* Images count from 0 in the current image set: the executing node set, or that of an `image` directive. `status` may
+ * be NULL; it receives XMP_STAT_SUCCESS, or XMP_STAT_STOPPED_IMAGE if a partner has ended. */
+
+void xmp_sync_memory(int *status);           /**< Completes this image's own coarray accesses. Local. */
+void xmp_sync_all(int *status);              /**< xmp_sync_memory, then a barrier of all images of the set. */
+void xmp_sync_image(int image, int *status); /**< Pairwise with one image, which must call it too, or an equivalent. */
+void xmp_sync_images(int num, int *image_set, int *status); /**< Pairwise with each of `num` images. */
+void xmp_sync_images_all(int *status);                      /**< Pairwise with every image of the set. */
+/** Atomic store to and load from an element of an int coarray: x, or x:[image] for that of another image. Complete on
+ * return. Only in XMP programs: the compiler passes where x is. */
+void xmp_atomic_define(int x, int value);
+void xmp_atomic_ref(int *value, int x);
+/** Numbers, from 0, of images index[0..number-1] of the node array d in the entire set. 0 or XMP_FAILURE. */
+int xmp_get_primary_image_index(int number, const int index[], int pri_index[], xmp_desc_t d);
+/** The same in the current image set; -1 for an image that is not in it. */
+int xmp_get_image_index(int number, const int index[], int cur_index[], xmp_desc_t d);
 
 #ifdef __cplusplus
 }

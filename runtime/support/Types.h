@@ -44,6 +44,8 @@ template <typename F> decltype(auto) withType(xacc_type type, F &&f) {
     return f.template operator()<std::complex<float>>();
   case XACC_CDOUBLE:
     return f.template operator()<std::complex<double>>();
+  case XACC_OTHER:
+    break;
   }
   internalError(nullptr, "unknown element type");
 }

@@ -63,7 +63,7 @@ TEST(ReduceShadow, WorkedExample) {
     xacc_template_onto(t, p);
     xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
     xacc_template_end(&site, t);
-    xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(double), 1);
+    xacc_array *array = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 1);
     xacc_array_dim(array, 0, 8);
     xacc_array_align(array, 0, 0, 0);
     xacc_array_shadow(array, 0, 1, 1);

@@ -151,7 +151,7 @@ TEST(Reduction, ReplicatedArray) {
   xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
   xacc_template_distribute(t, 1, XACC_BLOCK, 1, 0);
   xacc_template_end(&site, t);
-  xacc_array *a = xacc_array_begin(&site, "w", t, sizeof(double), 1); // w[i] with t(i,*)
+  xacc_array *a = xacc_array_begin(&site, "w", t, XACC_DOUBLE, sizeof(double), 1); // w[i] with t(i,*)
   xacc_array_dim(a, 0, 10);
   xacc_array_align(a, 0, 0, 0);
   xacc_array_end(&site, a);

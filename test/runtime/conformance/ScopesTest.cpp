@@ -25,7 +25,7 @@ void scope() {
   xacc_template_onto(t, p);
   xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
   xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(double), 2);
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 2);
   xacc_array_dim(array, 0, 100);
   xacc_array_dim(array, 1, 10);
   xacc_array_align(array, 0, 0, 0);

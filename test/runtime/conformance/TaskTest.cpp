@@ -111,7 +111,7 @@ TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have
   xacc_template_onto(t, q);
   xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
   xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(int), 1);
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
   xacc_array_dim(array, 0, 20);
   xacc_array_align(array, 0, 0, 0);
   xacc_array_shadow(array, 0, 1, 1);

@@ -24,7 +24,7 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
   xacc_template_onto(t, p);
   xacc_template_distribute(t, 0, XACC_GBLOCK, 0, 0);
   xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(float), 2); // float (*a)[5]
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_FLOAT, sizeof(float), 2); // float (*a)[5]
   xacc_array_dim(array, 1, 5);
   xacc_array_align(array, 0, 0, 1);
   xacc_array_shadow(array, 0, 2, 1);
@@ -111,7 +111,7 @@ TEST(Xmp, CyclicBounds) {
   xacc_template_onto(t, p);
   xacc_template_distribute(t, 0, XACC_CYCLIC, 0, 2);
   xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, sizeof(int), 1);
+  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
   xacc_array_dim(array, 0, 4 * n);
   xacc_array_align(array, 0, 0, 0);
   xacc_array_end(&site, array);

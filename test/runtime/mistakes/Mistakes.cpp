@@ -30,7 +30,7 @@ xacc_template *blocks(long upper, xacc_format format = XACC_BLOCK, long width = 
 
 xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
   xacc_template_end(&site, t);
-  xacc_array *a = xacc_array_begin(&site, "u", t, sizeof(double), 1);
+  xacc_array *a = xacc_array_begin(&site, "u", t, XACC_DOUBLE, sizeof(double), 1);
   xacc_array_dim(a, 0, extent);
   xacc_array_align(a, 0, 0, offset);
   if (shadow > 0)
