@@ -16,7 +16,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };

@@ -25,6 +25,23 @@ void checkBounds(const xacc_site *site, const xacc_array &a, int d) {
               dist.lower + dist.extent - 1);
 }
 
+/// Everything that a communication schedule may depend on.
+void sign(xacc_array &a) {
+  const auto add = [&](std::initializer_list<long> values) { a.signature.insert(a.signature.end(), values); };
+  a.signature.clear();
+  for (int d = 0; d < a.nodes().ndims; ++d)
+    add({a.nodes().size[static_cast<size_t>(d)]});
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_array::Dimension &dim = a.dim(d);
+    add({dim.extent, a.nodeDim(d), dim.stride, dim.mapping.fullShadow, dim.mapping.lowerShadow,
+         dim.mapping.upperShadow});
+    if (const Distribution *dist = dim.mapping.distribution) {
+      add({dist->format, dist->lower, dist->extent, dist->width, dim.offset});
+      a.signature.insert(a.signature.end(), dist->start.begin(), dist->start.end());
+    }
+  }
+}
+
 void layOut(const xacc_site *site, xacc_array &a) {
   long elements = a.nodes().member() ? 1 : 0;
   for (int d = a.ndims - 1; d >= 0; --d) {
@@ -49,6 +66,7 @@ void layOut(const xacc_site *site, xacc_array &a) {
     elements *= dim.layout.allocated;
   }
   a.bytes = static_cast<size_t>(elements) * a.elementBytes;
+  sign(a);
   a.laidOut = true;
 }
 

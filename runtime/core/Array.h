@@ -47,6 +47,7 @@ struct xacc_array : xacc::Object {
   xacc_template *tmpl = nullptr; // referenced
   bool laidOut = false;
   size_t bytes = 0;                                      // of the local section
+  std::vector<long> signature;                           // equal for arrays of equal mapping and layout, once laid out
   std::byte *base = nullptr;                             // first byte of the local section, null: no storage
   std::byte *owned = nullptr;                            // storage that dies with the descriptor
   std::vector<std::shared_ptr<xacc::ArrayCache>> caches; // valid for this layout; async operations share them

@@ -12,27 +12,35 @@ size_t Region::bytes() const {
   return total;
 }
 
-Region makeRegion(const std::vector<Span> &spans, const std::vector<long> &strides, size_t elementBytes) {
+Region mergedRegion(std::ptrdiff_t offset, const std::vector<Region::Loop> &loops, size_t elementBytes) {
   Region r;
+  r.offset = offset;
   r.run = elementBytes;
-  const auto element = static_cast<std::ptrdiff_t>(elementBytes);
-  const auto addInner = [&r](long count, std::ptrdiff_t stride) { // loops come innermost first
+  for (size_t l = loops.size(); l-- > 0;) {
+    const auto [count, stride] = loops[l];
     if (count == 1)
-      return;
+      continue;
     if (r.loops.empty() && stride == static_cast<std::ptrdiff_t>(r.run))
       r.run *= static_cast<size_t>(count);
     else if (!r.loops.empty() && stride == r.loops.back().stride * r.loops.back().count)
       r.loops.back().count *= count;
     else
       r.loops.push_back({count, stride});
-  };
-  for (size_t d = spans.size(); d-- > 0;) {
-    r.offset += spans[d].start * strides[d] * element;
-    addInner(spans[d].width, strides[d] * element);
-    addInner(spans[d].count, spans[d].stride * strides[d] * element);
   }
   std::reverse(r.loops.begin(), r.loops.end());
   return r;
+}
+
+Region makeRegion(const std::vector<Span> &spans, const std::vector<long> &strides, size_t elementBytes) {
+  const auto element = static_cast<std::ptrdiff_t>(elementBytes);
+  std::ptrdiff_t offset = 0;
+  std::vector<Region::Loop> loops;
+  for (size_t d = 0; d < spans.size(); ++d) {
+    offset += spans[d].start * strides[d] * element;
+    loops.push_back({spans[d].count, spans[d].stride * strides[d] * element});
+    loops.push_back({spans[d].width, strides[d] * element});
+  }
+  return mergedRegion(offset, loops, elementBytes);
 }
 
 } // namespace xacc

@@ -29,6 +29,9 @@ struct Region {
   bool contiguous() const { return loops.empty(); }
 };
 
+/// `loops` (outermost first) over elements of `elementBytes`, the first of them at byte `offset`, in that order.
+Region mergedRegion(std::ptrdiff_t offset, const std::vector<Region::Loop> &loops, size_t elementBytes);
+
 /// The box with one span per dimension (C order; `strides` in elements). Dimensions that are contiguous in memory are
 /// merged into the run. Every span must be non-empty.
 Region makeRegion(const std::vector<Span> &spans, const std::vector<long> &strides, size_t elementBytes);

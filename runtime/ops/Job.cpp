@@ -4,6 +4,7 @@
 #include "comm/Transport.h"
 #include "core/Nodes.h"
 #include "ops/Async.h"
+#include "ops/Redistribution.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -89,6 +90,7 @@ void finishJob() {
   if (!current)
     return;
   waitAllAsync();
+  dropRedistributions();
   jobEnd = nullptr;
   current.reset();
 }

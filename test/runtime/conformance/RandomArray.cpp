@@ -25,11 +25,26 @@ long ModelDimension::neighbour(long q, int direction, bool periodic) const {
 RandomArray::RandomArray(Random &random, const Wanted &wanted) {
   // A node array: the number of nodes split at random into one to three factors.
   std::vector<long> shape(static_cast<size_t>(pick(random, 1, 3)), 1);
-  long rest = xmp_all_num_nodes();
+  long rest = xmp_all_num_nodes(), from = 1, to = rest;
+  if (wanted.subset && pick(random, 0, 2) == 0) {
+    from = pick(random, 1, rest);
+    to = pick(random, from, rest);
+  }
+  member = xmp_all_node_num() >= from && xmp_all_node_num() <= to;
+  if (to - from + 1 < rest) {
+    parent = xacc_nodes_begin(&site, "all", 1);
+    xacc_nodes_dim(parent, 0, XACC_REST);
+    xacc_nodes_end(parent);
+    rest = to - from + 1;
+  }
   for (long factor = 2; factor <= rest; ++factor)
     for (; rest % factor == 0; rest /= factor)
       shape[static_cast<size_t>(pick(random, 0, static_cast<long>(shape.size()) - 1))] *= factor;
   nodes = xacc_nodes_begin(&site, "p", static_cast<int>(shape.size()));
+  if (parent) {
+    xacc_nodes_of(nodes, parent);
+    xacc_nodes_of_range(nodes, 0, from, to, 1);
+  }
   for (size_t k = 0; k < shape.size(); ++k)
     xacc_nodes_dim(nodes, static_cast<int>(k), shape[k]);
   xacc_nodes_end(nodes);
@@ -42,11 +57,11 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
   std::vector<int> free(static_cast<size_t>(templateDims));
   std::iota(free.begin(), free.end(), 0);
   std::shuffle(free.begin(), free.end(), random);
-  dims.resize(static_cast<size_t>(pick(random, 1, 3)));
+  dims.resize(wanted.extents.empty() ? static_cast<size_t>(pick(random, 1, 3)) : wanted.extents.size());
   std::vector<long> offsets(dims.size());
   std::vector<int> alignedWith(dims.size(), -1);
   for (size_t d = 0; d < dims.size(); ++d) {
-    dims[d].extent = pick(random, 1, 14);
+    dims[d].extent = wanted.extents.empty() ? pick(random, 1, 14) : wanted.extents[d];
     if (!free.empty() && pick(random, 0, 4) > 0) {
       alignedWith[d] = free.back();
       free.pop_back();
@@ -137,9 +152,12 @@ RandomArray::~RandomArray() {
   xacc_array_free(array);
   xacc_template_free(tmpl);
   xacc_nodes_free(nodes);
+  xacc_nodes_free(parent);
 }
 
 std::vector<RandomArray::Element> RandomArray::elements() const {
+  if (!member)
+    return {};
   std::vector<Element> all{{{}, {}, {}, local}};
   long extents = 1;
   std::vector<long> stride(dims.size());

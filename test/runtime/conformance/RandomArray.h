@@ -16,7 +16,9 @@ inline long pick(Random &random, long low, long high) { return std::uniform_int_
 struct Wanted {
   bool cyclic = true;
   bool fullShadow = true;
-  size_t elementBytes = 0; // 0: random
+  size_t elementBytes = 0;        // 0: random
+  std::vector<long> extents = {}; // empty: random
+  bool subset = false;            // maybe on some of the nodes only
 };
 
 /// One array dimension as its user sees it. The model is the list of owners, made by dealing.
@@ -50,7 +52,7 @@ public:
     std::vector<long> distance; // from the nearest own element, 0 for own ones
     unsigned char *address;
   };
-  /// Every element of the local section.
+  /// Every element of the local section; none on a node outside the array's node set.
   std::vector<Element> elements() const;
   /// The global element that a shadow element shadows, for these widths; empty if it stays as it is.
   std::vector<long> sourceOf(const Element &e, const std::vector<xacc_width> &widths, bool orthogonal) const;
@@ -62,9 +64,11 @@ public:
   long number(const std::vector<long> &index) const;
 
   std::vector<ModelDimension> dims;
+  xacc_nodes *parent = nullptr; // of a subset
   xacc_nodes *nodes;
   xacc_template *tmpl;
   xacc_array *array;
   size_t elementBytes;
+  bool member = true;
   unsigned char *local; // first byte of the local section
 };

@@ -1,0 +1,288 @@
+// Redistribution.cpp - who sends what to whom.
+#include "ops/Redistribution.h"
+
+#include "device/Device.h"
+#include "ops/Deal.h"
+#include "support/Convert.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// For one axis and one node of this process's side: the nodes of the other side that share elements, and which.
+struct Overlap {
+  long other; // coordinate; 0 if the other side's axis is not distributed
+  std::vector<Chunk> chunks;
+};
+
+std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other) {
+  std::vector<Overlap> overlaps;
+  const long nodes = other.axis.distribution ? other.axis.distribution->nodes : 1;
+  for (long p = 0; p < nodes; ++p) {
+    std::vector<Chunk> chunks = commonChunks(mine.axis, q, other.axis, p);
+    if (!chunks.empty())
+      overlaps.push_back({p, std::move(chunks)});
+  }
+  return overlaps;
+}
+
+/// Coordinates of the nodes of `s` that share elements with the part of the other side that lies at `others`.
+Coordinates sharers(const Section &s, const Section &other, const std::vector<long> &others) {
+  Coordinates result = s.candidates();
+  for (size_t d = 0; d < s.dims.size(); ++d) {
+    const Section::Dimension &dim = s.dims[d];
+    if (dim.nodeDim < 0)
+      continue;
+    std::vector<long> &coordinates = result[static_cast<size_t>(dim.nodeDim)];
+    std::erase_if(coordinates,
+                  [&](long q) { return commonChunks(dim.axis, q, other.dims[d].axis, others[d]).empty(); });
+  }
+  return result;
+}
+
+/// The nodes that hold the part of `s` at these axis coordinates: several if it is replicated.
+Coordinates holders(const Section &s, const std::vector<long> &at) {
+  Coordinates result = s.candidates();
+  for (size_t d = 0; d < s.dims.size(); ++d)
+    if (s.dims[d].nodeDim >= 0)
+      result[static_cast<size_t>(s.dims[d].nodeDim)] = {at[d]};
+  return result;
+}
+
+/// This process's coordinate on each axis; empty if it holds nothing of the section.
+bool holdsSome(const Section &s, std::vector<long> &at) {
+  if (s.coordinates().empty())
+    return false;
+  for (size_t n = 0; n < s.nodeShape().size(); ++n) {
+    const std::vector<long> &possible = s.candidates()[n];
+    if (std::find(possible.begin(), possible.end(), s.coordinates()[n]) == possible.end())
+      return false;
+  }
+  at.clear();
+  for (const Section::Dimension &d : s.dims)
+    at.push_back(d.nodeDim < 0 ? 0 : s.coordinates()[static_cast<size_t>(d.nodeDim)]);
+  return true;
+}
+
+std::vector<int> within(std::vector<int> ranks, const Group &executing) {
+  std::erase_if(ranks, [&](int rank) { return executing.positionOf(rank) < 0; });
+  return ranks;
+}
+
+/// Calls visit(combination) for every choice of one entry of each list.
+template <typename T, typename Visit> void forEachChoice(const std::vector<std::vector<T>> &lists, const Visit &visit) {
+  std::vector<const T *> choice(lists.size());
+  const auto recurse = [&](const auto &self, size_t d) -> void {
+    if (d == lists.size())
+      return visit(choice);
+    for (const T &entry : lists[d]) {
+      choice[d] = &entry;
+      self(self, d + 1);
+    }
+  };
+  recurse(recurse, 0);
+}
+
+/// Every node that has a part of the section must be able to take part.
+void requireReachable(const xacc_site *site, const Section &s, const Group &executing) {
+  if (!s.array || &s.nodes() == &executing)
+    return;
+  Coordinates all = s.candidates();
+  for (const Section::Dimension &d : s.dims)
+    if (d.nodeDim >= 0)
+      std::erase_if(all[static_cast<size_t>(d.nodeDim)], [&](long q) { return ownChunks(d.axis, q).empty(); });
+  for (const int rank : s.ranksAt(all))
+    if (executing.positionOf(rank) < 0)
+      xacc_fail(site, "a part of '%s' lies on node %d, which is not in the executing node set", s.name.c_str(),
+                rank + 1);
+}
+
+} // namespace
+
+Redistribution::Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing)
+    : fromType(from.type), toType(to.type), fromBytes(from.elementBytes), toBytes(to.elementBytes),
+      converts(from.type != to.type), mayOverlap(to.memory == from.memory) {
+  if (to.size() == 0)
+    return;
+  requireReachable(site, to, executing);
+  plan(site, to, from, executing);
+  for (std::vector<Message> *messages : {&outgoing, &incoming, &selfFrom})
+    for (Message &m : *messages)
+      if (converts || mayOverlap || (broadcast && world().rank != broadcast->ranks[static_cast<size_t>(root)]) ||
+          m.regions.size() > 1 || !m.regions[0].contiguous())
+        m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
+}
+
+Redistribution::~Redistribution() {
+  finish();
+  for (std::vector<Message> *messages : {&outgoing, &incoming, &selfFrom})
+    for (const Message &m : *messages)
+      hostDevice().release(m.buffer);
+}
+
+void Redistribution::plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
+  const int me = world().rank;
+  std::vector<long> at;
+  // Every node needs the same data of one place: the library's broadcast is faster than messages.
+  const bool undivided = std::none_of(from.dims.begin(), from.dims.end(), [](const auto &d) { return d.nodeDim >= 0; });
+  if (!to.array && from.array && undivided) {
+    const std::vector<int> have = within(from.ranksAt(holders(from, {})), executing);
+    if (have.empty())
+      xacc_fail(site, "no node of the executing set has the section of '%s'", from.name.c_str());
+    if (static_cast<int>(have.size()) < executing.size())
+      return planBroadcast(to, from, have, executing);
+  }
+
+  if (holdsSome(to, at)) { // what this node receives
+    std::vector<std::vector<Overlap>> lists;
+    for (size_t d = 0; d < to.dims.size(); ++d)
+      lists.push_back(overlapsOf(to.dims[d], at[d], from.dims[d]));
+    forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
+      std::vector<long> place;
+      std::vector<std::vector<Chunk>> chunks;
+      for (const Overlap *o : choice) {
+        place.push_back(o->other);
+        chunks.push_back(o->chunks);
+      }
+      const std::vector<int> have = within(from.ranksAt(holders(from, place)), executing);
+      if (have.empty())
+        xacc_fail(site, "no node of the executing set has a part of '%s'", from.name.c_str());
+      const int sender = deal(to.ranksAt(sharers(to, from, place)), have).senderTo(me);
+      if (sender != me)
+        return add(incoming, sender, to, chunks);
+      add(selfTo, me, to, chunks);
+      add(selfFrom, me, from, chunks);
+    });
+  }
+  if (holdsSome(from, at)) { // what it sends
+    const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
+    const Dealt dealt = deal(to.ranksAt(sharers(to, from, at)), have);
+    std::vector<std::vector<Overlap>> lists;
+    for (size_t d = 0; d < from.dims.size(); ++d)
+      lists.push_back(overlapsOf(from.dims[d], at[d], to.dims[d]));
+    forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
+      std::vector<long> place;
+      std::vector<std::vector<Chunk>> chunks;
+      for (const Overlap *o : choice) {
+        place.push_back(o->other);
+        chunks.push_back(o->chunks);
+      }
+      for (const int receiver : to.ranksAt(holders(to, place)))
+        if (receiver != me && dealt.senderTo(receiver) == me)
+          add(outgoing, receiver, from, chunks);
+    });
+  }
+  // Not all nodes begin with the same peer.
+  for (std::vector<Message> *messages : {&outgoing, &incoming})
+    std::sort(messages->begin(), messages->end(), [&](const Message &a, const Message &b) {
+      const int size = world().size;
+      return (a.peer - me + size) % size < (b.peer - me + size) % size;
+    });
+}
+
+void Redistribution::planBroadcast(const Section &to, const Section &from, const std::vector<int> &have,
+                                   const Group &executing) {
+  broadcast = &executing;
+  root = executing.positionOf(have[0]);
+  std::vector<std::vector<Chunk>> all;
+  for (const Section::Dimension &d : to.dims)
+    all.push_back({{0, d.axis.count, 1, 0}});
+  add(selfTo, world().rank, to, all);
+  if (world().rank == have[0]) {
+    add(selfFrom, world().rank, from, all);
+  } else {
+    selfFrom = selfTo; // for its buffer, which receives
+  }
+}
+
+void Redistribution::add(std::vector<Message> &messages, int peer, const Section &section,
+                         const std::vector<std::vector<Chunk>> &chunks) {
+  auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
+  if (message == messages.end())
+    message = messages.insert(messages.end(), Message{peer, {}});
+  forEachChoice(chunks, [&](const std::vector<const Chunk *> &choice) {
+    std::vector<Chunk> one;
+    size_t elements = 1;
+    for (const Chunk *c : choice) {
+      one.push_back(*c);
+      elements *= static_cast<size_t>(c->size());
+    }
+    message->regions.push_back(section.regionOf(one));
+    message->bytes += elements * fromBytes;
+    message->stored += elements * toBytes;
+  });
+}
+
+void Redistribution::pack(const Message &m) const {
+  std::byte *packed = m.buffer;
+  for (const Region &region : m.regions) {
+    hostDevice().pack(packed, source, region);
+    packed += region.bytes();
+  }
+}
+
+void Redistribution::unpack(const Message &m) const {
+  std::byte *packed = m.buffer;
+  std::byte *other = nullptr;
+  if (converts) {
+    packed = other = static_cast<std::byte *>(hostDevice().allocate(m.stored));
+    convertElements(other, toType, m.buffer, fromType, m.stored / toBytes);
+  }
+  for (const Region &region : m.regions) {
+    hostDevice().unpack(target, packed, region);
+    packed += region.bytes();
+  }
+  hostDevice().release(other);
+}
+
+void Redistribution::start(std::byte *to, const std::byte *from, Completion completion) {
+  finish();
+  target = to;
+  source = from;
+  active = true;
+  requests.clear();
+  if (broadcast) {
+    const Message &m = selfFrom[0];
+    if (broadcast->self == root && m.buffer)
+      pack(m);
+    void *bytes = m.buffer ? m.buffer : const_cast<std::byte *>(from) + m.regions[0].offset;
+    requests.push_back(transport().broadcast(*broadcast, root, bytes, m.bytes, completion));
+    return;
+  }
+  for (const Message &m : incoming)
+    requests.push_back(
+        transport().receive(m.peer, Tag::Gmove, m.buffer ? m.buffer : to + m.regions[0].offset, m.bytes));
+  for (const Message &m : outgoing) {
+    if (m.buffer)
+      pack(m);
+    requests.push_back(transport().send(m.peer, Tag::Gmove, m.buffer ? m.buffer : from + m.regions[0].offset, m.bytes));
+  }
+  for (const Message &m : selfFrom)
+    if (m.buffer)
+      pack(m);
+}
+
+void Redistribution::finish() {
+  if (!active)
+    return;
+  active = false;
+  // What this node gives itself is stored while the others' messages travel.
+  if (broadcast)
+    transport().wait(requests);
+  for (size_t k = 0; k < selfTo.size(); ++k) {
+    Message from = selfTo[k];
+    from.buffer =
+        selfFrom[k].buffer ? selfFrom[k].buffer : const_cast<std::byte *>(source) + selfFrom[k].regions[0].offset;
+    unpack(from);
+  }
+  if (!broadcast)
+    transport().wait(requests);
+  for (const Message &m : incoming)
+    if (m.buffer)
+      unpack(m);
+}
+
+bool Redistribution::ready() { return !active || transport().test(requests); }
+
+} // namespace xacc

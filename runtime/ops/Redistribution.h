@@ -1,0 +1,67 @@
+// Redistribution.h - the communication schedule of to = from between two sections of equal shape (XMP 6.3).
+#pragma once
+
+#include "comm/Transport.h"
+#include "core/Section.h"
+#include "device/Region.h"
+
+#include <memory>
+#include <vector>
+
+namespace xacc {
+
+/// At most one message for each pair of nodes, and none for what a node already has. Where the source is replicated,
+/// the nodes that need a part of it are dealt out to those that have it. Where every node needs the same data of one
+/// node, a broadcast. Computed once, reused for sections of equal key; owns its buffers; one use at a time.
+class Redistribution {
+public:
+  /// Ends the job if `executing` does not hold both sides.
+  Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+  ~Redistribution();
+  Redistribution(const Redistribution &) = delete;
+
+  /// Starts the messages; everything of `from` that may be overwritten has been read when it returns, and what this
+  /// process sends may not change until finish(). One that is under way is finished first.
+  /// `completion` Now: finish() follows at once.
+  void start(std::byte *to, const std::byte *from, Completion completion);
+  /// Waits and stores what came.
+  void finish();
+  bool ready();
+
+  int messagesSent() const { return static_cast<int>(outgoing.size()); }
+
+private:
+  struct Message {
+    int peer;
+    std::vector<Region> regions;  // of our own side
+    size_t bytes = 0, stored = 0; // in the source's element type, and in the destination's
+    std::byte *buffer = nullptr;  // null: the one region is contiguous and travels from or to its place
+  };
+
+  void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+  void planBroadcast(const Section &to, const Section &from, const std::vector<int> &holders, const Group &executing);
+  void add(std::vector<Message> &messages, int peer, const Section &section,
+           const std::vector<std::vector<Chunk>> &chunks);
+  void pack(const Message &m) const;
+  void unpack(const Message &m) const;
+
+  xacc_type fromType, toType;
+  size_t fromBytes, toBytes;
+  bool converts, mayOverlap;
+  std::vector<Message> outgoing, incoming;
+  std::vector<Message> selfFrom, selfTo; // none, or one each: what this process gives itself
+  const Group *broadcast = nullptr;
+  int root = 0;
+  std::vector<Request> requests;
+  std::byte *target = nullptr;
+  const std::byte *source = nullptr;
+  bool active = false;
+};
+
+/// The cached schedule of to = from, computed on first use.
+std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const Section &to, const Section &from,
+                                                  const Group &executing);
+/// Forgets every schedule; called when the job ends.
+void dropRedistributions();
+
+} // namespace xacc

@@ -1,0 +1,11 @@
+// Convert.h - elements of one type as elements of another, as assignment in C does it.
+#pragma once
+
+#include "support/Types.h"
+
+namespace xacc {
+
+/// Converts `count` elements at `from` to `to`. The memories must not overlap.
+void convertElements(void *to, xacc_type toType, const void *from, xacc_type fromType, size_t count);
+
+} // namespace xacc

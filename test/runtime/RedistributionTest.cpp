@@ -1,0 +1,74 @@
+// Who sends to whom: played for every process of a job in turn, without communication.
+#include "ops/Redistribution.h"
+#include "core/Section.h"
+#include "ops/Deal.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+using namespace xacc;
+
+namespace {
+
+const xacc_site site{"test.c", 1, "gmove"};
+
+/// w, spread over the rows of a grid, to q, spread over its columns, each replicated the other way: NPB CG's transpose.
+int messagesOfTranspose(int rank, long columns, long rows, long n) {
+  resetWorld(rank, static_cast<int>(columns * rows));
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 2);
+  xacc_nodes_dim(p, 0, columns);
+  xacc_nodes_dim(p, 1, rows);
+  xacc_nodes_end(p);
+  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 2);
+  xacc_template_onto(t, p);
+  for (int d = 0; d < 2; ++d) {
+    xacc_template_dim(t, d, 0, n - 1);
+    xacc_template_distribute(t, d, XACC_BLOCK, d, 0);
+  }
+  xacc_template_end(&site, t);
+  xacc_array *arrays[2];
+  for (int d = 0; d < 2; ++d) {
+    arrays[d] = xacc_array_begin(&site, d ? "w" : "q", t, XACC_DOUBLE, sizeof(double), 1);
+    xacc_array_dim(arrays[d], 0, n);
+    xacc_array_align(arrays[d], 0, d, 0);
+    xacc_array_end(&site, arrays[d]);
+    xacc_array_alloc(arrays[d], nullptr);
+  }
+  const xacc_triplet all{0, n, 1};
+  int messages;
+  {
+    const Section q(&site, xacc_global(arrays[0], &all), executingGroup()),
+        w(&site, xacc_global(arrays[1], &all), executingGroup());
+    messages = Redistribution(&site, q, w, executingGroup()).messagesSent();
+  }
+  for (xacc_array *a : arrays)
+    xacc_array_free(a);
+  return messages;
+}
+
+} // namespace
+
+TEST(Redistribution, OfTheCgTransposeIsOneMessageEach) {
+  for (const auto &[columns, rows] : {std::pair{2L, 2L}, {4L, 2L}, {4L, 4L}, {8L, 4L}, {2L, 1L}}) {
+    int silent = 0;
+    for (int rank = 0; rank < columns * rows; ++rank) {
+      const int messages = messagesOfTranspose(rank, columns, rows, 1400);
+      EXPECT_LE(messages, 1) << rank << " of " << columns << " x " << rows;
+      silent += messages == 0;
+    }
+    EXPECT_EQ(silent, columns) << "those that have what they need, on " << columns << " x " << rows;
+  }
+  resetWorld(0, 1);
+}
+
+TEST(Deal, ServesEveryoneEvenly) {
+  const Dealt dealt = deal({0, 1, 2, 3, 4, 5}, {4, 5, 6});
+  EXPECT_EQ(dealt.senderTo(4), 4);
+  EXPECT_EQ(dealt.senderTo(5), 5);
+  std::multiset<int> senders;
+  for (const int receiver : {0, 1, 2, 3})
+    senders.insert(dealt.senderTo(receiver));
+  EXPECT_EQ(senders, (std::multiset<int>{4, 5, 6, 6}));
+  EXPECT_EQ(dealt.senderTo(9), -1);
+}
