@@ -142,6 +142,8 @@ void Builder::alignOne(const Met &m, const Variable &v) {
   if (!describeVariable(m, v, a, element))
     return;
   const ArrayKey key = keyOf(m.slots[v.expression.slot]);
+  if (codimensions.count(key.first))
+    return error(m, Diag::coarray_aligned, v.expression.range, {v.text});
   a.name = v.text;
   a.variable = v.text;
   a.directive = a.lastDirective = m.number;

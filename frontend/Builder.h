@@ -6,6 +6,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include <map>
+#include <set>
 
 namespace xacc {
 
@@ -118,6 +119,36 @@ private:
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
   void buildTask(const Met &m, const clang::Stmt *body);
   void buildTasks(const Met &m, const clang::Stmt *body);
+
+  // ---- BuildSections.cpp
+  bool isCallTo(const clang::Expr *E, const char *name) const;
+  bool hasSection(const clang::Stmt *S) const;
+  std::optional<SectionRef> sectionRef(const clang::Expr *E);
+  bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
+  bool conforms(const SectionRef &to, const SectionRef &from);
+  bool statementPosition() const;
+  bool sectionStatement(const clang::Expr *E);
+  std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
+  bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
+  void buildGmove(const Met &m, const clang::Stmt *body);
+  void buildArray(const Met &m, const clang::Stmt *body);
+  int siteOf(Span tokens);
+  bool insideSections = false; ///< sections are allowed in the expression that is walked
+
+  // ---- BuildCoarrays.cpp
+  const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
+  const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
+  bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
+  bool walkCoarray(const clang::Expr *E);
+  void declareCoarray(const clang::VarDecl *V);
+  void checkCoarrayDeclarations();
+  void buildCoarray(const Met &m);
+  void buildImage(const Met &m, const clang::Stmt *body);
+  void buildPostOrWait(const Met &m);
+  void buildLock(const Met &m);
+  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
+  std::set<uint32_t> coarrayDeclarations; ///< tokens of their names
+  std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
   // ---- BuildCommunication.cpp
   void buildReflect(const Met &m);

@@ -208,6 +208,14 @@ private:
   int last = -1;
 };
 
+/// Between `[[` and `]]`, where `::` is one token?
+bool inAttribute(const std::vector<Token> &before) {
+  for (size_t k = before.size(); k-- > 1 && !before[k].isOneOf(tok::semi, tok::l_brace, tok::r_square);)
+    if (before[k].is(tok::l_square) && before[k - 1].is(tok::l_square))
+      return true;
+  return false;
+}
+
 void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
   SourceManager &SM = PP.getSourceManager();
   SourceToken t;
@@ -224,7 +232,7 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
     t.end = SM.getDecomposedLoc(last).second + Lexer::MeasureTokenLength(last, SM, PP.getLangOpts());
     t.group = L.groups.try_emplace({t.file, t.begin}, static_cast<int>(L.groups.size())).first->second;
   } else
-    t.end = offset + (T.isAnnotation() ? 0 : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
+    t.end = offset + (T.isAnnotation() ? 0 : T.is(tok::colon) ? 1 : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
   if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
     t.text = PP.getSpelling(T);
     t.identifier = T.getIdentifierInfo() != nullptr;
@@ -253,38 +261,16 @@ std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> 
 }
 
 namespace {
-/// Sections and coarrays would otherwise be reported as plain syntax errors.
-void reportUnsupportedSyntax(Capture &C, Reporter &reporter) {
-  struct Open {
-    char bracket;
-    int questions;
-  };
-  std::vector<Open> open;
-  const auto &T = C.source.tokens;
-  for (size_t i = 0; i < T.size(); ++i) {
-    const std::string &s = T[i].text;
-    if (s == "(" || s == "[" || s == "{")
-      open.push_back({s[0], 0});
-    else if ((s == ")" || s == "]" || s == "}") && !open.empty())
-      open.pop_back();
-    else if (s == "?" && !open.empty())
-      ++open.back().questions;
-    else if (s == ":") {
-      const bool answered = !open.empty() && open.back().questions > 0;
-      const SourceRange at(C.tokens[i].getLocation());
-      const bool attribute = i + 2 < T.size() && T[i + 2].text == "[";
-      if (answered)
-        --open.back().questions;
-      else if (!open.empty() && open.back().bracket == '[') {
-        C.unparseable = true;
-        return reporter.report(Diag::not_yet, at, {"an array section"});
-      }
-      if (!answered && i + 1 < T.size() && T[i + 1].text == "[" && !attribute) {
-        C.unparseable = true;
-        reporter.report(Diag::not_yet, at, {"a coarray"});
-      }
-    }
+SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
+  std::vector<std::string_view> texts;
+  for (const SourceToken &t : C.source.tokens)
+    texts.push_back(t.text);
+  SectionSyntax found = scanSections(texts);
+  for (const uint32_t colon : found.malformed) {
+    C.unparseable = true;
+    reporter.report(Diag::section_form, SourceRange(C.tokens[colon].getLocation()));
   }
+  return found;
 }
 } // namespace
 
@@ -298,13 +284,22 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Token T;
   do {
     PP.Lex(T);
+    if (T.is(tok::coloncolon) && !inAttribute(result.tokens)) { // a[::2]: two tokens in C
+      T.setKind(tok::colon);
+      T.setLength(1);
+      addToken(PP, L, T);
+      result.tokens.push_back(T);
+      T.setLocation(T.getLocation().getLocWithOffset(1));
+      T.clearFlag(Token::LeadingSpace);
+      T.clearFlag(Token::StartOfLine);
+    }
     addToken(PP, L, T);
     result.tokens.push_back(T);
   } while (T.isNot(tok::eof));
   PP.RemovePragmaHandler(&xmp);
   PP.RemovePragmaHandler(&xacc);
 
-  reportUnsupportedSyntax(result, reporter);
+  result.sections = sectionsOf(result, reporter);
   const PlaceScanner places(result.source, result.directives);
   for (CapturedDirective &d : result.directives) {
     d.site.place = places.placeOf(d.site.index);

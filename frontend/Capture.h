@@ -4,6 +4,7 @@
 
 #include "Directive.h"
 #include "Reporter.h"
+#include "SectionScanner.h"
 #include "Source.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -22,7 +23,8 @@ struct Capture {
   Source source;
   std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
   std::vector<CapturedDirective> directives;
-  bool unparseable = false; ///< holds syntax that C has not and that is not supported yet (reported)
+  SectionSyntax sections;
+  bool unparseable = false; ///< holds sections or coarrays that make no sense (reported)
 };
 
 /// Lexes everything; `PP` has entered the main file. Then decides the place of each directive.

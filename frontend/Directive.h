@@ -27,7 +27,11 @@ enum class ClauseKind : uint8_t {
   Profile,
   Host,
   Acc,
-  From
+  From,
+  In,
+  Out,
+  AcquiredLock,
+  Stat
 };
 enum class ClauseValue : uint8_t { Flag, Reference, Reduction, Widths, IdAndWidths, Expression, NotYet };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };

@@ -134,7 +134,7 @@ private:
   Subscript triplet(bool square, const std::vector<std::string> *dummies) {
     Subscript s;
     s.range.begin = at;
-    const auto stops = {std::string_view(":"), std::string_view(",")};
+    const auto stops = {std::string_view(":"), std::string_view("::"), std::string_view(",")};
     auto end = [&] {
       s.range.end = at;
       return s;
@@ -155,9 +155,14 @@ private:
       }
       return end();
     }
-    if (!is(":")) {
+    if (!is(":") && !is("::")) {
       s.kind = Subscript::Index;
       s.lower = expression(ternaryAware(stops));
+    }
+    if (accept("::")) { // one token
+      s.kind = Subscript::Range;
+      s.stride = expression(ternaryAware(stops));
+      return end();
     }
     if (!accept(":"))
       return end();
@@ -457,6 +462,57 @@ private:
     while (accept(","));
     expect(")");
   }
+  // `on NODES :: a, b`; the form of XMP 1.0: `a, b : [2][*]`
+  void coarrayHead() {
+    if (accept("on")) {
+      D.target = name("the name of nodes");
+      return arraysOfListForm();
+    }
+    do
+      D.variables.push_back(variable({",", ":"}));
+    while (accept(","));
+    expect(":");
+    D.list = list([&](bool square) { return triplet(square, nullptr); });
+    for (size_t k = 0; k < D.list.items.size(); ++k) {
+      const Subscript &s = D.list.items[k];
+      const bool last = k + 1 == D.list.items.size();
+      if ((s.kind == Subscript::Star) != last || (!last && s.kind != Subscript::Index))
+        fail(last ? Diag::expected : s.kind == Subscript::Star ? Diag::star_in_place : Diag::range_in_place, s.range,
+             {"'*'", T[s.range.begin].text});
+    }
+  }
+  // (NODES)
+  void imageHead() {
+    expect("(");
+    D.target = name("the name of nodes");
+    expect(")");
+  }
+  // post (p(2), tag); wait, wait (p(2)), wait (p(2), tag)
+  void postHead(bool optional) {
+    if (optional && atEnd())
+      return;
+    expect("(");
+    D.parent = reference(nullptr);
+    if (!optional || is(",")) {
+      expect(",");
+      D.ids.push_back(expression(scan({})));
+    }
+    expect(")");
+  }
+  // (lk), (lk[1]:[2])
+  void lockHead() {
+    expect("(");
+    D.variables.push_back(variable({":"}));
+    if (accept(":")) {
+      if (!is("["))
+        failExpected("'['");
+      D.list = list([&](bool square) { return triplet(square, nullptr); });
+      for (const Subscript &s : D.list.items)
+        if (s.kind != Subscript::Index)
+          fail(Diag::range_in_place, s.range);
+    }
+    expect(")");
+  }
   void loopHead() {
     if (loopVariables.empty())
       fail(Diag::needs_for, D.keyword, {"loop"});
@@ -550,8 +606,10 @@ void Parser::clauses() {
 
 void Parser::checkClauses() {
   const std::string word(rowOf(D.kind).spelling);
-  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop) && !D.find(ClauseKind::On))
+  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::Array) && !D.find(ClauseKind::On))
     fail(Diag::missing_clause, D.keyword, {word, "on"});
+  if (D.kind == DirectiveKind::Gmove && D.find(ClauseKind::In) && D.find(ClauseKind::Out))
+    fail(Diag::exclusive_clauses, D.find(ClauseKind::Out)->range, {"in", "out"});
   if (D.kind == DirectiveKind::Loop) {
     const Clause *first = nullptr;
     for (const Clause &c : D.clauses)
@@ -614,6 +672,20 @@ Directive Parser::run() {
   case DirectiveKind::ReduceShadow:
   case DirectiveKind::Bcast:
     variablesInParentheses();
+    break;
+  case DirectiveKind::Coarray:
+    coarrayHead();
+    break;
+  case DirectiveKind::Image:
+    imageHead();
+    break;
+  case DirectiveKind::Post:
+  case DirectiveKind::Wait:
+    postHead(D.kind == DirectiveKind::Wait);
+    break;
+  case DirectiveKind::Lock:
+  case DirectiveKind::Unlock:
+    lockHead();
     break;
   case DirectiveKind::Reduction:
     expect("(");

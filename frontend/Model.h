@@ -8,6 +8,7 @@
 #include "Directive.h"
 #include "Source.h"
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -112,6 +113,60 @@ struct ArrayUse {
   std::string size;                                    ///< Size: the value, as text
 };
 
+/// One subscript of a section.
+struct SectionSubscript {
+  bool range = false;
+  Span base, length, step; ///< of a range; each may be absent (empty). Else the index is `base`
+  std::optional<int64_t> knownBase, knownLength, knownStep; ///< absent parts: base and step where they follow
+};
+
+/// `u[i][0:n]`, `x[:]:[2]`, `s`: one side of a gmove or of a coarray access, an operand of a section assignment.
+struct SectionRef {
+  int array = -1; ///< aligned
+  Span whole, base;                                    ///< tokens of all of it, of the variable
+  std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ], one pair per subscript
+  std::vector<SectionSubscript> subscripts;
+  std::vector<Value> extents; ///< one per subscript; absent: of a pointer, or to be had by sizeof (`sized`)
+  std::vector<bool> sized;
+  std::string elementType, typeCode;
+  bool coarray = false;
+  uint32_t colon = 0;                                     ///< coarray: the `:`
+  std::vector<std::pair<uint32_t, uint32_t>> cosubscripts; ///< token indices of [ and ]
+  std::vector<int64_t> codimensions;                       ///< all but the last
+  int imageNodes = -1;                                     ///< `coarray on`: the nodes that number the images
+  size_t ranges() const {
+    size_t n = 0;
+    for (const SectionSubscript &s : subscripts)
+      n += s.range;
+    return n;
+  }
+};
+
+/// An access to a coarray element of another image inside an expression.
+struct CoarrayUse {
+  enum Kind : uint8_t { Get, Put, Update, Define, Ref } kind;
+  int site;
+  SectionRef ref;
+  Span whole;     ///< the expression: the reference, the assignment or the call of an atomic function
+  Span value;     ///< Put, Update, Define: the value. Ref: where it goes
+  std::string op; ///< Update: `+` of `+=`
+};
+
+/// An assignment between sections: `a[0:n] = b[0:n] + 1;`
+struct SectionStatement {
+  int site = -1;
+  int directive = -1; ///< of the array construct
+  Span statement, rhs;
+  std::string op; ///< `=`, `+=` ...
+  std::string valueType; ///< of the right side
+  SectionRef to;
+  std::vector<SectionRef> from; ///< every section in `rhs`
+  bool temporary = false;       ///< the value must be complete before the first store
+  bool plain = false;           ///< `rhs` is one reference, or has no section at all: a coarray transfer can do it
+  OnReference on;               ///< array construct
+  std::vector<int> partDims;    ///< array construct: dimension of `on`, for each range of `to`
+};
+
 struct LoopLevel {
   std::string variable, type;                    ///< C type of the variable
   Span lower, bound, condition, increment, step; ///< tokens; `step` empty: 1
@@ -163,6 +218,10 @@ struct Item {
   TemplateDecl fix;                                         ///< template_fix: what it adds
   bool substatement = false; ///< needs its own block: it precedes the statement of an if, for ...
   Span follows;              ///< substatement: that statement
+  std::vector<SectionRef> sections; ///< gmove: to and from. lock, unlock: the lock
+  std::string mode;                 ///< gmove: XACC_COLLECTIVE ...
+  Value acquired, stat, tag;        ///< lock, unlock, post, wait
+  bool hasFrom = false;             ///< wait: `from` is given
 };
 
 struct DescriptorUse {
@@ -194,6 +253,11 @@ struct Program {
   std::vector<ArrayUse> uses;
   std::vector<Item> items;
   std::vector<DescriptorUse> descriptorUses;
+  std::vector<SectionStatement> sectionStatements;
+  std::vector<CoarrayUse> coarrayUses;
+  std::vector<Span> coarrayDeclarations;  ///< the tokens `:[*]`
+  bool coarrays = false;                  ///< declares or uses one
+  std::deque<DirectiveSite> madeSites;    ///< of statements that communicate without a directive
   MainFunction main;
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes; ///< needed in C too

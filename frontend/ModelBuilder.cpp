@@ -24,7 +24,10 @@ void Builder::run() {
   scopes.emplace_back();
   for (Decl *D : ctx.getTranslationUnitDecl()->decls())
     walkTop(D);
+  for (const uint32_t close : injected.withoutMask)
+    P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   finishArrays();
+  checkCoarrayDeclarations();
 }
 
 // ---- markers
@@ -122,6 +125,23 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::WaitAsync:
     buildBarrierOrWait(m);
     break;
+  case DirectiveKind::Gmove:
+    return buildGmove(m, body);
+  case DirectiveKind::Array:
+    return buildArray(m, body);
+  case DirectiveKind::Coarray:
+    buildCoarray(m);
+    break;
+  case DirectiveKind::Image:
+    return buildImage(m, body);
+  case DirectiveKind::Post:
+  case DirectiveKind::Wait:
+    buildPostOrWait(m);
+    break;
+  case DirectiveKind::Lock:
+  case DirectiveKind::Unlock:
+    buildLock(m);
+    break;
   default:
     break;
   }
@@ -176,6 +196,7 @@ void Builder::walkTop(Decl *D) {
   if (auto *V = dyn_cast<VarDecl>(D)) {
     if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
       structVariables.push_back(V);
+    declareCoarray(V);
     if (V->getInit())
       walk(V->getInit());
   }
@@ -216,12 +237,15 @@ void Builder::walk(const Stmt *S) {
   if (const CallExpr *call = markerCall(S))
     return meet(call, false, nullptr);
   if (const auto *E = dyn_cast<Expr>(S))
-    if (walkSpecial(E))
+    if (sectionStatement(E) || walkCoarray(E) || walkSpecial(E))
       return;
   if (const auto *d = dyn_cast<DeclStmt>(S))
     for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getType()->getBaseElementTypeUnsafe()->isRecordType())
-        structVariables.push_back(V);
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+          structVariables.push_back(V);
+        declareCoarray(V);
+      }
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     scopes.emplace_back();

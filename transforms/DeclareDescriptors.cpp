@@ -47,6 +47,8 @@ public:
       }
       finish(it);
     }
+    if (P.coarrays)
+      init.push_back("{ static char here; xacc_coarrays(&here); }");
     if (!init.empty()) {
       const std::string name = L.fresh("xmp_unit_init");
       L.edits.bottom("\n/* Descriptors of this file, made before main. */\nstatic void " + name + "(void) {\n");

@@ -12,8 +12,15 @@ void Edits::check(Span s) const {
 
 void Edits::put(std::map<uint32_t, TextEdit> &where, Span s, Text t) {
   check(s);
-  const auto next = where.lower_bound(s.begin);
-  if ((next != where.end() && next->first < s.end) || (next != where.begin() && std::prev(next)->second.end > s.begin))
+  // Replacements may nest, the inner ones then being printed through holes, but not cross.
+  bool crosses = where.count(s.begin) > 0;
+  for (auto other = where.lower_bound(s.begin); other != where.end() && other->first < s.end; ++other)
+    crosses |= other->second.end > s.end;
+  for (auto other = where.lower_bound(s.begin); other != where.begin();) {
+    --other;
+    crosses |= other->second.end > s.begin && other->second.end < s.end;
+  }
+  if (crosses)
     throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
   where.emplace(s.begin, TextEdit{s.end, std::move(t)});
 }

@@ -52,7 +52,7 @@ public:
   void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].push_back(std::move(t)); }
   /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
   void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back(std::move(t)); }
-  /// Replaces whole tokens. Replacements must not overlap.
+  /// Replaces whole tokens. Replacements may nest but not cross.
   void replace(Span s, Text t) { put(replaced_, s, std::move(t)); }
   /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
   /// ordinary edits inside it still apply. Takes precedence over them here.

@@ -3,6 +3,7 @@
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
 /// Output: one runtime call per array or variable, where the directive stood; nothing is inserted anywhere else.
 #include "LoopReduction.h"
+#include "SectionText.h"
 
 namespace xacc {
 namespace {
@@ -26,6 +27,9 @@ public:
           lines.push_back("xacc_bcast(" + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
                           L.reference(it.from) + ", " + L.reference(it.on) + ", " + async(it) + ");");
         break;
+      case DirectiveKind::Gmove:
+        gmove(it);
+        continue;
       case DirectiveKind::Barrier:
         lines.push_back("xacc_barrier(" + L.site(it.directive) + ", " + L.reference(it.on) + ");");
         break;
@@ -54,10 +58,15 @@ private:
 
   static std::string async(const Item &it) { return it.id.present() ? it.id.text : "XACC_SYNC"; }
 
-  /// The descriptor; of a pointer, told where it points now.
-  std::string array(int index) const {
-    const ArrayDecl &a = P.arrays[index];
-    return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
+  std::string array(int index) const { return arrayArgument(P, index); }
+
+  void gmove(const Item &it) {
+    std::vector<Text> lines = {"{"};
+    const Text to = SectionText(L, it.sections[0], "xmp_to").section(lines),
+               from = SectionText(L, it.sections[1], "xmp_from").section(lines);
+    L.open(it.directive, lines);
+    L.edits.replaceStructure(it.body, "xacc_gmove(" + L.site(it.directive) + ", " + to + ", " + from + ", " + it.mode + ", " +
+                                          async(it) + "); }");
   }
 
   void exchange(const Item &it, std::vector<Text> &lines) {

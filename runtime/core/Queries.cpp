@@ -1,7 +1,9 @@
-// Queries.cpp - small questions that emitted code asks: bounds of a dimension, membership, the start of a row.
+// Queries.cpp - small services to emitted code: bounds of a dimension, membership, the start of a row, temporaries.
 #include "core/Array.h"
 #include "core/Reference.h"
 #include "support/Error.h"
+
+#include <cstdlib>
 
 namespace {
 
@@ -35,6 +37,25 @@ const xacc_nodes *xacc_entire_nodes(void) {
   }
   return entire;
 }
+
+long xacc_extent(const xacc_array *a, int dim) {
+  xacc::requireLayout(a->site, *const_cast<xacc_array *>(a));
+  return a->dim(dim).extent;
+}
+
+void xacc_same_extent(const xacc_site *site, int dim, long found, long expected) {
+  if (found != expected)
+    xacc_fail(site, "the shapes differ: extent %ld against %ld in dimension %d", found, expected, dim);
+}
+
+void *xacc_temporary(size_t bytes) {
+  void *memory = std::malloc(bytes ? bytes : 1);
+  if (!memory)
+    xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+  return memory;
+}
+
+void xacc_temporary_free(void *memory) { std::free(memory); }
 
 int xacc_includes(xacc_ref on) { return xacc::groupOf(nullptr, on).member(); }
 

@@ -221,6 +221,12 @@ typedef struct xacc_range {
  * template or node array. An empty part has first == end. Not for cyclic(n), n > 1: see xacc_loop_walk. */
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
 
+/** Number of iterations in a range. */
+static inline long xacc_range_count(xacc_range r) {
+  const long span = r.step > 0 ? r.end - r.first : r.first - r.end;
+  return span <= 0 ? 0 : (span - 1) / (r.step > 0 ? r.step : -r.step) + 1;
+}
+
 /** Iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
 typedef struct xacc_walk {
   long i;                           /* current iteration, valid while left > 0 */
@@ -361,6 +367,19 @@ static inline xacc_section xacc_local(void *address, xacc_type type, size_t elem
   return s;
 }
 
+/** What XACC_FIRST and XACC_REST stand for, and the extent of a dimension of an aligned array. */
+static inline long xacc_first(long extent, long step) { return step > 0 ? 0 : extent - 1; }
+static inline long xacc_rest(long extent, long base, long step) {
+  const long span = step > 0 ? extent - base : base + 1;
+  return span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
+}
+long xacc_extent(const xacc_array *a, int dim);
+/** An error unless `found`, the extent of dimension `dim` (from 1) of an operand, is the one that is expected. */
+void xacc_same_extent(const xacc_site *site, int dim, long found, long expected);
+/** Memory for `bytes` bytes, not zeroed; ends the job if there is not enough. XACC_SCOPED(memory) releases it. */
+void *xacc_temporary(size_t bytes);
+void xacc_temporary_free(void *memory);
+
 typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_mode;
 /** to = from, element by element in C order; the shapes, scalar subscripts left out, must be equal, or `from` a single
  * element. Sections must not be of storage that overlaps otherwise than as a whole: the source is read before anything
@@ -443,6 +462,8 @@ static inline void xacc_scope_nodes(xacc_nodes **n) { xacc_nodes_free(*n); }
 static inline void xacc_scope_template(xacc_template **t) { xacc_template_free(*t); }
 static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }
 static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
+/* `what` is a pointer of any type, so its address comes as one too. */
+static inline void xacc_scope_memory(void *pointer) { xacc_temporary_free(*(void **)pointer); }
 static inline void xacc_scope_images(xacc_images *i) { xacc_images_leave(i); }
 static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 

@@ -1,0 +1,483 @@
+// BuildSections.cpp - array sections: references, assignments between them, gmove and array constructs.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace xacc {
+
+bool Builder::isCallTo(const clang::Expr *E, const char *name) const {
+  const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getIdentifier() && callee->getName() == name;
+}
+
+bool Builder::hasSection(const Stmt *S) const {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<clang::Expr>(S); E && isCallTo(E, sectionName))
+    return true;
+  for (const Stmt *child : S->children())
+    if (hasSection(child))
+      return true;
+  return false;
+}
+
+/// The number of a site for a statement that has no directive.
+int Builder::siteOf(Span tokens) {
+  const SourceToken &first = C.source.tokens[tokens.begin];
+  DirectiveSite s;
+  s.file = first.file;
+  s.begin = s.end = first.begin;
+  s.index = tokens.begin;
+  s.place = Place::Block;
+  const PresumedLoc where =
+      ctx.getSourceManager().getPresumedLoc(ctx.getSourceManager().getExpansionLoc(C.tokens[tokens.begin].getLocation()));
+  if (where.isValid()) {
+    s.line = where.getLine();
+    s.path = where.getFilename();
+  }
+  const SourceToken &last = C.source.tokens[tokens.end - 1];
+  s.inMacro = first.group >= 0;
+  const bool asWritten = first.group < 0 && last.group < 0 && first.file == last.file && last.end > first.begin;
+  std::string text;
+  for (uint32_t i = tokens.begin; i < tokens.end && !asWritten; ++i)
+    text += (text.empty() || !C.source.tokens[i].spaceBefore ? "" : " ") + C.source.tokens[i].text;
+  if (asWritten)
+    text = C.source.files[first.file].text.substr(first.begin, last.end - first.begin);
+  for (const char c : text) { // on one line
+    const bool space = isspace(static_cast<unsigned char>(c)) || c == '\\';
+    if (!space || (!s.text.empty() && s.text.back() != ' '))
+      s.text += space ? ' ' : c;
+    if (s.text.size() >= 70)
+      break;
+  }
+  while (!s.text.empty() && (s.text.back() == ';' || s.text.back() == ' '))
+    s.text.pop_back();
+  if (const size_t comment = s.text.find("/*"); comment != std::string::npos || s.text.find("//") != std::string::npos)
+    s.text = C.source.tokens[tokens.begin].text;
+  P.madeSites.push_back(std::move(s));
+  P.sites.push_back(&P.madeSites.back());
+  P.siteValid.push_back(true);
+  return static_cast<int>(P.sites.size()) - 1;
+}
+
+// ---- references
+
+bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized) {
+  SectionSubscript s;
+  const auto known = [&](const clang::Expr *E) -> std::optional<int64_t> {
+    clang::Expr::EvalResult r;
+    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
+      return r.Val.getInt().getExtValue();
+    return std::nullopt;
+  };
+  if (!isCallTo(index, sectionName)) {
+    s.base = spanOf(index);
+    s.knownBase = known(index);
+  } else {
+    s.range = true;
+    const auto *call = cast<CallExpr>(index->IgnoreParenImpCasts());
+    Span *const spans[] = {&s.base, &s.length, &s.step};
+    std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
+    for (int k = 0; k < 3; ++k) {
+      const clang::Expr *part = call->getArg(k)->IgnoreParenImpCasts();
+      if (const auto *ref = dyn_cast<DeclRefExpr>(part); ref && ref->getDecl()->getIdentifier() &&
+                                                         ref->getDecl()->getName() == absentName)
+        continue;
+      if (!part->getType()->isIntegerType()) {
+        reporter.report(Diag::not_integer, part->getSourceRange(), {typeText(part->getType())});
+        return false;
+      }
+      *spans[k] = spanOf(call->getArg(k));
+      *values[k] = known(part);
+    }
+    if (s.step.empty())
+      s.knownStep = 1;
+    if (s.knownStep == 0) {
+      reporter.report(Diag::zero_stride, call->getSourceRange());
+      return false;
+    }
+    if (s.knownLength && *s.knownLength < 0) {
+      reporter.report(Diag::section_length_negative, call->getSourceRange(), {std::to_string(*s.knownLength)});
+      return false;
+    }
+    const bool needsEnd = s.length.empty() || (s.base.empty() && s.knownStep != 1);
+    if (needsEnd && !extent.present() && !sized && ref.array < 0) {
+      reporter.report(Diag::section_length, call->getSourceRange());
+      return false;
+    }
+    if (s.base.empty() && s.knownStep)
+      s.knownBase = *s.knownStep > 0 ? std::optional<int64_t>(0)
+                    : extent.known   ? std::optional<int64_t>(*extent.known - 1)
+                                     : std::nullopt;
+    if (s.length.empty() && s.knownBase && s.knownStep && extent.known) {
+      const int64_t step = *s.knownStep, span = step > 0 ? *extent.known - *s.knownBase : *s.knownBase + 1;
+      s.knownLength = span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
+    }
+    if (extent.known && s.knownBase && s.knownLength && s.knownStep && *s.knownLength > 0) {
+      const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
+      if (*s.knownBase < 0 || *s.knownBase >= *extent.known || last < 0 || last >= *extent.known) {
+        reporter.report(Diag::section_bounds, call->getSourceRange(),
+                        {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)),
+                         std::to_string(*extent.known)});
+        return false;
+      }
+    }
+  }
+  if (s.base.empty() && !s.range)
+    return false;
+  ref.subscripts.push_back(s);
+  ref.extents.push_back(extent);
+  ref.sized.push_back(sized);
+  return true;
+}
+
+/// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
+std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
+  SectionRef ref;
+  E = E->IgnoreParenImpCasts();
+  ref.whole = spanOf(E);
+  if (const ArraySubscriptExpr *access = coarrayAccess(E)) {
+    if (!coarrayRef(access, ref))
+      return std::nullopt;
+    E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+  }
+  std::vector<const ArraySubscriptExpr *> chain; // outermost subscript last
+  const clang::Expr *root = E;
+  for (;;) {
+    const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts());
+    if (!s)
+      break;
+    // p[i][0:n] of an array of pointers: the pointer p[i] is the variable.
+    const bool loadsPointer = !chain.empty() && s->getType()->isPointerType();
+    if (loadsPointer)
+      break;
+    chain.push_back(s);
+    root = s->getBase();
+  }
+  root = root->IgnoreParenImpCasts();
+  std::reverse(chain.begin(), chain.end());
+  const auto refuse = [&](const char *what) {
+    reporter.report(Diag::not_yet, E->getSourceRange(), {what});
+    return std::nullopt;
+  };
+  if (!E->isLValue()) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  if (hasSection(root))
+    return refuse("a section inside the variable of a section");
+  ref.array = ref.coarray ? -1 : arrayAt(root);
+  ref.base = spanOf(root);
+  QualType type = root->getType();
+  ref.elementType = typeText(E->getType());
+  ref.typeCode = typeCodeOf(E->getType());
+  if (ref.typeCode.empty())
+    ref.typeCode = "XACC_OTHER";
+  if (E->getType()->isArrayType()) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  for (size_t d = 0; d < chain.size(); ++d) {
+    Value extent;
+    bool sized = false;
+    if (ref.array >= 0) {
+      if (d < P.arrays[ref.array].dims.size())
+        extent = P.arrays[ref.array].dims[d].extent;
+    } else if (const auto *fixed = ctx.getAsConstantArrayType(type)) {
+      extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+    } else
+      sized = ctx.getAsVariableArrayType(type) != nullptr;
+    if (const auto *array = ctx.getAsArrayType(type))
+      type = array->getElementType();
+    else if (type->isPointerType())
+      type = type->getPointeeType();
+    if (!subscript(chain[d]->getIdx(), ref, extent, sized))
+      return std::nullopt;
+    const auto close = index(chain[d]->getRBracketLoc());
+    uint32_t open = close.value_or(0);
+    for (int depth = 0; open > ref.base.begin; --open) {
+      depth += C.source.tokens[open].text == "]";
+      depth -= C.source.tokens[open].text == "[";
+      if (depth == 0)
+        break;
+    }
+    if (!close || C.source.tokens[open].text != "[")
+      return refuse("a section of this form");
+    ref.brackets.emplace_back(open, *close);
+  }
+  if (ref.array >= 0 && chain.size() != P.arrays[ref.array].dims.size()) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  if (ref.whole.empty() || ref.base.empty())
+    return refuse("a section of this form");
+  return ref;
+}
+
+/// Checks what is known now of the shapes; scalars go with everything.
+bool Builder::conforms(const SectionRef &to, const SectionRef &from) {
+  if (from.ranges() == 0)
+    return true;
+  const SourceRange at(C.tokens[from.whole.begin].getLocation(), C.tokens[from.whole.end - 1].getLocation());
+  if (from.ranges() != to.ranges()) {
+    reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
+    return false;
+  }
+  size_t t = 0;
+  for (size_t d = 0, n = 1; d < from.subscripts.size(); ++d) {
+    if (!from.subscripts[d].range)
+      continue;
+    while (!to.subscripts[t].range)
+      ++t;
+    const auto &mine = from.subscripts[d].knownLength, &theirs = to.subscripts[t].knownLength;
+    if (mine && theirs && *mine != *theirs) {
+      reporter.report(Diag::section_shape, at, {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
+      return false;
+    }
+    ++t, ++n;
+  }
+  return true;
+}
+
+// ---- assignments
+
+/// Does the expression that is walked stand where a statement may stand?
+bool Builder::statementPosition() const {
+  return !ancestors.empty() &&
+         isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, LabelStmt, SwitchCase, AttributedStmt>(ancestors.back());
+}
+
+/// Every section below S; whether the value could change while elements are stored.
+bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &s) {
+  if (!S)
+    return true;
+  if (const auto *E = dyn_cast<clang::Expr>(S)) {
+    const clang::Expr *bare = E->IgnoreParenImpCasts();
+    if (const ArraySubscriptExpr *access = coarrayAccess(bare); access || isa<ArraySubscriptExpr>(bare)) {
+      if (hasSection(bare)) {
+        const auto ref = sectionRef(bare);
+        if (!ref || !conforms(s.to, *ref))
+          return false;
+        s.from.push_back(*ref);
+        bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
+        for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
+          same = C.source.tokens[ref->whole.begin + k].text == C.source.tokens[s.to.whole.begin + k].text;
+        const clang::Expr *E = bare; // its subscripts are operands too
+        if (access)
+          E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+        const clang::Expr *variable = E;
+        for (; isa<ArraySubscriptExpr>(variable); variable = cast<ArraySubscriptExpr>(variable)->getBase()->IgnoreParenImpCasts())
+          if (!operands(cast<ArraySubscriptExpr>(variable)->getIdx(), lhs, s))
+            return false;
+        return same || access || operands(variable, lhs, s);
+      }
+    }
+    if (const auto *call = dyn_cast<CallExpr>(bare); call && !isCallTo(call, sectionName) && !isCallTo(call, imageName)) {
+      const FunctionDecl *callee = call->getDirectCallee();
+      if (!callee || callee->getBuiltinID() == 0)
+        s.temporary = true;
+    }
+    const clang::Expr *root = lhs;
+    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
+      root = sub->getBase();
+    root = root->IgnoreParenImpCasts();
+    if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
+      const auto *target = dyn_cast<DeclRefExpr>(root);
+      const auto *v = dyn_cast<VarDecl>(var->getDecl());
+      // Different arrays by name cannot overlap; anything behind a pointer can.
+      if (!target || !target->getType()->isArrayType() || (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
+        s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
+                             v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
+      else if (v && v->getType()->isPointerType())
+        s.temporary = true;
+    } else if (isa<MemberExpr>(bare))
+      s.temporary = true;
+  }
+  for (const Stmt *child : S->children())
+    if (!operands(child, lhs, s))
+      return false;
+  return true;
+}
+
+std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E) {
+  const auto *assign = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (!assign || !assign->isAssignmentOp()) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return std::nullopt;
+  }
+  SectionStatement s;
+  const auto to = sectionRef(assign->getLHS());
+  if (!to)
+    return std::nullopt;
+  if (to->ranges() == 0) {
+    reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+    return std::nullopt;
+  }
+  s.to = *to;
+  s.op = assign->getOpcodeStr().str();
+  s.valueType = typeText(assign->getRHS()->getType());
+  if (s.to.coarray && s.op != "=") {
+    reporter.report(Diag::not_yet, E->getSourceRange(), {"'" + s.op + "' on a section of a coarray"});
+    return std::nullopt;
+  }
+  s.statement = {index(E->getBeginLoc()).value_or(0), statementEnd(E)};
+  s.rhs = spanOf(assign->getRHS());
+  if (s.rhs.empty() || s.statement.empty())
+    return std::nullopt;
+  if (!operands(assign->getRHS(), assign->getLHS(), s))
+    return std::nullopt;
+  const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
+  s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == spanOf(rhs).begin &&
+                               s.from[0].whole.end == spanOf(rhs).end);
+  s.site = siteOf(s.statement);
+  return s;
+}
+
+bool Builder::sectionStatement(const clang::Expr *E) {
+  if (insideSections || !hasSection(E))
+    return false;
+  if (!statementPosition()) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return true;
+  }
+  auto s = sectionAssignment(E);
+  if (!s)
+    return true;
+  // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
+  for (const SectionRef &f : s->from)
+    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < f.subscripts.size(); ++d) {
+      const ArrayDecl &a = P.arrays[f.array];
+      const int t = a.dims[d].templateDim;
+      if (f.subscripts[d].range && t >= 0 && P.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
+        reporter.report(Diag::section_distributed,
+                        SourceRange(C.tokens[f.whole.begin].getLocation(), C.tokens[f.whole.end - 1].getLocation()),
+                        {a.name, std::to_string(d)});
+        return true;
+      }
+    }
+  P.sectionStatements.push_back(std::move(*s));
+  insideSections = true;
+  ancestors.push_back(E);
+  for (const Stmt *child : E->IgnoreParens()->children())
+    walk(child);
+  ancestors.pop_back();
+  insideSections = false;
+  return true;
+}
+
+// ---- constructs
+
+void Builder::buildGmove(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  asyncId(m, it);
+  it.mode = m.D.find(ClauseKind::In) ? "XACC_IN" : m.D.find(ClauseKind::Out) ? "XACC_OUT" : "XACC_COLLECTIVE";
+  const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
+  if (!assign || assign->getOpcode() != BO_Assign)
+    return error(m, Diag::gmove_form, m.D.keyword);
+  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
+    if (!side->IgnoreParenImpCasts()->isLValue()) {
+      reporter.report(Diag::section_reference, side->getSourceRange());
+      return;
+    }
+    if (coarrayAccess(side->IgnoreParenImpCasts())) {
+      reporter.report(Diag::gmove_coarray, side->getSourceRange());
+      return;
+    }
+    auto ref = sectionRef(side);
+    if (!ref)
+      return;
+    it.sections.push_back(std::move(*ref));
+  }
+  if (!conforms(it.sections[0], it.sections[1]))
+    return;
+  if (it.sections[0].elementType != it.sections[1].elementType &&
+      (it.sections[0].typeCode == "XACC_OTHER" || it.sections[1].typeCode == "XACC_OTHER"))
+    return reporter.report(Diag::gmove_types, assign->getSourceRange(),
+                           {it.sections[0].elementType, it.sections[1].elementType});
+  if (it.mode == "XACC_IN" && it.sections[1].array < 0)
+    return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
+  if (it.mode == "XACC_OUT" && it.sections[0].array < 0)
+    return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
+  if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
+    return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+  it.body = {m.site.index, statementEnd(body)};
+  // Subscripts are ordinary expressions; the arrays themselves are only named.
+  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
+    const clang::Expr *E = side->IgnoreParenImpCasts();
+    while (const auto *s = dyn_cast<ArraySubscriptExpr>(E)) {
+      insideSections = true;
+      walk(s->getIdx());
+      insideSections = false;
+      E = s->getBase()->IgnoreParenImpCasts();
+    }
+  }
+  P.items.push_back(std::move(it));
+}
+
+void Builder::buildArray(const Met &m, const Stmt *body) {
+  const Reference &ref = *m.D.find(ClauseKind::On)->reference;
+  const auto *E = dyn_cast_or_null<clang::Expr>(body);
+  if (!E || !hasSection(E))
+    return error(m, Diag::array_form, m.D.keyword);
+  OnReference on = onReference(m, ref);
+  if (on.object < 0)
+    return;
+  if (on.kind != OnReference::Template)
+    return error(m, Diag::unknown_name, ref.range, {ref.name.text, "a template"});
+  const TemplateDecl &t = P.templates[on.object];
+  on.parts.resize(t.lower.size());
+  auto s = sectionAssignment(E);
+  if (!s)
+    return;
+  if (s->to.coarray)
+    return reporter.report(Diag::gmove_coarray, E->getSourceRange());
+  // Ranges of the template, slowest dimension first, go with those of the left side in order; or, where that is aligned
+  // with this template, with the dimension they are aligned with.
+  std::vector<int> ranges;
+  const auto isRange = [&](int d) {
+    const Part &p = on.parts[static_cast<size_t>(d)];
+    return p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text);
+  };
+  for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
+    if (isRange(d))
+      ranges.push_back(d);
+  if (ranges.size() != s->to.ranges())
+    return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
+  std::vector<int> aligned;
+  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
+    for (size_t d = 0; d < s->to.subscripts.size(); ++d)
+      if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0 && isRange(dim))
+        aligned.push_back(dim);
+  s->partDims = aligned.size() == ranges.size() ? aligned : ranges;
+  size_t r = 0;
+  for (const SectionSubscript &sub : s->to.subscripts) {
+    if (!sub.range)
+      continue;
+    const int d = s->partDims[r++];
+    const Part &p = on.parts[static_cast<size_t>(d)];
+    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
+    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
+    const int64_t stride = p.stride.known.value_or(1);
+    if (!p.stride.present() || p.stride.known)
+      if (lo.known && hi.known && sub.knownLength && stride > 0 && (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
+        return error(m, Diag::array_shape, ref.range,
+                     {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r), std::to_string(*sub.knownLength)});
+  }
+  s->directive = s->site = m.number;
+  s->on = std::move(on);
+  P.madeSites.pop_back(); // the directive is the site
+  P.sites.pop_back();
+  P.siteValid.pop_back();
+  P.sectionStatements.push_back(std::move(*s));
+  insideSections = true;
+  ancestors.push_back(E);
+  for (const Stmt *child : E->IgnoreParens()->children())
+    walk(child);
+  ancestors.pop_back();
+  insideSections = false;
+}
+
+} // namespace xacc

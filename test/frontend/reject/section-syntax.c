@@ -1,0 +1,17 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: colons that make nothing, clauses of gmove and array.
+int a[10];
+void f(int c) {
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: this ':' makes neither an array section nor a coarray
+  a[0:5:1:2] = 1;
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: this ':' makes neither an array section nor a coarray
+  c = 5:[1];
+  a[c ? 1 : 2] = 3;
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: clauses 'in' and 'out' exclude each other
+#pragma xmp gmove in out
+  a[0] = 1;
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: 'array' needs clause 'on'
+#pragma xmp array
+  a[0] = 1;
+}

@@ -1,0 +1,111 @@
+// SectionText.cpp - see SectionText.h.
+#include "SectionText.h"
+
+namespace xacc {
+
+std::string arrayArgument(const Program &P, int array) {
+  const ArrayDecl &a = P.arrays[array];
+  return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
+}
+
+std::string zeros(size_t subscripts) {
+  std::string text;
+  for (size_t k = 0; k < subscripts; ++k)
+    text += "[0]";
+  return text;
+}
+
+Text SectionText::variable() const {
+  const bool postfix = L.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
+  return postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
+}
+
+Text SectionText::extent(size_t k) const {
+  const Value &e = ref.extents[k];
+  if (e.present())
+    return e.text;
+  if (ref.array >= 0)
+    return "xacc_extent(" + arrayArgument(L.program, ref.array) + ", " + std::to_string(k) + ")";
+  if (!ref.sized[k])
+    return "0";
+  return Text("(long)(sizeof(") + variable() + zeros(k) + ") / sizeof(" + variable() + zeros(k + 1) + "))";
+}
+
+Text SectionText::base(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  if (s.knownBase)
+    return std::to_string(*s.knownBase);
+  return s.base.empty() ? Text("xacc_first(") + extent(k) + ", " + step(k) + ")" : Text(s.base);
+}
+
+Text SectionText::step(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  return s.knownStep ? Text(std::to_string(*s.knownStep)) : Text(s.step);
+}
+
+Text SectionText::length(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  if (s.knownLength)
+    return std::to_string(*s.knownLength);
+  if (!s.length.empty())
+    return Text(s.length);
+  if (s.knownStep == 1 && s.knownBase == 0)
+    return extent(k);
+  return Text("xacc_rest(") + extent(k) + ", " + base(k) + ", " + step(k) + ")";
+}
+
+Text SectionText::section(std::vector<Text> &lines) const {
+  const std::string triplets = ref.subscripts.empty() ? "NULL" : prefix, extents = L.fresh(prefix + "_extent");
+  if (!ref.subscripts.empty()) {
+    Text table = "const xacc_triplet " + prefix + "[] = {";
+    for (size_t k = 0; k < ref.subscripts.size(); ++k) {
+      const SectionSubscript &s = ref.subscripts[k];
+      table += k ? ", {" : "{";
+      if (!s.range) {
+        table += base(k) + ", 1, 0}";
+        continue;
+      }
+      // What follows from the extent is left to the runtime, which knows it.
+      table += (s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k)) + ", ";
+      table += (s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k)) + ", " + step(k) + "}";
+    }
+    lines.push_back(table + "};");
+  }
+  if (ref.array >= 0)
+    return "xacc_global(" + arrayArgument(L.program, ref.array) + ", " + triplets + ")";
+  if (!ref.subscripts.empty()) {
+    Text table = "const long " + extents + "[] = {";
+    for (size_t k = 0; k < ref.subscripts.size(); ++k)
+      table += (k ? ", " : "") + extent(k);
+    lines.push_back(table + "};");
+  }
+  const std::string rank = std::to_string(ref.subscripts.size());
+  return Text("xacc_local(&") + variable() + zeros(ref.subscripts.size()) + ", " + ref.typeCode + ", sizeof(" +
+         variable() + zeros(ref.subscripts.size()) + "), " + rank + ", " + (ref.subscripts.empty() ? "NULL" : extents) +
+         ", " + triplets + ")";
+}
+
+Text SectionText::image(int site) const {
+  if (!ref.coarray)
+    return "XACC_HERE";
+  Text text;
+  int64_t stride = 1;
+  for (size_t k = 0; k < ref.cosubscripts.size(); ++k) {
+    const auto [open, close] = ref.cosubscripts[k];
+    const Text index = Span{open + 1, close};
+    const bool last = k + 1 == ref.cosubscripts.size();
+    if (k > 0)
+      text += " + " + std::to_string(stride) + " * ";
+    if (last)
+      text += k > 0 && close - open > 2 ? Text("(") + index + ")" : index;
+    else {
+      text += "xacc_cosubscript(" + L.site(site) + ", " + index + ", " + std::to_string(ref.codimensions[k]) + ")";
+      stride *= ref.codimensions[k];
+    }
+  }
+  if (ref.imageNodes < 0)
+    return text;
+  return "xacc_image_on(" + L.site(site) + ", " + L.program.nodes[ref.imageNodes].descriptor + ", " + text + ")";
+}
+
+} // namespace xacc

@@ -1,0 +1,38 @@
+// SectionText.h - sections and images as the runtime's interface spells them.
+#ifndef XACC_TRANSFORMS_SECTIONTEXT_H
+#define XACC_TRANSFORMS_SECTIONTEXT_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+/// Prints one section. Tables that it needs are appended to `lines` under names that begin with `prefix`.
+class SectionText {
+public:
+  SectionText(const Lowering &L, const SectionRef &ref, std::string prefix) : L(L), ref(ref), prefix(L.fresh(prefix)) {}
+  /// An xacc_section.
+  Text section(std::vector<Text> &lines) const;
+
+  /// Parts of one range, absent ones as what they mean.
+  Text base(size_t subscript) const;
+  Text length(size_t subscript) const;
+  Text step(size_t subscript) const;
+  Text extent(size_t subscript) const;
+  /// An xacc_image; XACC_HERE for what is not on another image.
+  Text image(int site) const;
+
+private:
+  const Lowering &L;
+  const SectionRef &ref;
+  std::string prefix;
+
+  Text variable() const;
+};
+
+/// The descriptor of an aligned array; of a pointer, told where it points now.
+std::string arrayArgument(const Program &P, int array);
+/// `base` [0][0] ... : an element.
+std::string zeros(size_t subscripts);
+
+} // namespace xacc
+#endif
