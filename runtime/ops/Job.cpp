@@ -4,6 +4,8 @@
 #include "comm/Transport.h"
 #include "core/Nodes.h"
 #include "ops/Async.h"
+#include "ops/Coarrays.h"
+#include "ops/Post.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -83,12 +85,15 @@ void startJob(std::unique_ptr<Transport> chosen) {
   }
   initializeUnits();
   world().onNodes = nullptr;
+  openCoarrays();
 }
 
 void finishJob() {
   if (!current)
     return;
   waitAllAsync();
+  finishPosts();
+  closeCoarrays();
   jobEnd = nullptr;
   current.reset();
 }
