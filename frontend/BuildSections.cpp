@@ -332,6 +332,8 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
   const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
   s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == spanOf(rhs).begin &&
                                s.from[0].whole.end == spanOf(rhs).end);
+  for (const SectionRef &f : s.from) // a transfer converts nothing
+    s.plain &= f.elementType == s.to.elementType;
   s.site = siteOf(s.statement);
   return s;
 }

@@ -1,6 +1,7 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
 #pragma once
 
+#include "comm/RemoteMemory.h"
 #include "core/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -16,7 +17,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
@@ -52,6 +53,14 @@ public:
   [[nodiscard]] virtual Request broadcast(const Group &group, int root, void *bytes, size_t count,
                                           Completion completion) = 0;
   virtual void barrier(const Group &group) = 0;
+
+  /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come.
+  virtual int awaitMessage(Tag tag) = 0;
+  /// Lets what others started with this node go on; for loops that wait for memory to change.
+  virtual void progress() = 0;
+  /// Opens `bytes` at `base` of this process to one-sided access by every node. Collective over the entire set; the
+  /// ranges of different nodes may differ. The memory must outlive the result.
+  [[nodiscard]] virtual std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) = 0;
 };
 
 /// The transport of this job. Only valid while it runs.

@@ -1,5 +1,6 @@
 // TransportMpi.cpp - nodes are MPI processes.
 #include "comm/MpiHandles.h"
+#include "comm/RemoteMemoryMpi.h"
 #include "comm/Transport.h"
 #include "support/Error.h"
 
@@ -243,6 +244,21 @@ public:
 
   void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
 
+  int awaitMessage(Tag tag) override {
+    MPI_Status status;
+    MPI_Probe(MPI_ANY_SOURCE, static_cast<int>(tag), comm, &status);
+    return status.MPI_SOURCE;
+  }
+
+  void progress() override {
+    int unused = 0;
+    MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);
+  }
+
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override {
+    return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
+  }
+
   void announceFailure() override {
     for (int to = 0; to < mySize; ++to)
       if (to != myRank) { // empty messages leave at once; nobody waits for these requests
@@ -303,6 +319,7 @@ std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void 
   int initialized = 0;
   MPI_Initialized(&initialized);
   if (!initialized) {
+    prepareRemoteMemoryMpi();
     int provided;
     MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
   }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <map>
 #include <vector>
 
 namespace xacc {
@@ -20,9 +21,11 @@ public:
   int size() const override { return 1; }
   const char *description() const override { return "one node, no MPI"; }
 
-  Request send(int, Tag, const void *bytes, size_t count) override {
+  Request send(int, Tag tag, const void *bytes, size_t count) override {
+    auto &[messages, receives] = queues[tag];
     if (!receives.empty()) {
-      std::memcpy(receives.front(), bytes, count);
+      if (count > 0)
+        std::memcpy(receives.front(), bytes, count);
       receives.pop_front();
     } else {
       const auto *first = static_cast<const std::byte *>(bytes);
@@ -31,9 +34,11 @@ public:
     return 0;
   }
 
-  Request receive(int, Tag, void *bytes, size_t count) override {
+  Request receive(int, Tag tag, void *bytes, size_t count) override {
+    auto &[messages, receives] = queues[tag];
     if (!messages.empty()) {
-      std::memcpy(bytes, messages.front().data(), count);
+      if (count > 0)
+        std::memcpy(bytes, messages.front().data(), count);
       messages.pop_front();
     } else {
       receives.push_back(bytes);
@@ -47,6 +52,9 @@ public:
   Request allreduce(const Group &, void *, long, xacc_type, xacc_op, Completion) override { return 0; }
   Request broadcast(const Group &, int, void *, size_t, Completion) override { return 0; }
   void barrier(const Group &) override {}
+  int awaitMessage(Tag tag) override { return queues[tag].messages.empty() ? -1 : 0; }
+  void progress() override {}
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
   void announceFailure() override {}
   bool failureAnnounced() override { return false; }
   void abort(int status) override {
@@ -55,8 +63,11 @@ public:
   }
 
 private:
-  std::deque<std::vector<std::byte>> messages;
-  std::deque<void *> receives;
+  struct Queue {
+    std::deque<std::vector<std::byte>> messages;
+    std::deque<void *> receives;
+  };
+  std::map<Tag, Queue> queues;
 };
 
 } // namespace

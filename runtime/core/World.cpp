@@ -33,6 +33,7 @@ World &world() {
 
 void resetWorld(int rank, int size) {
   world().executing.clear();
+  world().imageSets.clear();
   world().rank = rank;
   world().size = size;
   table().clear();

@@ -1,6 +1,7 @@
 // World.h - who this process is, and which node sets exist. No communication.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -24,11 +25,18 @@ struct Group {
   int positionOf(int rank) const;
 };
 
+/// A node set that numbers images (XMP 7), as long as no task is entered or left: `depth` executing sets.
+struct ImageSet {
+  const Group *group = nullptr;
+  size_t depth = 0;
+};
+
 /// This process among all processes of the job, and the stack of executing node sets (XMP 4.2).
 struct World {
   int rank = 0;
   int size = 1;
   std::vector<const Group *> executing;          // empty: the entire set
+  std::vector<ImageSet> imageSets;               // of `image` directives, innermost last
   void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
 };
 

@@ -5,6 +5,8 @@
 #include "core/Nodes.h"
 #include "ops/Async.h"
 #include "ops/Redistribution.h"
+#include "ops/Coarrays.h"
+#include "ops/Post.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -84,6 +86,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   }
   initializeUnits();
   world().onNodes = nullptr;
+  openCoarrays();
 }
 
 void finishJob() {
@@ -91,6 +94,8 @@ void finishJob() {
     return;
   waitAllAsync();
   dropRedistributions();
+  finishPosts();
+  closeCoarrays();
   jobEnd = nullptr;
   current.reset();
 }

@@ -28,9 +28,6 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:42: error: reduction 'max' takes no location variables
 #pragma xmp loop on t(k) reduction(max: s/x/)
   for (k = 0; k < 10; k++) a[k] = 0;
-  // CHECK: [[#@LINE+1]]:15: error: directive 'gmove' is not supported yet
-  #pragma xmp gmove
-  a[0] = a[1];
   // CHECK: [[#@LINE+1]]:22: error: loop variable 'k' is listed twice
 #pragma xmp loop (k, k) on t(k)
   for (k = 0; k < 10; k++) a[k] = 0;

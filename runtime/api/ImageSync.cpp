@@ -1,0 +1,103 @@
+// ImageSync.cpp - synchronisation of images, and their numbers.
+//
+// No partner is ever reported as stopped: over MPI the end of a process is the end of the job.
+#include "api/Inquiry.h"
+#include "comm/Transport.h"
+#include "core/Images.h"
+#include "core/Nodes.h"
+#include "ops/Coarrays.h"
+#include "support/Error.h"
+
+#include <vector>
+
+using namespace xacc;
+
+namespace {
+
+void succeed(int *status) {
+  if (status)
+    *status = XMP_STAT_SUCCESS;
+}
+
+/// Sends an empty message to each rank and receives one from each, so that messages match by their count.
+void syncPairwise(const std::vector<int> &ranks) {
+  completeAccesses();
+  std::vector<Request> requests;
+  for (const int rank : ranks)
+    if (rank != world().rank) {
+      requests.push_back(transport().receive(rank, Tag::Images, nullptr, 0));
+      requests.push_back(transport().send(rank, Tag::Images, nullptr, 0));
+    }
+  transport().wait(requests);
+  seeAccesses();
+}
+
+int rankOfImage(const Group &group, int image, const char *who) {
+  if (image < 0 || image >= group.size())
+    xacc_fail(nullptr, "%s: image %d of %d; images are numbered from 0", who, image, group.size());
+  return group.ranks[static_cast<size_t>(image)];
+}
+
+/// The nodes that `index` numbers, as world ranks; none if one of them does not exist.
+std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
+  const xacc_nodes *nodes = asNodes(d);
+  std::vector<int> ranks;
+  for (int i = 0; nodes && i < number; ++i) {
+    if (index[i] < 0 || index[i] >= nodes->group->size())
+      return {};
+    ranks.push_back(nodes->group->ranks[static_cast<size_t>(index[i])]);
+  }
+  return ranks;
+}
+
+} // namespace
+
+extern "C" {
+
+void xmp_sync_memory(int *status) {
+  completeAccesses();
+  succeed(status);
+}
+
+void xmp_sync_all(int *status) {
+  const Group &group = ownImageGroup("xmp_sync_all");
+  completeAccesses();
+  transport().barrier(group);
+  seeAccesses();
+  succeed(status);
+}
+
+void xmp_sync_image(int image, int *status) { xmp_sync_images(1, &image, status); }
+
+void xmp_sync_images(int num, int *image_set, int *status) {
+  const Group &group = ownImageGroup("xmp_sync_images");
+  std::vector<int> ranks;
+  for (int i = 0; i < num; ++i)
+    ranks.push_back(rankOfImage(group, image_set[i], "xmp_sync_images"));
+  syncPairwise(ranks);
+  succeed(status);
+}
+
+void xmp_sync_images_all(int *status) {
+  syncPairwise(ownImageGroup("xmp_sync_images_all").ranks);
+  succeed(status);
+}
+
+int xmp_get_primary_image_index(int number, const int index[], int pri_index[], xmp_desc_t d) {
+  const std::vector<int> ranks = ranksOfNodes(number, index, d);
+  if (!asNodes(d) || number < 0 || ranks.size() != static_cast<size_t>(number))
+    return XMP_FAILURE;
+  std::copy(ranks.begin(), ranks.end(), pri_index);
+  return XMP_SUCCESS;
+}
+
+int xmp_get_image_index(int number, const int index[], int cur_index[], xmp_desc_t d) {
+  const std::vector<int> ranks = ranksOfNodes(number, index, d);
+  if (!asNodes(d) || number < 0 || ranks.size() != static_cast<size_t>(number))
+    return XMP_FAILURE;
+  for (size_t i = 0; i < ranks.size(); ++i)
+    cur_index[i] = imageGroup().positionOf(ranks[i]);
+  return XMP_SUCCESS;
+}
+
+} // extern "C"

@@ -1,0 +1,20 @@
+// DataSegments.h - where the variables with static storage of an executable or shared library lie.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace xacc {
+
+/// Memory that stays writable: initialised and zeroed variables of one loaded segment.
+struct DataSegment {
+  std::byte *first;
+  size_t bytes;
+  std::byte *end() const { return first + bytes; }
+};
+
+/// The writable segments of the module that contains `anchor`, without what the loader makes read-only again; empty if
+/// no module does. Usually one; programs of more than 2 GiB have a second one for their large arrays.
+std::vector<DataSegment> dataSegmentsOf(const void *anchor);
+
+} // namespace xacc
