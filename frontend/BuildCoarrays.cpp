@@ -17,7 +17,8 @@ const ArraySubscriptExpr *Builder::coarrayAccess(const clang::Expr *E) const {
 const VarDecl *Builder::coarrayVariable(const clang::Expr *E) const {
   for (;;) {
     E = E->IgnoreParenImpCasts();
-    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E); s && s->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E);
+        s && s->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
       E = s->getBase();
     else if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
       E = member->getBase();
@@ -88,10 +89,14 @@ bool Builder::walkCoarray(const clang::Expr *E) {
       walk(argument);
     const clang::Expr *X =
         cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(X)) {
-      walk(s->getIdx());
-      X = s->getBase()->IgnoreParenImpCasts();
-    }
+    for (;; X = X->IgnoreParenImpCasts())
+      if (const auto *s = dyn_cast<ArraySubscriptExpr>(X)) {
+        walk(s->getIdx());
+        X = s->getBase();
+      } else if (const auto *member = dyn_cast<MemberExpr>(X)) {
+        X = member->getBase();
+      } else
+        break;
     ancestors.pop_back();
   };
   const auto use = [&](CoarrayUse::Kind kind, const ArraySubscriptExpr *access, const clang::Expr *value) {
@@ -125,8 +130,9 @@ bool Builder::walkCoarray(const clang::Expr *E) {
     if (unary->getOpcode() == UO_AddrOf)
       reporter.report(Diag::coarray_address, E->getSourceRange());
     else
-      reporter.report(Diag::not_yet, E->getSourceRange(), {"'" + UnaryOperator::getOpcodeStr(unary->getOpcode()).str() +
-                                                           "' on an element of another image"});
+      reporter.report(
+          Diag::not_yet, E->getSourceRange(),
+          {"'" + UnaryOperator::getOpcodeStr(unary->getOpcode()).str() + "' on an element of another image"});
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E)) {
@@ -273,7 +279,8 @@ void Builder::buildLock(const Met &m) {
   it.buffers.emplace_back("&" + text(m, v.expression.range), image);
   if (const auto on = imageNodes.find(var); on != imageNodes.end())
     it.objects.push_back(on->second);
-  for (const auto &[kind, out] : {std::pair{ClauseKind::AcquiredLock, &it.acquired}, std::pair{ClauseKind::Stat, &it.stat}})
+  for (const auto &[kind, out] :
+       {std::pair{ClauseKind::AcquiredLock, &it.acquired}, std::pair{ClauseKind::Stat, &it.stat}})
     if (const Clause *c = m.D.find(kind)) {
       const clang::Expr *target = m.slots[c->expression->slot]->IgnoreParenImpCasts();
       if (!target->isLValue() || typeText(target->getType().getCanonicalType()) != "int")

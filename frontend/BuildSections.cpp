@@ -32,8 +32,8 @@ int Builder::siteOf(Span tokens) {
   s.begin = s.end = first.begin;
   s.index = tokens.begin;
   s.place = Place::Block;
-  const PresumedLoc where =
-      ctx.getSourceManager().getPresumedLoc(ctx.getSourceManager().getExpansionLoc(C.tokens[tokens.begin].getLocation()));
+  const PresumedLoc where = ctx.getSourceManager().getPresumedLoc(
+      ctx.getSourceManager().getExpansionLoc(C.tokens[tokens.begin].getLocation()));
   if (where.isValid()) {
     s.line = where.getLine();
     s.path = where.getFilename();
@@ -83,8 +83,8 @@ bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &
     std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
     for (int k = 0; k < 3; ++k) {
       const clang::Expr *part = call->getArg(k)->IgnoreParenImpCasts();
-      if (const auto *ref = dyn_cast<DeclRefExpr>(part); ref && ref->getDecl()->getIdentifier() &&
-                                                         ref->getDecl()->getName() == absentName)
+      if (const auto *ref = dyn_cast<DeclRefExpr>(part);
+          ref && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == absentName)
         continue;
       if (!part->getType()->isIntegerType()) {
         reporter.report(Diag::not_integer, part->getSourceRange(), {typeText(part->getType())});
@@ -119,9 +119,9 @@ bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &
     if (extent.known && s.knownBase && s.knownLength && s.knownStep && *s.knownLength > 0) {
       const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
       if (*s.knownBase < 0 || *s.knownBase >= *extent.known || last < 0 || last >= *extent.known) {
-        reporter.report(Diag::section_bounds, call->getSourceRange(),
-                        {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)),
-                         std::to_string(*extent.known)});
+        reporter.report(
+            Diag::section_bounds, call->getSourceRange(),
+            {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)), std::to_string(*extent.known)});
         return false;
       }
     }
@@ -269,13 +269,15 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
         if (access)
           E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
         const clang::Expr *variable = E;
-        for (; isa<ArraySubscriptExpr>(variable); variable = cast<ArraySubscriptExpr>(variable)->getBase()->IgnoreParenImpCasts())
+        for (; isa<ArraySubscriptExpr>(variable);
+             variable = cast<ArraySubscriptExpr>(variable)->getBase()->IgnoreParenImpCasts())
           if (!operands(cast<ArraySubscriptExpr>(variable)->getIdx(), lhs, s))
             return false;
         return same || access || operands(variable, lhs, s);
       }
     }
-    if (const auto *call = dyn_cast<CallExpr>(bare); call && !isCallTo(call, sectionName) && !isCallTo(call, imageName)) {
+    if (const auto *call = dyn_cast<CallExpr>(bare);
+        call && !isCallTo(call, sectionName) && !isCallTo(call, imageName)) {
       const FunctionDecl *callee = call->getDirectCallee();
       if (!callee || callee->getBuiltinID() == 0)
         s.temporary = true;
@@ -288,7 +290,8 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
       const auto *target = dyn_cast<DeclRefExpr>(root);
       const auto *v = dyn_cast<VarDecl>(var->getDecl());
       // Different arrays by name cannot overlap; anything behind a pointer can.
-      if (!target || !target->getType()->isArrayType() || (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
+      if (!target || !target->getType()->isArrayType() ||
+          (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
         s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
                              v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
       else if (v && v->getType()->isPointerType())
@@ -441,7 +444,7 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
   std::vector<int> ranges;
   const auto isRange = [&](int d) {
     const Part &p = on.parts[static_cast<size_t>(d)];
-    return p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text);
+    return p.kind == Part::All || (p.kind == Part::Range && !(p.lower.present() && p.lower.text == p.upper.text));
   };
   for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
     if (isRange(d))
@@ -451,7 +454,8 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
   std::vector<int> aligned;
   if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
     for (size_t d = 0; d < s->to.subscripts.size(); ++d)
-      if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0 && isRange(dim))
+      if (const int dim = P.arrays[s->to.array].dims[d].templateDim;
+          s->to.subscripts[d].range && dim >= 0 && isRange(dim))
         aligned.push_back(dim);
   s->partDims = aligned.size() == ranges.size() ? aligned : ranges;
   size_t r = 0;
@@ -464,9 +468,11 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
     const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
     const int64_t stride = p.stride.known.value_or(1);
     if (!p.stride.present() || p.stride.known)
-      if (lo.known && hi.known && sub.knownLength && stride > 0 && (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
+      if (lo.known && hi.known && sub.knownLength && stride > 0 &&
+          (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
         return error(m, Diag::array_shape, ref.range,
-                     {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r), std::to_string(*sub.knownLength)});
+                     {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r),
+                      std::to_string(*sub.knownLength)});
   }
   s->directive = s->site = m.number;
   s->on = std::move(on);

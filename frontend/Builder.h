@@ -147,7 +147,7 @@ private:
   void buildPostOrWait(const Met &m);
   void buildLock(const Met &m);
   std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
-  std::set<uint32_t> coarrayDeclarations; ///< tokens of their names
+  std::set<uint32_t> coarrayDeclarations;                              ///< tokens of their names
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
   // ---- BuildCommunication.cpp

@@ -232,7 +232,9 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
     t.end = SM.getDecomposedLoc(last).second + Lexer::MeasureTokenLength(last, SM, PP.getLangOpts());
     t.group = L.groups.try_emplace({t.file, t.begin}, static_cast<int>(L.groups.size())).first->second;
   } else
-    t.end = offset + (T.isAnnotation() ? 0 : T.is(tok::colon) ? 1 : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
+    t.end = offset + (T.isAnnotation()   ? 0
+                      : T.is(tok::colon) ? 1
+                                         : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
   if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
     t.text = PP.getSpelling(T);
     t.identifier = T.getIdentifierInfo() != nullptr;

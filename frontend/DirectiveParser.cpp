@@ -477,8 +477,10 @@ private:
       const Subscript &s = D.list.items[k];
       const bool last = k + 1 == D.list.items.size();
       if ((s.kind == Subscript::Star) != last || (!last && s.kind != Subscript::Index))
-        fail(last ? Diag::expected : s.kind == Subscript::Star ? Diag::star_in_place : Diag::range_in_place, s.range,
-             {"'*'", T[s.range.begin].text});
+        fail(last                        ? Diag::expected
+             : s.kind == Subscript::Star ? Diag::star_in_place
+                                         : Diag::range_in_place,
+             s.range, {"'*'", T[s.range.begin].text});
     }
   }
   // (NODES)
@@ -606,7 +608,8 @@ void Parser::clauses() {
 
 void Parser::checkClauses() {
   const std::string word(rowOf(D.kind).spelling);
-  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::Array) && !D.find(ClauseKind::On))
+  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::Array) &&
+      !D.find(ClauseKind::On))
     fail(Diag::missing_clause, D.keyword, {word, "on"});
   if (D.kind == DirectiveKind::Gmove && D.find(ClauseKind::In) && D.find(ClauseKind::Out))
     fail(Diag::exclusive_clauses, D.find(ClauseKind::Out)->range, {"in", "out"});

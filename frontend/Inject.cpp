@@ -72,9 +72,9 @@ private:
   std::unordered_set<std::string> alignedNames;
   std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< by first token
   enum class Part : uint8_t { Close, Next, Last };
-  std::unordered_map<uint32_t, Part> coarrayEnds;       ///< `]` and `[` of cosubscripts
+  std::unordered_map<uint32_t, Part> coarrayEnds;                    ///< `]` and `[` of cosubscripts
   std::unordered_map<uint32_t, const BracketSection *> sectionParts; ///< `:` and `]` of sections
-  std::map<uint32_t, uint32_t> intrinsicArguments;      ///< whole sections that are arguments: first token, past the last
+  std::map<uint32_t, uint32_t> intrinsicArguments; ///< whole sections that are arguments: first token, past the last
 
   // ---- coarrays: x:[i] becomes (&(x))[__xmp_image(i)], an lvalue of x's type
 
@@ -175,8 +175,9 @@ private:
     return brackets > start && i > brackets && i < T.size() && (T[i].text == "," || T[i].text == ")") ? i : 0;
   }
   void findIntrinsics() {
-    static const std::unordered_set<std::string> names = {"xmp_scatter",   "xmp_gather", "xmp_pack",    "xmp_unpack",
-                                                          "xmp_transpose", "xmp_matmul", "xmp_sort_up", "xmp_sort_down"};
+    static const std::unordered_set<std::string> names = {"xmp_scatter", "xmp_gather",    "xmp_pack",
+                                                          "xmp_unpack",  "xmp_transpose", "xmp_matmul",
+                                                          "xmp_sort_up", "xmp_sort_down"};
     const auto &T = C.source.tokens;
     for (uint32_t i = 0; i + 1 < T.size(); ++i) {
       if (!T[i].identifier || T[i + 1].text != "(" || !names.count(T[i].text))

@@ -24,13 +24,14 @@ struct Injected {
   std::vector<clang::Token> tokens;
   std::vector<DescriptorOf> descriptors;
   std::vector<uint32_t> withoutMask; ///< `)` of calls that leave out the last argument of xmp_pack or xmp_unpack
-  std::deque<std::string> literals; ///< spellings of made-up numbers, as long as the tokens live
+  std::deque<std::string> literals;  ///< spellings of made-up numbers, as long as the tokens live
 };
 
 /// Forms: before a statement `for (__xmp_dir(N, e1, e2);;)`, so that it may stand wherever a statement may; stand-alone
 /// `__xmp_dir(N, e1);`; at file scope inside a function of its own. `xmp_desc_of(x)` becomes `__xmp_desc(N)`.
-/// `a[b:n:s]` becomes `a[__xmp_sec(b, n, s)]`, `x:[i]` becomes `(&(x))[__xmp_image(i)]`, a coarray's declaration gets an
-/// annotation, whole sections given to array intrinsics become descriptors. Variable bounds of aligned file-scope arrays become constant for the parse, their expression kept in the AST.
+/// `a[b:n:s]` becomes `a[__xmp_sec(b, n, s)]`, `x:[i]` becomes `(&(x))[__xmp_image(i)]`, a coarray's declaration gets
+/// an annotation, whole sections given to array intrinsics become descriptors. Variable bounds of aligned file-scope
+/// arrays become constant for the parse, their expression kept in the AST.
 void inject(clang::Preprocessor &PP, Capture &capture, Injected &out);
 
 } // namespace xacc

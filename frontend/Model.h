@@ -122,7 +122,7 @@ struct SectionSubscript {
 
 /// `u[i][0:n]`, `x[:]:[2]`, `s`: one side of a gmove or of a coarray access, an operand of a section assignment.
 struct SectionRef {
-  int array = -1; ///< aligned
+  int array = -1;                                      ///< aligned
   Span whole, base;                                    ///< tokens of all of it, of the variable
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ], one pair per subscript
   std::vector<SectionSubscript> subscripts;
@@ -130,7 +130,7 @@ struct SectionRef {
   std::vector<bool> sized;
   std::string elementType, typeCode;
   bool coarray = false;
-  uint32_t colon = 0;                                     ///< coarray: the `:`
+  uint32_t colon = 0;                                      ///< coarray: the `:`
   std::vector<std::pair<uint32_t, uint32_t>> cosubscripts; ///< token indices of [ and ]
   std::vector<int64_t> codimensions;                       ///< all but the last
   int imageNodes = -1;                                     ///< `coarray on`: the nodes that number the images
@@ -157,7 +157,7 @@ struct SectionStatement {
   int site = -1;
   int directive = -1; ///< of the array construct
   Span statement, rhs;
-  std::string op; ///< `=`, `+=` ...
+  std::string op;        ///< `=`, `+=` ...
   std::string valueType; ///< of the right side
   SectionRef to;
   std::vector<SectionRef> from; ///< every section in `rhs`
@@ -216,8 +216,8 @@ struct Item {
   std::vector<std::pair<std::string, std::string>> buffers; ///< bcast: address and bytes
   std::vector<Value> ids;                                   ///< wait_async
   TemplateDecl fix;                                         ///< template_fix: what it adds
-  bool substatement = false; ///< needs its own block: it precedes the statement of an if, for ...
-  Span follows;              ///< substatement: that statement
+  bool substatement = false;        ///< needs its own block: it precedes the statement of an if, for ...
+  Span follows;                     ///< substatement: that statement
   std::vector<SectionRef> sections; ///< gmove: to and from. lock, unlock: the lock
   std::string mode;                 ///< gmove: XACC_COLLECTIVE ...
   Value acquired, stat, tag;        ///< lock, unlock, post, wait
@@ -255,9 +255,9 @@ struct Program {
   std::vector<DescriptorUse> descriptorUses;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
-  std::vector<Span> coarrayDeclarations;  ///< the tokens `:[*]`
-  bool coarrays = false;                  ///< declares or uses one
-  std::deque<DirectiveSite> madeSites;    ///< of statements that communicate without a directive
+  std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`
+  bool coarrays = false;                 ///< declares or uses one
+  std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes; ///< needed in C too

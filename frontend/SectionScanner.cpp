@@ -7,7 +7,8 @@ namespace {
 using Tokens = std::vector<std::string_view>;
 
 bool isName(std::string_view s) {
-  return !s.empty() && (isalpha(static_cast<unsigned char>(s[0])) || s[0] == '_' || static_cast<unsigned char>(s[0]) >= 128);
+  return !s.empty() &&
+         (isalpha(static_cast<unsigned char>(s[0])) || s[0] == '_' || static_cast<unsigned char>(s[0]) >= 128);
 }
 
 /// Index of the bracket that matches the closing one at `close`; `close` itself if there is none.

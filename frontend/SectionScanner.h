@@ -25,9 +25,9 @@ struct Cosubscripts {
 };
 
 struct SectionSyntax {
-  std::map<uint32_t, BracketSection> sections;    ///< by the index of `[`
-  std::map<uint32_t, Cosubscripts> coarrays;      ///< by the index of `:`
-  std::vector<uint32_t> malformed;                ///< colons of sections with more than two, or of coarrays of nothing
+  std::map<uint32_t, BracketSection> sections; ///< by the index of `[`
+  std::map<uint32_t, Cosubscripts> coarrays;   ///< by the index of `:`
+  std::vector<uint32_t> malformed;             ///< colons of sections with more than two, or of coarrays of nothing
 };
 
 /// Works on unbalanced input too. A colon makes a section if the innermost open bracket is `[` and no `?` waits for it;

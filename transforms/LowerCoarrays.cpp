@@ -1,8 +1,10 @@
 /// \file
 /// Lower coarrays.
-/// Input:  accesses x:[i] in expressions, atomic functions, image, post, wait, lock, unlock. Transfers of sections are in
+/// Input:  accesses x:[i] in expressions, atomic functions, image, post, wait, lock, unlock. Transfers of sections are
+/// in
 ///         LowerSections.
-/// Output: runtime calls. A coarray stays the variable that it is; `:[*]` becomes a comment. The runtime reaches the same
+/// Output: runtime calls. A coarray stays the variable that it is; `:[*]` becomes a comment. The runtime reaches the
+/// same
 ///         variable of another image through this image's address of it.
 #include "SectionText.h"
 
@@ -40,13 +42,14 @@ private:
     case CoarrayUse::Put:
       return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", " + Text(u.value) + ")");
     case CoarrayUse::Update:
-      return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", xacc_get(" + site + ", " +
-                                          variable + ", " + image + ") " + u.op + " (" + Text(u.value) + "))");
+      return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", xacc_get(" + site +
+                                          ", " + variable + ", " + image + ") " + u.op + " (" + Text(u.value) + "))");
     case CoarrayUse::Define:
       return L.edits.replace(u.whole, "xacc_atomic_define(" + site + ", &" + variable + ", " + image + ", " +
                                           Text(u.value) + ")");
     case CoarrayUse::Ref:
-      return L.edits.replace(u.whole, "xacc_atomic_ref(" + site + ", " + Text(u.value) + ", &" + variable + ", " + image + ")");
+      return L.edits.replace(u.whole,
+                             "xacc_atomic_ref(" + site + ", " + Text(u.value) + ", &" + variable + ", " + image + ")");
     }
   }
 
@@ -59,8 +62,9 @@ private:
     case DirectiveKind::Coarray:
       return L.place(it.directive, {});
     case DirectiveKind::Image:
-      L.open(it.directive, {"{ xacc_images " + L.fresh("xmp_images") + " XACC_SCOPED(images) = xacc_images_enter(" + site + ", " +
-                            P.nodes[it.objects[0]].descriptor + "); (void)" + L.fresh("xmp_images") + ";"});
+      L.open(it.directive,
+             {"{ xacc_images " + L.fresh("xmp_images") + " XACC_SCOPED(images) = xacc_images_enter(" + site + ", " +
+              P.nodes[it.objects[0]].descriptor + "); (void)" + L.fresh("xmp_images") + ";"});
       return L.close(it.body, "}");
     case DirectiveKind::Post:
       lines.push_back("xacc_post(" + site + ", " + L.reference(it.from) + ", " + it.tag.text + ");");
@@ -80,9 +84,9 @@ private:
       std::string image = it.buffers[0].second.empty() ? "XACC_HERE" : it.buffers[0].second;
       if (!it.objects.empty() && !it.buffers[0].second.empty())
         image = "xacc_image_on(" + site + ", " + P.nodes[it.objects[0]].descriptor + ", " + image + ")";
-      lines.push_back((it.kind == DirectiveKind::Lock ? "xacc_lock(" : "xacc_unlock(") + site + ", " + it.buffers[0].first +
-                      ", " + image + (it.kind == DirectiveKind::Lock ? ", " + pointer(it.acquired) : "") + ", " +
-                      pointer(it.stat) + ");");
+      lines.push_back(
+          (it.kind == DirectiveKind::Lock ? "xacc_lock(" : "xacc_unlock(") + site + ", " + it.buffers[0].first + ", " +
+          image + (it.kind == DirectiveKind::Lock ? ", " + pointer(it.acquired) : "") + ", " + pointer(it.stat) + ");");
       break;
     }
     default:

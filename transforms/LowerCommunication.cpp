@@ -65,8 +65,8 @@ private:
     const Text to = SectionText(L, it.sections[0], "xmp_to").section(lines),
                from = SectionText(L, it.sections[1], "xmp_from").section(lines);
     L.open(it.directive, lines);
-    L.edits.replaceStructure(it.body, "xacc_gmove(" + L.site(it.directive) + ", " + to + ", " + from + ", " + it.mode + ", " +
-                                          async(it) + "); }");
+    L.edits.replaceStructure(it.body, "xacc_gmove(" + L.site(it.directive) + ", " + to + ", " + from + ", " + it.mode +
+                                          ", " + async(it) + "); }");
   }
 
   void exchange(const Item &it, std::vector<Text> &lines) {

@@ -1,9 +1,10 @@
 /// \file
 /// Lower sections.
 /// Input:  assignments between array sections, as statements of their own and under `array`.
-/// Output: a loop nest over the section, whose ranges are computed once; over distributed dimensions each node runs what
-///         it owns of the left side, or of the template section. Where the value could change while elements are stored,
-///         it is computed into a temporary first. Sections of other images are fetched or stored as a whole.
+/// Output: a loop nest over the section, whose ranges are computed once; over distributed dimensions each node runs
+/// what
+///         it owns of the left side, or of the template section. Where the value could change while elements are
+///         stored, it is computed into a temporary first. Sections of other images are fetched or stored as a whole.
 #include "SectionText.h"
 
 namespace xacc {
@@ -50,8 +51,15 @@ private:
   std::string name(const std::string &what) const { return L.fresh("xmp_" + what); }
 
   Atom atom(const Text &value, std::optional<int64_t> known, const std::string &hint) {
-    if (known)
+    if (known) {
+      for (const Text::Piece &p : value.pieces()) // a variable that is a constant is used all the same
+        for (uint32_t i = p.hole.begin; i < p.hole.end; ++i)
+          if (P.source->tokens[i].identifier && P.source->tokens[i].group < 0) {
+            lines.push_back("(void)(" + value + ");");
+            return {number(*known), known};
+          }
       return {number(*known), known};
+    }
     lines.push_back("const long " + name(hint) + " = " + value + ";");
     return {name(hint), std::nullopt};
   }
@@ -78,7 +86,7 @@ private:
     if (s.directive >= 0)
       restrict(closing);
     for (size_t t = 0; t < ranges.size(); ++t)
-      index(s.to.brackets[ranges[t]], loops[t], bases[t], steps[t]);
+      index(s.to.brackets[ranges[t]], s.to.array >= 0, loops[t], bases[t], steps[t]);
     for (size_t f = 0; f < s.from.size(); ++f)
       operand(f, counts);
     std::string headers;
@@ -110,7 +118,8 @@ private:
     const TemplateDecl *tmpl = part >= 0 ? &P.templates[P.arrays[s.to.array].templ] : nullptr;
     if (!tmpl || tmpl->formats[part].kind == FormatKind::Duplicated) {
       const std::string i = name("i" + number(t));
-      return {i, "for (long " + i + " = 0; " + i + " < " + count.text + "; " + i + "++)", count.text, {"0", 0}, {"1", 1}};
+      return {
+          i, "for (long " + i + " = 0; " + i + " < " + count.text + "; " + i + "++)", count.text, {"0", 0}, {"1", 1}};
     }
     const std::string end = base.known && count.known && step.known
                                 ? number(*base.known + *count.known * *step.known)
@@ -127,13 +136,14 @@ private:
       if (given.present())
         return atom(given.text, given.known, hint + number(t));
       return declared.present() ? atom(declared.text, declared.known, hint + number(t))
-                                : atom(std::string(function) + "(" + tmpl.descriptor + ", " + number(d) + ")", std::nullopt,
-                                       hint + number(t));
+                                : atom(std::string(function) + "(" + tmpl.descriptor + ", " + number(d) + ")",
+                                       std::nullopt, hint + number(t));
     };
     const bool ranged = p.kind == Part::Range;
     const Atom lower = bound(ranged ? p.lower : Value(), tmpl.lower[d], "xacc_lower", "lower");
     const Atom upper = bound(ranged ? p.upper : Value(), tmpl.upper[d], "xacc_upper", "upper");
-    const Atom stride = ranged && p.stride.present() ? atom(p.stride.text, p.stride.known, "stride" + number(t)) : Atom{"1", 1};
+    const Atom stride =
+        ranged && p.stride.present() ? atom(p.stride.text, p.stride.known, "stride" + number(t)) : Atom{"1", 1};
     if (!(lower.known && upper.known && stride.known && count.known))
       lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + number(t + 1) + ", (" + upper.text + " - " +
                       lower.text + ") / " + stride.text + " + 1, " + count.text + ");");
@@ -145,16 +155,20 @@ private:
     const DimFormat &f = tmpl.formats[dim];
     const std::string r = name("r" + number(t)), i = name("i" + number(t));
     const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;
-    lines.push_back((walked ? "xacc_walk " : "const xacc_range ") + r + " = " + (walked ? "xacc_loop_walk(" : "xacc_loop(") +
-                    L.site(s.site) + ", " + tmpl.descriptor + ", " + number(dim) + ", " + offset + ", " + from.text + ", " +
-                    end + ", " + step.text + ");");
+    lines.push_back((walked ? "xacc_walk " : "const xacc_range ") + r + " = " +
+                    (walked ? "xacc_loop_walk(" : "xacc_loop(") + L.site(s.site) + ", " + tmpl.descriptor + ", " +
+                    number(dim) + ", " + offset + ", " + from.text + ", " + end + ", " + step.text + ");");
     if (walked)
-      return {i, "for (long " + i + " = xacc_walk_start(&" + r + "); " + r + ".left > 0; " + i + " = xacc_walk_next(&" + r + "))",
+      return {i,
+              "for (long " + i + " = xacc_walk_start(&" + r + "); " + r + ".left > 0; " + i + " = xacc_walk_next(&" +
+                  r + "))",
               r + ".count", from, step};
-    const std::string before = !step.known ? "(" + step.text + " > 0 ? " + i + " < " + r + ".end : " + i + " > " + r + ".end)"
-                                           : i + (*step.known > 0 ? " < " : " > ") + r + ".end";
+    const std::string before = !step.known
+                                   ? "(" + step.text + " > 0 ? " + i + " < " + r + ".end : " + i + " > " + r + ".end)"
+                                   : i + (*step.known > 0 ? " < " : " > ") + r + ".end";
     const bool unit = step.known == 1 && f.kind != FormatKind::Cyclic;
-    return {i, "for (long " + i + " = " + r + ".first; " + before + "; " + (unit ? i + "++)" : i + " += " + r + ".step)"),
+    return {i,
+            "for (long " + i + " = " + r + ".first; " + before + "; " + (unit ? i + "++)" : i + " += " + r + ".step)"),
             "xacc_range_count(" + r + ")", from, step};
   }
 
@@ -188,19 +202,23 @@ private:
     if (sameStep && base.text == l.origin.text)
       return i;
     if (l.origin.known == 0 && l.stride.known == 1) // positions themselves
-      return step.known == 1 ? plus(i, base) : step.known == -1 ? base.text + " - " + i : plus(i + " * " + step.text, base);
+      return step.known == 1    ? plus(i, base)
+             : step.known == -1 ? base.text + " - " + i
+                                : plus(i + " * " + step.text, base);
     if (sameStep && base.known && l.origin.known)
       return i + (*base.known < *l.origin.known ? " - " : " + ") + number(std::abs(*base.known - *l.origin.known));
     const std::string position = l.origin.known == 0 ? i : "(" + i + " - " + l.origin.text + ")";
     if (sameStep)
       return plus(position, base);
-    return plus(position + (l.stride.known == 1 ? "" : " / " + l.stride.text) + (step.known == 1 ? "" : " * " + step.text), base);
+    return plus(position + (l.stride.known == 1 ? "" : " / " + l.stride.text) +
+                    (step.known == 1 ? "" : " * " + step.text),
+                base);
   }
 
-  void index(std::pair<uint32_t, uint32_t> brackets, const Loop &l, const Atom &base, const Atom &step) {
+  void index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const Loop &l, const Atom &base, const Atom &step) {
     std::string text = indexText(l, base, step);
-    if (text != l.variable)
-      text = "(" + text + ")";
+    if (aligned && text != l.variable)
+      text = "(" + text + ")"; // a stride may come behind it
     L.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
   }
 
@@ -215,12 +233,13 @@ private:
       const SectionSubscript &sub = ref.subscripts[k];
       if (!sub.range)
         continue;
-      if (!(sub.knownLength && counts[t].known) && !(spelled(sub.length) == spelled(s.to.subscripts[ranges[t]].length) && !sub.length.empty()))
+      if (!(sub.knownLength && counts[t].known) &&
+          !(spelled(sub.length) == spelled(s.to.subscripts[ranges[t]].length) && !sub.length.empty()))
         lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + number(t + 1) + ", " + from.length(k) + ", " +
                         counts[t].text + ");");
       const Atom base = atom(from.base(k), sub.knownBase, "b" + tag + number(t)),
                  step = atom(from.step(k), sub.knownStep, "s" + tag + number(t));
-      index(ref.brackets[k], loops[t], base, step);
+      index(ref.brackets[k], ref.array >= 0, loops[t], base, step);
       ++t;
     }
   }
@@ -260,7 +279,8 @@ private:
       sizes += (sizes.empty() ? "" : ", ") + n.text;
       all += (all.empty() ? "{0, " : ", {0, ") + n.text + ", 1}";
     }
-    lines.push_back("const long " + extents + "[] = {" + sizes + "}; const xacc_triplet " + triplets + "[] = {" + all + "};");
+    lines.push_back("const long " + extents + "[] = {" + sizes + "}; const xacc_triplet " + triplets + "[] = {" + all +
+                    "};");
     return "xacc_local(" + memory + ", " + like.typeCode + ", sizeof *" + memory + ", " + number(counts.size()) + ", " +
            extents + ", " + triplets + ")";
   }
@@ -271,8 +291,8 @@ private:
     std::vector<Text> tables;
     const Text target = to.section(tables);
     lines.insert(lines.end(), tables.begin(), tables.end());
-    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + target + ", " + to.image(s.site) + ", " + from + ", " +
-                    image + "); }");
+    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + target + ", " + to.image(s.site) + ", " + from +
+                    ", " + image + "); }");
     replace();
   }
 
@@ -290,7 +310,8 @@ private:
     if (s.from.empty()) {
       lines.push_back("{");
       lines.push_back(s.to.elementType + " " + value + " = " + Text(s.rhs) + ";");
-      return assign("xacc_local(&" + value + ", " + s.to.typeCode + ", sizeof " + value + ", 0, NULL, NULL)", "XACC_HERE");
+      return assign("xacc_local(&" + value + ", " + s.to.typeCode + ", sizeof " + value + ", 0, NULL, NULL)",
+                    "XACC_HERE");
     }
     // An expression: into a temporary of the section's shape, then all at once.
     lines.push_back("{");

@@ -33,22 +33,22 @@ Text SectionText::extent(size_t k) const {
 
 Text SectionText::base(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
-  if (s.knownBase)
+  if (s.knownBase && s.base.empty())
     return std::to_string(*s.knownBase);
   return s.base.empty() ? Text("xacc_first(") + extent(k) + ", " + step(k) + ")" : Text(s.base);
 }
 
 Text SectionText::step(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
-  return s.knownStep ? Text(std::to_string(*s.knownStep)) : Text(s.step);
+  return s.step.empty() ? Text("1") : Text(s.step);
 }
 
 Text SectionText::length(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
-  if (s.knownLength)
-    return std::to_string(*s.knownLength);
   if (!s.length.empty())
     return Text(s.length);
+  if (s.knownLength)
+    return std::to_string(*s.knownLength);
   if (s.knownStep == 1 && s.knownBase == 0)
     return extent(k);
   return Text("xacc_rest(") + extent(k) + ", " + base(k) + ", " + step(k) + ")";
