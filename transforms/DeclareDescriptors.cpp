@@ -47,6 +47,11 @@ public:
       }
       finish(it);
     }
+    for (const Item &it : P.items)
+      if (it.kind == DirectiveKind::Gmove && it.mode != "XACC_COLLECTIVE") {
+        init.push_back("xacc_expose_arrays();");
+        break;
+      }
     if (P.coarrays)
       init.push_back("{ static char here; xacc_coarrays(&here); }");
     if (!init.empty()) {

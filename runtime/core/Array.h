@@ -69,6 +69,9 @@ void setExtents(xacc_array &a, const std::vector<long> &extents);
 /// Ends what is under way and forgets what was computed for the present layout or storage.
 void dropCaches(xacc_array &a);
 
+/// The arrays that were allocated while units were initialised, in that order, which is the same on every node.
+std::vector<const xacc_array *> &fileScopeArrays();
+
 /// Zeroed storage for the local section; never null on a member.
 std::byte *allocateSection(xacc_array &a);
 void releaseSection(std::byte *section);

@@ -63,22 +63,19 @@ void Section::addLocal(const xacc_site *site, const xacc_section &s) {
   possible.resize(1);
   possible[0].resize(static_cast<size_t>(group->size()));
   std::iota(possible[0].begin(), possible[0].end(), 0L);
-  long stride = 1;
-  for (int d = s.ndims - 1; d >= 0; --d) {
+  for (int d = 0; d < s.ndims; ++d) {
     const long extent = d == 0 && s.extents[0] <= 0 ? -1 : s.extents[d];
     const xacc_triplet t = resolveTriplet(site, s.triplets[d], extent, name, d);
-    if (s.triplets[d].step == 0) {
-      origin += t.base * stride;
-    } else {
-      Dimension dim;
-      dim.axis.count = t.length;
-      dim.base = t.base;
-      dim.step = t.step;
-      dim.stride = stride;
-      dims.insert(dims.begin(), dim);
+    Subscript sub;
+    sub.base = t.base;
+    sub.step = t.step;
+    sub.extent = extent;
+    if (s.triplets[d].step != 0) {
+      sub.axis = static_cast<int>(dims.size());
+      dims.emplace_back().axis.count = t.length;
     }
-    keyParts.insert(keyParts.end(), {t.base, t.length, s.triplets[d].step, stride});
-    stride *= extent;
+    subscripts.push_back(sub);
+    keyParts.insert(keyParts.end(), {t.base, t.length, s.triplets[d].step, d == 0 ? 0 : extent});
   }
 }
 
@@ -100,24 +97,18 @@ void Section::addGlobal(const xacc_site *site, const xacc_section &s) {
     const xacc_triplet t = resolveTriplet(site, s.triplets[d], from.extent, name, d);
     const Distribution *distribution = from.mapping.distribution;
     const int nodeDim = distribution ? array->nodeDim(d) : -1;
-    if (s.triplets[d].step == 0) {
-      long q = 0;
-      if (distribution) {
-        q = distribution->ownerOf(t.base + from.offset);
-        possible[static_cast<size_t>(nodeDim)] = {q};
-      }
-      if (!me.empty() && (!distribution || me[static_cast<size_t>(nodeDim)] == q))
-        origin += localIndex(from.mapping, q, t.base) * from.stride;
-    } else {
-      Dimension dim;
-      dim.axis = {t.length, distribution, t.base + from.offset, t.step};
-      dim.nodeDim = nodeDim;
-      dim.base = t.base;
-      dim.step = t.step;
-      dim.stride = from.stride;
-      dim.mapping = from.mapping;
-      dims.push_back(dim);
+    Subscript sub;
+    sub.mapping = from.mapping;
+    sub.nodeDim = nodeDim;
+    sub.base = t.base;
+    sub.step = t.step;
+    if (s.triplets[d].step != 0) {
+      sub.axis = static_cast<int>(dims.size());
+      dims.push_back({{t.length, distribution, t.base + from.offset, t.step}, nodeDim});
+    } else if (distribution) {
+      possible[static_cast<size_t>(nodeDim)] = {distribution->ownerOf(t.base + from.offset)};
     }
+    subscripts.push_back(sub);
     keyParts.insert(keyParts.end(), {t.base, t.length, s.triplets[d].step});
   }
   if (!me.empty() && !memory && array->bytes > 0)
@@ -147,23 +138,40 @@ std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
   return ranks;
 }
 
-Region Section::regionOf(const std::vector<Chunk> &chunks) const {
-  long offset = origin;
-  std::vector<Region::Loop> loops;
-  const auto bytes = static_cast<std::ptrdiff_t>(elementBytes);
-  for (size_t d = 0; d < dims.size(); ++d) {
-    const Dimension &dim = dims[d];
-    const Chunk &c = chunks[d];
-    const long q = coordinateOf(dim);
-    const auto place = [&](long k) { return localIndex(dim.mapping, q, dim.base + k * dim.step) * dim.stride; };
-    const long first = place(c.first);
-    offset += first;
-    if (c.count > 1)
-      loops.push_back({c.count, (place(c.first + c.stride) - first) * bytes});
-    if (c.width > 1)
-      loops.push_back({c.width, (place(c.first + 1) - first) * bytes});
+std::vector<long> Section::coordinatesAt(const std::vector<long> &axes) const {
+  std::vector<long> coordinates;
+  for (const std::vector<long> &candidates : possible)
+    coordinates.push_back(candidates[0]);
+  for (size_t d = 0; d < dims.size(); ++d)
+    if (dims[d].nodeDim >= 0)
+      coordinates[static_cast<size_t>(dims[d].nodeDim)] = axes[d];
+  return coordinates;
+}
+
+Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<long> &coordinates) const {
+  Strided result;
+  auto stride = static_cast<std::ptrdiff_t>(elementBytes);
+  for (size_t d = subscripts.size(); d-- > 0;) {
+    const Subscript &s = subscripts[d];
+    const long q = s.nodeDim < 0 ? 0 : coordinates[static_cast<size_t>(s.nodeDim)];
+    const auto place = [&](long k) { return localIndex(s.mapping, q, s.base + k * s.step) * stride; };
+    if (s.axis < 0) {
+      result.offset += place(0);
+    } else {
+      const Chunk &c = chunks[static_cast<size_t>(s.axis)];
+      const std::ptrdiff_t first = place(c.first);
+      result.offset += first;
+      result.loops.insert(result.loops.begin(), {{c.count, c.count > 1 ? place(c.first + c.stride) - first : 0},
+                                                 {c.width, c.width > 1 ? place(c.first + 1) - first : 0}});
+    }
+    stride *= array ? layoutOf(s.mapping, q).allocated : s.extent;
   }
-  return mergedRegion(offset * bytes, loops, elementBytes);
+  return result;
+}
+
+Region Section::regionOf(const std::vector<Chunk> &chunks) const {
+  const Strided s = stridesOf(chunks, me);
+  return mergedRegion(s.offset, s.loops, elementBytes);
 }
 
 void Section::appendKey(std::vector<long> &key) const {

@@ -15,6 +15,12 @@ namespace xacc {
 /// `what` and `dim` are for messages.
 xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, const std::string &what, int dim);
 
+/// Loops over elements, outermost first.
+struct Strided {
+  std::ptrdiff_t offset = 0;
+  std::vector<Region::Loop> loops;
+};
+
 /// A checked section. Dimensions with a single subscript are gone; the others are its axes, in C order.
 class Section {
 public:
@@ -23,10 +29,7 @@ public:
 
   struct Dimension {
     Axis axis;
-    int nodeDim = -1;         // that the axis is spread over, -1: none
-    long base = 0, step = 1;  // array index of element k: base + k*step
-    long stride = 0;          // array elements between neighbours in memory
-    DimensionMapping mapping; // of the array dimension
+    int nodeDim = -1; // that the axis is spread over, -1: none
   };
 
   xacc_array *array; // null: local
@@ -49,24 +52,33 @@ public:
   /// World ranks of the nodes with these coordinates, in element order.
   std::vector<int> ranksAt(const Coordinates &coordinates) const;
 
-  /// The elements of one chunk for each dimension, here, as bytes from `memory`.
+  /// Coordinates of a node that holds the part of the section at these coordinates of the axes' node dimensions.
+  std::vector<long> coordinatesAt(const std::vector<long> &axes) const;
+  /// The elements of one chunk for each dimension as bytes from the start of the local section on the node with these
+  /// coordinates: two loops for each dimension, none of them merged.
+  Strided stridesOf(const std::vector<Chunk> &chunks, const std::vector<long> &coordinates) const;
+  /// The same on this node, merged.
   Region regionOf(const std::vector<Chunk> &chunks) const;
 
   /// What makes two sections the same to a schedule.
   void appendKey(std::vector<long> &key) const;
 
 private:
+  /// Every subscript, those with a single index included.
+  struct Subscript {
+    DimensionMapping mapping;
+    int nodeDim = -1, axis = -1; // axis: position in `dims`, -1: a single index
+    long base = 0, step = 1;     // array index of element k: base + k*step
+    long extent = 0;             // of a local array
+  };
+  std::vector<Subscript> subscripts;
   const Group *group;
   std::vector<long> nodeSizes, me;
   Coordinates possible;
-  long origin = 0; // elements: from single subscripts
   std::vector<long> keyParts;
 
   void addLocal(const xacc_site *site, const xacc_section &s);
   void addGlobal(const xacc_site *site, const xacc_section &s);
-  long coordinateOf(const Dimension &d) const {
-    return d.nodeDim < 0 || me.empty() ? 0 : me[static_cast<size_t>(d.nodeDim)];
-  }
 };
 
 } // namespace xacc

@@ -31,6 +31,11 @@ std::byte *allocateSection(xacc_array &a) {
   return a.nodes().member() ? static_cast<std::byte *>(hostDevice().allocate(a.bytes)) : nullptr;
 }
 
+std::vector<const xacc_array *> &fileScopeArrays() {
+  static auto &arrays = *new std::vector<const xacc_array *>;
+  return arrays;
+}
+
 void releaseSection(std::byte *section) { hostDevice().release(section); }
 
 } // namespace xacc
@@ -42,6 +47,8 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
   if (a->owned)
     xacc::releaseSection(a->owned);
   a->base = a->owned = xacc::allocateSection(*a);
+  if (xacc::world().initializing)
+    xacc::fileScopeArrays().push_back(a);
   xacc::storeStrides(*a, ld);
   return a->base ? xacc::displaced(a->base, -xacc::shiftBytes(*a)) : nullptr;
 }

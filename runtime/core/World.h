@@ -37,6 +37,7 @@ struct World {
   int size = 1;
   std::vector<const Group *> executing;          // empty: the entire set
   std::vector<ImageSet> imageSets;               // of `image` directives, innermost last
+  bool initializing = false;                     // units make their descriptors
   void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
 };
 

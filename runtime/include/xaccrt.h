@@ -387,6 +387,8 @@ typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_m
  * XACC_COLLECTIVE: collective over the executing node set, which must hold both sides. XACC_IN, XACC_OUT: called by the
  * executing set only; the global array on the other side may lie outside and must be of file scope. */
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async);
+/** Called while units are initialised by every unit that has a gmove in or out: opens the arrays of file scope. */
+void xacc_expose_arrays(void);
 
 /* ---- coarrays (XMP 7) ------------------------------------------------------------------------------------- */
 

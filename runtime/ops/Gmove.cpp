@@ -3,8 +3,11 @@
 #include "device/Device.h"
 #include "ops/Async.h"
 #include "ops/Redistribution.h"
+#include "ops/RemoteGmove.h"
+#include "ops/Sharing.h"
 #include "support/Error.h"
 
+#include <cstring>
 #include <list>
 #include <map>
 
@@ -40,27 +43,52 @@ void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, con
     startAsync(async, {[schedule] { return schedule->ready(); }, [schedule] { schedule->finish(); }});
 }
 
+/// Stores `element` in every element of `to` that this process has.
+void fillOwned(const Section &to, const std::byte *element) {
+  std::vector<long> at;
+  if (to.size() == 0 || !holdsSome(to, at))
+    return;
+  std::vector<std::vector<Chunk>> own;
+  for (size_t d = 0; d < to.dims.size(); ++d)
+    own.push_back(ownChunks(to.dims[d].axis, at[d]));
+  forEachChoice(own, [&](const std::vector<const Chunk *> &choice) {
+    std::vector<Chunk> chunks;
+    for (const Chunk *c : choice)
+      chunks.push_back(*c);
+    const Region region = to.regionOf(chunks);
+    auto *copies = static_cast<std::byte *>(hostDevice().allocate(region.bytes()));
+    for (size_t k = 0; k < region.bytes(); k += to.elementBytes)
+      std::memcpy(copies + k, element, to.elementBytes);
+    hostDevice().unpack(to.memory, copies, region);
+    hostDevice().release(copies);
+  });
+}
+
 /// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
 void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const xacc_section &fromSection,
-          const Group &executing) {
+          xacc_gmove_mode mode, const Group &executing) {
   std::vector<std::byte> element(to.elementBytes);
   const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
   const Section one(site, scalar, executing), from(site, fromSection, executing);
-  run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
-
-  // The element again and again: a local array whose strides are 0.
-  Section repeated(site, scalar, executing);
-  repeated.dims = to.dims;
-  for (Section::Dimension &d : repeated.dims) {
-    d.axis.distribution = nullptr;
-    d.base = 0;
-    d.step = 1;
-    d.nodeDim = -1;
-    d.mapping = {};
-    d.stride = 0;
+  if (mode == XACC_IN)
+    gmoveIn(site, one, from, executing);
+  else
+    run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
+  if (mode != XACC_OUT)
+    return fillOwned(to, element.data());
+  // What others own is put there: a local array of the section's shape, full of the element.
+  std::vector<std::byte> copies(static_cast<size_t>(to.size()) * to.elementBytes);
+  for (size_t k = 0; k < copies.size(); k += to.elementBytes)
+    std::memcpy(copies.data() + k, element.data(), to.elementBytes);
+  std::vector<long> extents;
+  std::vector<xacc_triplet> all;
+  for (const Section::Dimension &d : to.dims) {
+    extents.push_back(d.axis.count);
+    all.push_back({0, d.axis.count, 1});
   }
-  Redistribution(site, to, repeated, executing)
-      .start(to.memory, repeated.memory, Completion::Now); // finished by its destructor
+  const xacc_section repeated = xacc_local(copies.data(), toSection.type, toSection.element_bytes,
+                                           static_cast<int>(all.size()), extents.data(), all.data());
+  gmoveOut(site, to, Section(site, repeated, executing), executing);
 }
 
 } // namespace
@@ -101,19 +129,21 @@ xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
 
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {
   using namespace xacc;
-  if (mode != XACC_COLLECTIVE)
-    xacc_fail(site, "gmove in and gmove out are not supported yet");
   const Group &executing = executingGroup();
   const Section target(site, to, executing), source(site, from, executing);
   checkTypes(site, target, source);
   if (source.dims.empty() && !target.dims.empty())
-    return fill(site, to, target, from, executing);
+    return fill(site, to, target, from, mode, executing);
   bool equal = target.dims.size() == source.dims.size();
   for (size_t d = 0; equal && d < target.dims.size(); ++d)
     equal = target.dims[d].axis.count == source.dims[d].axis.count;
   if (!equal)
     xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
               source.name.c_str(), source.shape().c_str());
+  if (mode == XACC_IN)
+    return gmoveIn(site, target, source, executing);
+  if (mode == XACC_OUT)
+    return gmoveOut(site, target, source, executing);
   run(redistributionFor(site, target, source, executing), target, source, async);
 }
 

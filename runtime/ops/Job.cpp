@@ -7,6 +7,7 @@
 #include "ops/Coarrays.h"
 #include "ops/Post.h"
 #include "ops/Redistribution.h"
+#include "ops/RemoteGmove.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -84,9 +85,12 @@ void startJob(std::unique_ptr<Transport> chosen) {
     describeJob();
     world().onNodes = describeNodes; // those of file scope; others come and go
   }
+  world().initializing = true;
   initializeUnits();
+  world().initializing = false;
   world().onNodes = nullptr;
   openCoarrays();
+  openArrays();
 }
 
 void finishJob() {
@@ -95,6 +99,7 @@ void finishJob() {
   waitAllAsync();
   dropRedistributions();
   finishPosts();
+  closeArrays();
   closeCoarrays();
   jobEnd = nullptr;
   current.reset();

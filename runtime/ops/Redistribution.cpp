@@ -3,103 +3,12 @@
 
 #include "device/Device.h"
 #include "ops/Deal.h"
+#include "ops/Sharing.h"
 #include "support/Convert.h"
 
 #include <algorithm>
 
 namespace xacc {
-namespace {
-
-/// For one axis and one node of this process's side: the nodes of the other side that share elements, and which.
-struct Overlap {
-  long other; // coordinate; 0 if the other side's axis is not distributed
-  std::vector<Chunk> chunks;
-};
-
-std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other) {
-  std::vector<Overlap> overlaps;
-  const long nodes = other.axis.distribution ? other.axis.distribution->nodes : 1;
-  for (long p = 0; p < nodes; ++p) {
-    std::vector<Chunk> chunks = commonChunks(mine.axis, q, other.axis, p);
-    if (!chunks.empty())
-      overlaps.push_back({p, std::move(chunks)});
-  }
-  return overlaps;
-}
-
-/// Coordinates of the nodes of `s` that share elements with the part of the other side that lies at `others`.
-Coordinates sharers(const Section &s, const Section &other, const std::vector<long> &others) {
-  Coordinates result = s.candidates();
-  for (size_t d = 0; d < s.dims.size(); ++d) {
-    const Section::Dimension &dim = s.dims[d];
-    if (dim.nodeDim < 0)
-      continue;
-    std::vector<long> &coordinates = result[static_cast<size_t>(dim.nodeDim)];
-    std::erase_if(coordinates,
-                  [&](long q) { return commonChunks(dim.axis, q, other.dims[d].axis, others[d]).empty(); });
-  }
-  return result;
-}
-
-/// The nodes that hold the part of `s` at these axis coordinates: several if it is replicated.
-Coordinates holders(const Section &s, const std::vector<long> &at) {
-  Coordinates result = s.candidates();
-  for (size_t d = 0; d < s.dims.size(); ++d)
-    if (s.dims[d].nodeDim >= 0)
-      result[static_cast<size_t>(s.dims[d].nodeDim)] = {at[d]};
-  return result;
-}
-
-/// This process's coordinate on each axis; empty if it holds nothing of the section.
-bool holdsSome(const Section &s, std::vector<long> &at) {
-  if (s.coordinates().empty())
-    return false;
-  for (size_t n = 0; n < s.nodeShape().size(); ++n) {
-    const std::vector<long> &possible = s.candidates()[n];
-    if (std::find(possible.begin(), possible.end(), s.coordinates()[n]) == possible.end())
-      return false;
-  }
-  at.clear();
-  for (const Section::Dimension &d : s.dims)
-    at.push_back(d.nodeDim < 0 ? 0 : s.coordinates()[static_cast<size_t>(d.nodeDim)]);
-  return true;
-}
-
-std::vector<int> within(std::vector<int> ranks, const Group &executing) {
-  std::erase_if(ranks, [&](int rank) { return executing.positionOf(rank) < 0; });
-  return ranks;
-}
-
-/// Calls visit(combination) for every choice of one entry of each list.
-template <typename T, typename Visit> void forEachChoice(const std::vector<std::vector<T>> &lists, const Visit &visit) {
-  std::vector<const T *> choice(lists.size());
-  const auto recurse = [&](const auto &self, size_t d) -> void {
-    if (d == lists.size())
-      return visit(choice);
-    for (const T &entry : lists[d]) {
-      choice[d] = &entry;
-      self(self, d + 1);
-    }
-  };
-  recurse(recurse, 0);
-}
-
-/// Every node that has a part of the section must be able to take part.
-void requireReachable(const xacc_site *site, const Section &s, const Group &executing) {
-  if (!s.array || &s.nodes() == &executing)
-    return;
-  Coordinates all = s.candidates();
-  for (const Section::Dimension &d : s.dims)
-    if (d.nodeDim >= 0)
-      std::erase_if(all[static_cast<size_t>(d.nodeDim)], [&](long q) { return ownChunks(d.axis, q).empty(); });
-  for (const int rank : s.ranksAt(all))
-    if (executing.positionOf(rank) < 0)
-      xacc_fail(site, "a part of '%s' lies on node %d, which is not in the executing node set", s.name.c_str(),
-                rank + 1);
-}
-
-} // namespace
-
 Redistribution::Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing)
     : fromType(from.type), toType(to.type), fromBytes(from.elementBytes), toBytes(to.elementBytes),
       converts(from.type != to.type), mayOverlap(to.memory == from.memory) {
@@ -135,16 +44,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   }
 
   if (holdsSome(to, at)) { // what this node receives
-    std::vector<std::vector<Overlap>> lists;
-    for (size_t d = 0; d < to.dims.size(); ++d)
-      lists.push_back(overlapsOf(to.dims[d], at[d], from.dims[d]));
-    forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
-      std::vector<long> place;
-      std::vector<std::vector<Chunk>> chunks;
-      for (const Overlap *o : choice) {
-        place.push_back(o->other);
-        chunks.push_back(o->chunks);
-      }
+    forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       const std::vector<int> have = within(from.ranksAt(holders(from, place)), executing);
       if (have.empty())
         xacc_fail(site, "no node of the executing set has a part of '%s'", from.name.c_str());
@@ -158,16 +58,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   if (holdsSome(from, at)) { // what it sends
     const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
     const Dealt dealt = deal(to.ranksAt(sharers(to, from, at)), have);
-    std::vector<std::vector<Overlap>> lists;
-    for (size_t d = 0; d < from.dims.size(); ++d)
-      lists.push_back(overlapsOf(from.dims[d], at[d], to.dims[d]));
-    forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
-      std::vector<long> place;
-      std::vector<std::vector<Chunk>> chunks;
-      for (const Overlap *o : choice) {
-        place.push_back(o->other);
-        chunks.push_back(o->chunks);
-      }
+    forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       for (const int receiver : to.ranksAt(holders(to, place)))
         if (receiver != me && dealt.senderTo(receiver) == me)
           add(outgoing, receiver, from, chunks);

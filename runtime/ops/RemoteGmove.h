@@ -1,0 +1,19 @@
+// RemoteGmove.h - gmove in and gmove out: one side lies where nobody takes part (XMP 6.3).
+#pragma once
+
+#include "core/Section.h"
+
+namespace xacc {
+
+/// to = from with one-sided access to `from` (in) or `to` (out). Called by the executing set only. Shapes are equal.
+/// Complete on return: `in` here, `out` at the nodes that hold the destination.
+void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+
+/// Opens the arrays of file scope to gmove in and out, if a unit asked for it. Collective over the entire set, once its
+/// units are initialised.
+void openArrays();
+/// The inverse; collective, before the transport goes.
+void closeArrays();
+
+} // namespace xacc
