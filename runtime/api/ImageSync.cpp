@@ -8,6 +8,7 @@
 #include "ops/Coarrays.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <vector>
 
 using namespace xacc;
