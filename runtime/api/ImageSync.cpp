@@ -8,6 +8,7 @@
 #include "ops/Coarrays.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <vector>
 
 using namespace xacc;
@@ -67,7 +68,10 @@ void xmp_sync_all(int *status) {
   succeed(status);
 }
 
-void xmp_sync_image(int image, int *status) { xmp_sync_images(1, &image, status); }
+void xmp_sync_image(int image, int *status) {
+  syncPairwise({rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
+  succeed(status);
+}
 
 void xmp_sync_images(int num, int *image_set, int *status) {
   const Group &group = ownImageGroup("xmp_sync_images");

@@ -14,7 +14,8 @@ struct DataSegment {
 };
 
 /// The writable segments of the module that contains `anchor`, without what the loader makes read-only again; empty if
-/// no module does. Usually one; programs of more than 2 GiB have a second one for their large arrays.
+/// no module does. Usually one; some linkers and memory models
+/// make several.
 std::vector<DataSegment> dataSegmentsOf(const void *anchor);
 
 } // namespace xacc

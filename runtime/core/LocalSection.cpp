@@ -42,7 +42,7 @@ std::string shapeText(const LocalSection &s) {
   std::string text;
   for (const auto &dim : s.shape)
     text += '[' + std::to_string(dim.count) + ']';
-  return text.empty() ? "a single element" : text;
+  return text.empty() ? "a single element" : "of shape " + text;
 }
 
 } // namespace
@@ -111,7 +111,7 @@ void requireSameShape(const xacc_site *site, const LocalSection &to, const Local
   const auto sameCount = [](const auto &x, const auto &y) { return x.count == y.count; };
   if (from.elements() != 1 &&
       !std::equal(to.shape.begin(), to.shape.end(), from.shape.begin(), from.shape.end(), sameCount))
-    xacc_fail(site, "the left side has shape %s but the right side %s", shapeText(to).c_str(), shapeText(from).c_str());
+    xacc_fail(site, "the left side is %s but the right side %s", shapeText(to).c_str(), shapeText(from).c_str());
 }
 
 LocalSection repeated(const LocalSection &from, const LocalSection &to) {

@@ -182,7 +182,9 @@ int xmp_test_async(int async_id);
 
 /* ---- coarrays ------------------------------------------------------------------------------------------------ */
 /* Images count from 0 in the current image set: the executing node set, or that of an `image` directive. `status` may
- * be NULL; it receives XMP_STAT_SUCCESS, or XMP_STAT_STOPPED_IMAGE if a partner has ended. */
+ * be NULL; it receives XMP_STAT_SUCCESS, or XMP_STAT_STOPPED_IMAGE if a partner has ended: never over MPI, where that
+ * ends the whole job. An image that does not exist ends the job with a message. Functions that are not local block
+ * until their partners call them, too; accesses of others proceed meanwhile. */
 
 void xmp_sync_memory(int *status);           /**< Completes this image's own coarray accesses. Local. */
 void xmp_sync_all(int *status);              /**< xmp_sync_memory, then a barrier of all images of the set. */

@@ -131,6 +131,7 @@ void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc
   using namespace xacc;
   const RemotePlace place = placeOf(site, address, address + 1);
   *value = place.memory->load(rankOf(site, image), place.offset);
+  transport().progress(); // a program that spins here must leave others a moment in which they can store
 }
 
 } // extern "C"

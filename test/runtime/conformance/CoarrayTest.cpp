@@ -127,7 +127,8 @@ long imageToRight() { return (xmpc_this_image() + 1) % xmp_num_images(); }
 TEST(Coarray, AssignmentsAreThoseOfASerialModel) {
   const long images = xmp_num_images(), me = xmpc_this_image();
   ASSERT_LE(images, mostImages);
-  Random random(20);
+  static unsigned seed = 20;
+  Random random(seed++);                                               // --gtest_repeat explores
   std::vector<std::vector<Memory>> model(static_cast<size_t>(images)); // [image][zone]
   for (long image = 0; image < images; ++image)
     for (long zone = 0; zone < images; ++zone) {

@@ -42,6 +42,26 @@ xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
 
 void reflect(xacc_array *a, xacc_width width) { xacc_reflect(&reflectSite, a, &width, 0, XACC_SYNC); }
 
+const xacc_site coarraySite{"ring.c", 9, "a[0:4]:[k] = b[:]"};
+std::string mistake;
+int coarray[8][4];
+xmp_lock_t lockVariable;
+
+void registerCoarrays() {
+  if (mistake != "different-programs" || xmp_all_node_num() == 1)
+    xacc_coarrays(coarray);
+}
+XACC_UNIT(registerCoarrays)
+
+/// a section of `coarray` on image 1 = all of an array of 5 elements.
+void assign(xacc_triplet row, xacc_triplet column) {
+  int from[5] = {};
+  const long extents[] = {8, 4}, length = 5;
+  const xacc_triplet to[] = {row, column}, all{XACC_FIRST, XACC_REST, 1};
+  xacc_coarray_assign(&coarraySite, xacc_local(coarray, XACC_INT, sizeof(int), 2, extents, to), 1,
+                      xacc_local(from, XACC_INT, sizeof(int), 1, &length, &all), XACC_HERE);
+}
+
 const std::map<std::string, std::function<void()>> mistakes = {
     {"none", [] { std::puts("output"); }},
     {"width",
@@ -90,6 +110,68 @@ const std::map<std::string, std::function<void()>> mistakes = {
        xacc_task_leave(&task);
        xacc_barrier(&site, xacc_on(p));
      }},
+    {"image", [] { xacc_put(&coarraySite, coarray[0][0], 7, 1); }},
+    {"image-of-nodes", [] { xacc_image_on(&coarraySite, line(), -1); }},
+    {"cosubscript", [] { xacc_cosubscript(&coarraySite, 2, 2); }},
+    {"sync-image", [] { xmp_sync_image(3, nullptr); }},
+    {"sync-outside",
+     [] {
+       xacc_nodes *q = xacc_nodes_begin(&site, "q", 1);
+       xacc_nodes_dim(q, 0, 2);
+       xacc_nodes_of(q, line());
+       xacc_nodes_of_range(q, 0, 1, 2, 1);
+       xacc_nodes_end(q);
+       xacc_images_enter(&site, q);
+       xmp_sync_all(nullptr);
+     }},
+    {"not-a-coarray",
+     [] {
+       int local = 0;
+       xacc_put(&coarraySite, local, (xmpc_this_image() + 1) % 3, 1);
+     }},
+    {"coarray-shape",
+     [] {
+       assign({0, 2, 1}, {0, 4, 1});
+     }},
+    {"coarray-scalar",
+     [] {
+       assign({0, 1, 0}, {0, 1, 0});
+     }},
+    {"coarray-subscript",
+     [] {
+       assign({8, 1, 0}, {0, 4, 1});
+     }},
+    {"coarray-range",
+     [] {
+       assign({0, 5, 2}, {0, 1, 0});
+     }},
+    {"coarray-backwards",
+     [] {
+       assign({3, 5, -1}, {0, 1, 0});
+     }},
+    {"coarray-negative",
+     [] {
+       assign({0, -2, 1}, {0, 1, 0});
+     }},
+    {"coarrays-later", [] { xacc_coarrays(coarray); }},
+    {"different-programs", [] {}},
+    {"unlock-free", [] { xacc_unlock(&coarraySite, &lockVariable, 0, nullptr); }},
+    {"unlock-other",
+     [] {
+       if (xmpc_this_image() == 1)
+         xacc_lock(&coarraySite, &lockVariable, 0, nullptr, nullptr);
+       xmp_sync_all(nullptr);
+       if (xmpc_this_image() == 0)
+         xacc_unlock(&coarraySite, &lockVariable, 0, nullptr);
+       xmp_sync_all(nullptr);
+     }},
+    {"lock-twice",
+     [] {
+       xacc_lock(&coarraySite, &lockVariable, XACC_HERE, nullptr, nullptr);
+       xacc_lock(&coarraySite, &lockVariable, XACC_HERE, nullptr, nullptr);
+     }},
+    {"post-to-two", [] { xacc_post(&coarraySite, xacc_on_range(xacc_on(line()), 0, 1, 2, 1), 1); }},
+    {"wait-alone", [] { xacc_wait_post(&coarraySite, nullptr, nullptr); }},
     {"only-node-3",
      [] {
        if (xmp_all_node_num() == 3)
@@ -114,7 +196,8 @@ const std::map<std::string, std::function<void()>> mistakes = {
 } // namespace
 
 int main(int argc, char **argv) {
+  mistake = argv[1];
   xacc_start(&argc, &argv);
-  mistakes.at(argv[1])();
+  mistakes.at(mistake)();
   return xacc_finish(0);
 }

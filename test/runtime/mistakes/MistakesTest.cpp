@@ -33,8 +33,9 @@ size_t countOf(const std::string &text, const std::string &part) {
   return count;
 }
 
-void expectMessage(const std::string &mistake, const std::string &message, const std::string &environment = "") {
-  const Result result = run(mistake, environment);
+void expectMessage(const std::string &mistake, const std::string &message, const std::string &environment = "",
+                   int nodes = 3) {
+  const Result result = run(mistake, environment, nodes);
   EXPECT_NE(result.output.find(message), std::string::npos) << mistake << " said:\n" << result.output;
   EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << "more than one message:\n" << result.output;
   EXPECT_NE(result.status, 0) << mistake;
@@ -58,6 +59,31 @@ TEST(Mistakes, AreReportedOnce) {
   expectMessage("float-bits", "the operators & | ^ need an integer type");
   expectMessage("from-two-nodes", "from must be exactly one node but is 2 nodes");
   expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
+}
+
+TEST(Mistakes, WithCoarrays) {
+  expectMessage("image", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): image 7 of 3; images are numbered from 0\n");
+  expectMessage("image-of-nodes", "image -1 of the 3 of nodes 'p'; images are numbered from 0");
+  expectMessage("cosubscript", "cosubscript 2 is outside 0:1");
+  expectMessage("sync-image", "xmp_sync_image: image 3 of 3; images are numbered from 0");
+  expectMessage("sync-outside", "node 3 of 3: xmp_sync_all: this node is not in the image set");
+  expectMessage("not-a-coarray", "only coarrays can be accessed on another image");
+  expectMessage("coarray-shape", "the left side is of shape [2][4] but the right side of shape [5]");
+  expectMessage("coarray-scalar", "the left side is a single element but the right side of shape [5]");
+  expectMessage("coarray-subscript", "left side: subscript 8 of dimension 0 is outside 0:7");
+  expectMessage("coarray-range", "left side: elements 0 to 8 of dimension 0 are not inside 0:7");
+  expectMessage("coarray-backwards", "left side: elements 3 to -1 of dimension 0 are not inside 0:7");
+  expectMessage("coarray-negative", "left side: length -2 of dimension 0 is negative");
+  expectMessage("coarrays-later", "coarrays in a library that is loaded after the job has started are not supported");
+  expectMessage("different-programs", "coarrays need the same program on every node, but its data has different sizes");
+}
+
+TEST(Mistakes, WithLocksAndPosts) {
+  expectMessage("unlock-free", "(ring.c:9): the lock is not locked");
+  expectMessage("unlock-other", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): another image holds the lock");
+  expectMessage("lock-twice", "(ring.c:9): this image already holds the lock");
+  expectMessage("post-to-two", "post must name exactly one node but names 2");
+  expectMessage("wait-alone", "waits for a post that cannot come: there is only this node", "XACC_TRANSPORT=self", 1);
 }
 
 TEST(Mistakes, OfOneNodeNameThatNode) {
