@@ -1,6 +1,7 @@
-// LocalSection.cpp - completes triplets, checks them, and compares shapes.
+// LocalSection.cpp - from triplets to strides; compares shapes.
 #include "core/LocalSection.h"
 
+#include "core/Triplet.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -8,35 +9,6 @@
 
 namespace xacc {
 namespace {
-
-/// A triplet with XACC_FIRST and XACC_REST replaced. `extent` 0: not known.
-xacc_triplet complete(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *side) {
-  if (extent <= 0 && (t.length == XACC_REST || (t.base == XACC_FIRST && t.step < 0)))
-    xacc_fail(site, "%s: the extent of dimension %d is not known", side, dim);
-  if (t.base == XACC_FIRST)
-    t.base = t.step < 0 ? extent - 1 : 0;
-  if (t.length == XACC_REST && t.step > 0)
-    t.length = t.base < extent ? (extent - 1 - t.base) / t.step + 1 : 0;
-  else if (t.length == XACC_REST && t.step < 0)
-    t.length = t.base >= 0 ? t.base / -t.step + 1 : 0;
-  return t;
-}
-
-void check(const xacc_site *site, const xacc_triplet &t, long extent, int dim, const char *side) {
-  const std::string bounds = extent > 0 ? "0:" + std::to_string(extent - 1) : "0:";
-  const auto outside = [extent](long index) { return index < 0 || (extent > 0 && index >= extent); };
-  if (t.step == 0) {
-    if (outside(t.base))
-      xacc_fail(site, "%s: subscript %ld of dimension %d is outside %s", side, t.base, dim, bounds.c_str());
-    return;
-  }
-  if (t.length < 0)
-    xacc_fail(site, "%s: length %ld of dimension %d is negative", side, t.length, dim);
-  const long last = t.base + (t.length - 1) * t.step;
-  if (t.length > 0 && (outside(t.base) || outside(last)))
-    xacc_fail(site, "%s: elements %ld to %ld of dimension %d are not inside %s", side, t.base, last, dim,
-              bounds.c_str());
-}
 
 std::string shapeText(const LocalSection &s) {
   std::string text;
@@ -92,8 +64,7 @@ LocalSection resolveLocal(const xacc_site *site, const xacc_section &section, co
   auto stride = static_cast<std::ptrdiff_t>(section.element_bytes);
   for (int d = section.ndims - 1; d >= 0; --d) {
     const long extent = section.extents ? section.extents[d] : 0;
-    const xacc_triplet t = complete(site, section.triplets[d], extent, d, side);
-    check(site, t, extent, d, side);
+    const xacc_triplet t = resolveTriplet(site, section.triplets[d], extent > 0 ? extent : -1, d, side);
     if (t.step == 0 || t.length > 0) // the base of an empty section may be anything
       result.first += t.base * stride;
     if (t.step != 0)

@@ -2,6 +2,7 @@
 #include "core/Section.h"
 
 #include "core/Nodes.h"
+#include "core/Triplet.h"
 #include "support/Error.h"
 
 #include <numeric>
@@ -17,34 +18,6 @@ long localIndex(const DimensionMapping &m, long q, long i) {
 }
 
 } // namespace
-
-xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, const std::string &what, int dim) {
-  const auto fail = [&](const char *problem) {
-    xacc_fail(site, "section of dimension %d of '%s': %s", dim, what.c_str(), problem);
-  };
-  if (t.step == 0) { // a single index
-    t.length = 1;
-    if (extent >= 0 && (t.base < 0 || t.base >= extent))
-      xacc_fail(site, "index %ld is outside dimension %d of '%s', which has %ld elements", t.base, dim, what.c_str(),
-                extent);
-    return t;
-  }
-  if (extent < 0 && (t.length == XACC_REST || (t.base == XACC_FIRST && t.step < 0)))
-    fail("its end is not known");
-  if (t.base == XACC_FIRST)
-    t.base = t.step > 0 ? 0 : extent - 1;
-  if (t.length == XACC_REST) {
-    const long span = t.step > 0 ? extent - t.base : t.base + 1;
-    t.length = span <= 0 ? 0 : (span - 1) / (t.step > 0 ? t.step : -t.step) + 1;
-  }
-  if (t.length < 0)
-    xacc_fail(site, "section of dimension %d of '%s': length %ld is negative", dim, what.c_str(), t.length);
-  const long last = t.base + (t.length - 1) * t.step;
-  if (t.length > 0 && (t.base < 0 || last < 0 || (extent >= 0 && (t.base >= extent || last >= extent))))
-    xacc_fail(site, "section %ld to %ld is outside dimension %d of '%s', which has %ld elements", t.base, last, dim,
-              what.c_str(), extent);
-  return t;
-}
 
 Section::Section(const xacc_site *site, const xacc_section &s, const Group &executing)
     : array(s.array), type(s.type), elementBytes(s.element_bytes), group(&executing) {
@@ -65,7 +38,7 @@ void Section::addLocal(const xacc_site *site, const xacc_section &s) {
   std::iota(possible[0].begin(), possible[0].end(), 0L);
   for (int d = 0; d < s.ndims; ++d) {
     const long extent = d == 0 && s.extents[0] <= 0 ? -1 : s.extents[d];
-    const xacc_triplet t = resolveTriplet(site, s.triplets[d], extent, name, d);
+    const xacc_triplet t = resolveTriplet(site, s.triplets[d], extent, d, name.c_str());
     Subscript sub;
     sub.base = t.base;
     sub.step = t.step;
@@ -94,7 +67,7 @@ void Section::addGlobal(const xacc_site *site, const xacc_section &s) {
   }
   for (int d = 0; d < array->ndims; ++d) {
     const xacc_array::Dimension &from = array->dim(d);
-    const xacc_triplet t = resolveTriplet(site, s.triplets[d], from.extent, name, d);
+    const xacc_triplet t = resolveTriplet(site, s.triplets[d], from.extent, d, ("'" + name + "'").c_str());
     const Distribution *distribution = from.mapping.distribution;
     const int nodeDim = distribution ? array->nodeDim(d) : -1;
     Subscript sub;

@@ -11,10 +11,6 @@
 
 namespace xacc {
 
-/// Fills in XACC_FIRST and XACC_REST and checks that the section stays inside `extent` elements (negative: unknown).
-/// `what` and `dim` are for messages.
-xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, const std::string &what, int dim);
-
 /// Loops over elements, outermost first.
 struct Strided {
   std::ptrdiff_t offset = 0;

@@ -393,15 +393,14 @@ void xacc_expose_arrays(void);
 /* ---- coarrays (XMP 7) ------------------------------------------------------------------------------------- */
 
 /** Called while units are initialised (see XACC_UNIT) by every unit that has coarrays. A coarray is an ordinary
- * variable with static storage; `anchor` is any variable of the same executable or shared library. The writable data
- * segment that holds it is opened to one-sided access, once the units are initialised, at the same place of every
- * image. */
+ * variable with static storage; `anchor` is any variable of the same executable or shared library, whose writable data
+ * is opened to one-sided access once the units are initialised. A variable lies at the same place on every image. */
 void xacc_coarrays(const void *anchor);
 
 /** An image: its number, from 0, in the current image set (the executing node set unless xacc_images_enter changed it),
  * or a value of xacc_image_on. */
 typedef long xacc_image;
-#define XACC_HERE (-1L) /* not a coarray reference: this process's own variable */
+#define XACC_HERE XACC_FIRST /* not a coarray reference: this process's own variable */
 /** Image number `index` (from 0) of a node array, whatever the executing set is. */
 xacc_image xacc_image_on(const xacc_site *site, const xacc_nodes *nodes, long index);
 /** Checks that a cosubscript lies in 0..size-1, and returns it. */

@@ -27,7 +27,8 @@ Exposed &exposed() {
 RemoteMemory &memoryOf(const xacc_site *site, const Section &s) {
   const auto found = exposed().memory.find(s.array);
   if (found == exposed().memory.end())
-    xacc_fail(site, "'%s' may lie outside the executing node set, so it must be an array of file scope", s.name.c_str());
+    xacc_fail(site, "'%s' may lie outside the executing node set, so it must be an array of file scope",
+              s.name.c_str());
   return *found->second;
 }
 
@@ -46,7 +47,8 @@ void addTransfers(std::vector<Transfer> &transfers, int node, const Section &rem
     std::vector<Chunk> one;
     for (const Chunk *c : choice)
       one.push_back(*c);
-    Strided there = remote.stridesOf(one, remote.coordinatesAt(place)), here = local.stridesOf(one, local.coordinates());
+    Strided there = remote.stridesOf(one, remote.coordinatesAt(place)),
+            here = local.stridesOf(one, local.coordinates());
     for (size_t l = 0; l < there.loops.size(); ++l)
       if (there.loops[l].stride < 0)
         for (Strided *side : {&there, &here}) {
@@ -54,8 +56,10 @@ void addTransfers(std::vector<Transfer> &transfers, int node, const Section &rem
           side->offset += (loop.count - 1) * loop.stride;
           loop.stride = -loop.stride;
         }
-    transfers.push_back({node, mergedRegion(there.offset, there.loops, remote.elementBytes),
-                         mergedRegion(here.offset, here.loops, local.elementBytes), {}});
+    transfers.push_back({node,
+                         mergedRegion(there.offset, there.loops, remote.elementBytes),
+                         mergedRegion(here.offset, here.loops, local.elementBytes),
+                         {}});
   });
 }
 

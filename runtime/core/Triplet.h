@@ -1,0 +1,12 @@
+// Triplet.h - one subscript of a section, completed and checked.
+#pragma once
+
+#include "xaccrt.h"
+
+namespace xacc {
+
+/// `t` with XACC_FIRST and XACC_REST replaced; of a single index (step 0) the length is 1. Ends the job if it is not
+/// inside 0 .. extent-1 (extent < 0: not known). `what` begins the message.
+xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *what);
+
+} // namespace xacc
