@@ -21,6 +21,8 @@ public:
   virtual void pack(std::byte *buffer, const std::byte *base, const Region &region) = 0;
   /// The inverse of pack().
   virtual void unpack(std::byte *base, const std::byte *buffer, const Region &region) = 0;
+  /// Copies the elements of one region to those of another of as many bytes, in order. They must not overlap.
+  virtual void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) = 0;
   /// As unpack(), but adds the buffer's elements, which are of `type`, to those of the array.
   virtual void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) = 0;
 };

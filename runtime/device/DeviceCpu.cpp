@@ -22,6 +22,9 @@ public:
   void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
     unpackHost(base, buffer, region);
   }
+  void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override {
+    transferHost(to, there, from, here);
+  }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     accumulateHost(base, buffer, region, type);
   }

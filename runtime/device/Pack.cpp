@@ -84,6 +84,28 @@ void unpackHost(std::byte *base, const std::byte *buffer, const Region &region) 
   move<false>(base, const_cast<std::byte *>(buffer), region); // only read
 }
 
+void transferHost(std::byte *to, const Region &there, const std::byte *from, const Region &here) {
+  if (here.contiguous())
+    return unpackHost(to, from + here.offset, there);
+  if (there.contiguous())
+    return packHost(to + there.offset, from, here);
+  constexpr size_t inCache = size_t{1} << 15; // what goes through a buffer should not leave the cache
+  if (here.bytes() > inCache && here.loops.size() > 0 && here.loops[0].count == there.loops[0].count) {
+    Region there1 = there, here1 = here; // one iteration of the outermost loops
+    there1.loops.erase(there1.loops.begin());
+    here1.loops.erase(here1.loops.begin());
+    for (long k = 0; k < here.loops[0].count; ++k) {
+      transferHost(to, there1, from, here1);
+      there1.offset += there.loops[0].stride;
+      here1.offset += here.loops[0].stride;
+    }
+    return;
+  }
+  std::vector<std::byte> buffer(here.bytes());
+  packHost(buffer.data(), from, here);
+  unpackHost(to, buffer.data(), there);
+}
+
 void accumulateHost(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) {
   withType(type, [&]<typename T>() {
     const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();

@@ -16,11 +16,14 @@ Redistribution::Redistribution(const xacc_site *site, const Section &to, const S
     return;
   requireReachable(site, to, executing);
   plan(site, to, from, executing);
+  const bool receives = broadcast && world().rank != broadcast->ranks[static_cast<size_t>(root)];
   for (std::vector<Message> *messages : {&outgoing, &incoming, &selfFrom})
-    for (Message &m : *messages)
-      if (converts || mayOverlap || (broadcast && world().rank != broadcast->ranks[static_cast<size_t>(root)]) ||
-          m.regions.size() > 1 || !m.regions[0].contiguous())
+    for (Message &m : *messages) {
+      const bool direct = m.regions.size() == 1 && m.regions[0].contiguous();
+      const bool copied = messages == &selfFrom && !broadcast; // from place to place
+      if (converts || mayOverlap || receives || (!direct && !copied))
         m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
+    }
 }
 
 Redistribution::~Redistribution() {
@@ -162,10 +165,15 @@ void Redistribution::finish() {
   if (broadcast)
     transport().wait(requests);
   for (size_t k = 0; k < selfTo.size(); ++k) {
-    Message from = selfTo[k];
-    from.buffer =
-        selfFrom[k].buffer ? selfFrom[k].buffer : const_cast<std::byte *>(source) + selfFrom[k].regions[0].offset;
-    unpack(from);
+    Message &from = selfFrom[k];
+    if (from.buffer || broadcast) {
+      Message came = selfTo[k];
+      came.buffer = from.buffer ? from.buffer : const_cast<std::byte *>(source) + from.regions[0].offset;
+      unpack(came);
+      continue;
+    }
+    for (size_t r = 0; r < from.regions.size(); ++r)
+      hostDevice().transfer(target, selfTo[k].regions[r], source, from.regions[r]);
   }
   if (!broadcast)
     transport().wait(requests);
