@@ -232,7 +232,8 @@ private:
     if (ld(a) != "NULL")
       vars += " " + storageClass + "long " + a.ld + "[" + number(a.dims.size() - 1) + "];";
     if (anyCyclic(a))
-      vars += " " + storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + number(a.dims.size()) + "];";
+      vars += " " + storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + number(a.dims.size()) + "]" +
+              (scoped ? " __attribute__((unused));" : ";");
     here.push_back(vars);
     if (a.linkage == ArrayDecl::ExternOnly)
       return; // made by the unit that defines it

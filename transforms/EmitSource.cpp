@@ -78,6 +78,7 @@ private:
   std::set<int> dirty;
   std::set<std::string> dirtyPaths;
   std::set<std::pair<int, uint32_t>> macroUses;
+  std::set<uint32_t> printing; // tokens whose insertions are being printed
   bool externOpen = false;
 
   void markDirty(int f) {
@@ -148,9 +149,12 @@ private:
   /// Appends token i with its edits to `s`; returns the next token. `hole`: only what lies inside it applies, and not
   /// the replacement whose text it is part of.
   uint32_t token(uint32_t i, std::string &s, Span hole = {0, UINT32_MAX}) {
-    if (auto b = E.before_.find(i); b != E.before_.end())
+    // What goes before a token may itself mention the token: sizeof of the array that is assigned to.
+    if (auto b = E.before_.find(i); b != E.before_.end() && printing.insert(i).second) {
       for (const Text &t : b->second)
         s += render(t);
+      printing.erase(i);
+    }
     uint32_t next = i + 1;
     const auto r = E.replaced_.find(i), st = E.structure_.find(i);
     if (st != E.structure_.end() && st->second.end <= hole.end && !(i == hole.begin && st->second.end == hole.end)) {

@@ -85,7 +85,8 @@ TranslateResult translate(const TranslateJob &job) {
       std::cout << dumpDirectives(parsed.directives) << std::flush;
     if (job.dumpModel)
       std::cout << dumpModel(P) << std::flush;
-    result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || P.main.defined;
+    result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
+                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
