@@ -16,7 +16,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Irregular = 16 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
@@ -51,6 +51,9 @@ public:
   /// Sends from position `root` of the group to all of it.
   [[nodiscard]] virtual Request broadcast(const Group &group, int root, void *bytes, size_t count,
                                           Completion completion) = 0;
+  /// Gives the p-th `bytes` bytes of `outgoing` to position p of the group; what p gives arrives at the p-th place of
+  /// `incoming`. Blocks. For a few bytes, such as counts.
+  virtual void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) = 0;
   virtual void barrier(const Group &group) = 0;
 };
 

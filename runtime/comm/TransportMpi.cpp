@@ -241,6 +241,11 @@ public:
     return pack(request);
   }
 
+  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
+    const int count = static_cast<int>(bytes);
+    MPI_Alltoall(outgoing, count, MPI_BYTE, incoming, count, MPI_BYTE, commOf(group));
+  }
+
   void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
 
   void announceFailure() override {

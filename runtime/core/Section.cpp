@@ -5,6 +5,7 @@
 #include "support/Error.h"
 
 #include <numeric>
+#include <utility>
 
 namespace xacc {
 namespace {
@@ -145,6 +146,11 @@ std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
   for (const long q : coordinates[0])
     ranks.push_back(group->ranks[static_cast<size_t>(q)]);
   return ranks;
+}
+
+void Section::exchangeAxes(size_t a, size_t b) {
+  std::swap(dims[a], dims[b]);
+  keyParts.push_back(-1 - static_cast<long>(a * XACC_MAX_DIMS + b)); // nothing else in the key is negative here
 }
 
 Region Section::regionOf(const std::vector<Chunk> &chunks) const {

@@ -49,6 +49,9 @@ public:
   /// World ranks of the nodes with these coordinates, in element order.
   std::vector<int> ranksAt(const Coordinates &coordinates) const;
 
+  /// Makes axis `b` axis `a` and the other way round: the section's transpose, in place.
+  void exchangeAxes(size_t a, size_t b);
+
   /// The elements of one chunk for each dimension, here, as bytes from `memory`.
   Region regionOf(const std::vector<Chunk> &chunks) const;
 

@@ -198,6 +198,32 @@ int xmp_get_primary_image_index(int number, const int index[], int pri_index[], 
 /** The same in the current image set; -1 for an image that is not in it. */
 int xmp_get_image_index(int number, const int index[], int cur_index[], xmp_desc_t d);
 
+/* ---- array intrinsics ---------------------------------------------------------------------------------------- */
+/* Arguments are descriptors of aligned arrays, which XMP programs write as whole arrays: xmp_transpose(x[:][:],
+ * a[:][:], 0). Collective over the executing node set, which must hold every argument; they block. Each argument may be
+ * mapped in its own way. Every copy of a replicated result is set, shadows are not. Arguments that do not fit together
+ * (rank, shape, element type) end the job with a message. A result may be an argument as well. */
+
+/** x(idx1, ..., idxn) = a, element by element. One index array of integer type for each dimension of x follows, shaped
+ * as a; indices count from 0, and one outside x ends the job. Of several values for one element one is stored. */
+void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
+/** x = a(idx1, ..., idxn). One index array for each dimension of a follows, shaped as x. */
+void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
+/** Stores the elements of a where mask (of _Bool or integer type, shaped as a; NULL: all) is not 0 in C order into the
+ * first elements of v, of rank 1; the rest of v stays as it is. */
+void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
+/** The inverse: elements of a where mask is not 0, in C order, become v[0], v[1], ...; the others stay as they are. */
+void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
+/** x[j][i] = a[i][j]. `opt` 1 allows to destroy a; it is kept all the same. */
+void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
+/** x = a * b for matrices [m][n], [m][k], [k][n] of any arithmetic or complex type but _Bool. Sums run in the order of
+ * k, whatever the mapping. */
+void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
+/** v1 = the elements of v2 in ascending order; rank 1, equal extent, a type with an order. NaNs come last. */
+void xmp_sort_up(xmp_desc_t v1, xmp_desc_t v2);
+/** The same in descending order. NaNs come last, too. */
+void xmp_sort_down(xmp_desc_t v1, xmp_desc_t v2);
+
 #ifdef __cplusplus
 }
 #endif
