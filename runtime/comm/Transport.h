@@ -1,6 +1,7 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
 #pragma once
 
+#include "comm/ParallelFile.h"
 #include "core/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -55,6 +56,12 @@ public:
   /// `incoming`. Blocks. For a few bytes, such as counts.
   virtual void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) = 0;
   virtual void barrier(const Group &group) = 0;
+
+  /// Opens a file on every node of the group (`access`: FileAccess). Collective over it; null on every node if it
+  /// cannot be opened.
+  virtual std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) = 0;
+  /// Collective over the group.
+  virtual std::unique_ptr<SharedNumber> makeNumber(const Group &group) = 0;
 };
 
 /// The transport of this job. Only valid while it runs.

@@ -1,5 +1,6 @@
 // TransportMpi.cpp - nodes are MPI processes.
 #include "comm/MpiHandles.h"
+#include "comm/ParallelFileMpi.h"
 #include "comm/Transport.h"
 #include "support/Error.h"
 
@@ -247,6 +248,11 @@ public:
   }
 
   void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
+
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
+    return openFileMpi(commOf(group), path, access);
+  }
+  std::unique_ptr<SharedNumber> makeNumber(const Group &group) override { return makeNumberMpi(commOf(group)); }
 
   void announceFailure() override {
     for (int to = 0; to < mySize; ++to)

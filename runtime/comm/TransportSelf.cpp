@@ -1,4 +1,5 @@
 // TransportSelf.cpp - a job of one node, without MPI.
+#include "comm/ParallelFilePosix.h"
 #include "comm/Transport.h"
 
 #include "support/Error.h"
@@ -50,6 +51,10 @@ public:
     std::memcpy(incoming, outgoing, bytes);
   }
   void barrier(const Group &) override {}
+  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
+    return openFilePosix(path, access);
+  }
+  std::unique_ptr<SharedNumber> makeNumber(const Group &) override { return makeNumberOfOneNode(); }
   void announceFailure() override {}
   bool failureAnnounced() override { return false; }
   void abort(int status) override {

@@ -1,0 +1,14 @@
+// ParallelFilePosix.h - files of one node.
+#pragma once
+
+#include "comm/ParallelFile.h"
+
+#include <memory>
+
+namespace xacc {
+
+/// Null if the file cannot be opened.
+std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access);
+std::unique_ptr<SharedNumber> makeNumberOfOneNode();
+
+} // namespace xacc
