@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <functional>
 #include <sys/resource.h>
 
 namespace {
@@ -49,7 +50,7 @@ template <typename T> void restart(Random &random, const TemporaryFolder &folder
   EXPECT_EQ(bad, 0) << "round " << round;
 }
 
-/// A row of doubles, saved, and another to load into. Every node is in both.
+/// A row of doubles on the executing nodes.
 struct Row {
   xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
   xacc_template *t = xacc_template_begin(&site, "t", 1);
@@ -58,6 +59,7 @@ struct Row {
   double *local;
   explicit Row(long extent = 1000, xacc_type type = XACC_DOUBLE) {
     xacc_nodes_dim(p, 0, XACC_REST);
+    xacc_nodes_of_executing(p);
     xacc_nodes_end(p);
     xacc_template_dim(t, 0, 0, extent - 1);
     xacc_template_onto(t, p);
@@ -182,6 +184,30 @@ TEST(ArrayFile, KeepsTheOldOneUntilTheNewOneIsComplete) {
   }
   xmp_barrier();
   EXPECT_EQ(xacc_array_load(a.array, path.c_str()), XACC_IO_OK);
+}
+
+TEST(ArrayFile, OfANodeSetOfItsOwn) { // two sets at a time, which know nothing of each other
+  const TemporaryFolder folder;
+  const int nodes = xmp_all_num_nodes(), half = (nodes + 1) / 2;
+  for (const int low : {1, half + 1}) {
+    xacc_ref part = xacc_on_range(xacc_on(xacc_entire_nodes()), 0, low, low == 1 ? half : nodes, 1);
+    if (low > nodes)
+      break;
+    XACC_SCOPED(task) xacc_task task = xacc_task_enter(&site, part);
+    if (!task.member)
+      continue;
+    const std::string path = folder / std::to_string(low);
+    Row a, b;
+    xmp_sort_down(a.array, a.array);
+    EXPECT_EQ(xacc_array_save(a.array, path.c_str()), XACC_IO_OK);
+    EXPECT_EQ(xacc_array_load(b.array, path.c_str()), XACC_IO_OK);
+    EXPECT_TRUE(std::is_sorted(b.local, b.local + b.before.size(), std::greater<>()));
+    xmp_file_t *f = xmp_fopen_all(path.c_str(), "r");
+    EXPECT_EQ(xmp_file_clear_view_all(f, 128), 0);
+    EXPECT_EQ(xmp_fread_darray_all(f, a.array, nullptr), 1000U);
+    EXPECT_EQ(xmp_fclose_all(f), 0);
+    EXPECT_TRUE(std::equal(a.local, a.local + a.before.size(), b.local));
+  }
 }
 
 TEST(ArrayFile, Arguments) {
