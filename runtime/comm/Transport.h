@@ -1,6 +1,7 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
 #pragma once
 
+#include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
 #include "core/World.h"
 #include "support/Error.h"
@@ -17,7 +18,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
@@ -52,6 +53,9 @@ public:
   /// Sends from position `root` of the group to all of it.
   [[nodiscard]] virtual Request broadcast(const Group &group, int root, void *bytes, size_t count,
                                           Completion completion) = 0;
+  /// Gives the p-th `bytes` bytes of `outgoing` to position p of the group; what p gives arrives at the p-th place of
+  /// `incoming`. Blocks. For a few bytes, such as counts.
+  virtual void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) = 0;
   virtual void barrier(const Group &group) = 0;
 
   /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come.
@@ -61,6 +65,9 @@ public:
   /// Opens `bytes` at `base` of this process to one-sided access by every node. Collective over the entire set; the
   /// ranges of different nodes may differ. The memory must outlive the result.
   [[nodiscard]] virtual std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) = 0;
+  /// Opens a file on every node of the group (`access`: FileAccess). Collective over it; null on every node if it
+  /// cannot be opened.
+  virtual std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) = 0;
 };
 
 /// The transport of this job. Only valid while it runs.

@@ -1,5 +1,6 @@
 // TransportMpi.cpp - nodes are MPI processes.
 #include "comm/MpiHandles.h"
+#include "comm/ParallelFileMpi.h"
 #include "comm/RemoteMemoryMpi.h"
 #include "comm/Transport.h"
 #include "support/Error.h"
@@ -242,6 +243,11 @@ public:
     return pack(request);
   }
 
+  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
+    const int count = static_cast<int>(bytes);
+    MPI_Alltoall(outgoing, count, MPI_BYTE, incoming, count, MPI_BYTE, commOf(group));
+  }
+
   void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
 
   int awaitMessage(Tag tag) override {
@@ -257,6 +263,9 @@ public:
 
   std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override {
     return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
+  }
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
+    return openFileMpi(commOf(group), path, access);
   }
 
   void announceFailure() override {

@@ -6,6 +6,7 @@
 #include "support/Error.h"
 
 #include <numeric>
+#include <utility>
 
 namespace xacc {
 namespace {
@@ -111,6 +112,15 @@ std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
   return ranks;
 }
 
+void Section::exchangeAxes(size_t a, size_t b) {
+  std::swap(dims[a], dims[b]);
+  for (Subscript &s : subscripts)
+    s.axis = s.axis == static_cast<int>(a)   ? static_cast<int>(b)
+             : s.axis == static_cast<int>(b) ? static_cast<int>(a)
+                                             : s.axis;
+  keyParts.push_back(-1 - static_cast<long>(a * XACC_MAX_DIMS + b)); // nothing else in the key is negative here
+}
+
 std::vector<long> Section::coordinatesAt(const std::vector<long> &axes) const {
   std::vector<long> coordinates;
   for (const std::vector<long> &candidates : possible)
@@ -123,6 +133,7 @@ std::vector<long> Section::coordinatesAt(const std::vector<long> &axes) const {
 
 Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<long> &coordinates) const {
   Strided result;
+  result.loops.resize(2 * dims.size());
   auto stride = static_cast<std::ptrdiff_t>(elementBytes);
   for (size_t d = subscripts.size(); d-- > 0;) {
     const Subscript &s = subscripts[d];
@@ -134,8 +145,9 @@ Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<l
       const Chunk &c = chunks[static_cast<size_t>(s.axis)];
       const std::ptrdiff_t first = place(c.first);
       result.offset += first;
-      result.loops.insert(result.loops.begin(), {{c.count, c.count > 1 ? place(c.first + c.stride) - first : 0},
-                                                 {c.width, c.width > 1 ? place(c.first + 1) - first : 0}});
+      auto loop = result.loops.begin() + 2 * s.axis;
+      loop[0] = {c.count, c.count > 1 ? place(c.first + c.stride) - first : 0};
+      loop[1] = {c.width, c.width > 1 ? place(c.first + 1) - first : 0};
     }
     stride *= array ? layoutOf(s.mapping, q).allocated : s.extent;
   }

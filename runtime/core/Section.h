@@ -48,6 +48,9 @@ public:
   /// World ranks of the nodes with these coordinates, in element order.
   std::vector<int> ranksAt(const Coordinates &coordinates) const;
 
+  /// Makes axis `b` axis `a` and the other way round: the section's transpose, in place.
+  void exchangeAxes(size_t a, size_t b);
+
   /// Coordinates of a node that holds the part of the section at these coordinates of the axes' node dimensions.
   std::vector<long> coordinatesAt(const std::vector<long> &axes) const;
   /// The elements of one chunk for each dimension as bytes from the start of the local section on the node with these

@@ -200,6 +200,82 @@ int xmp_get_primary_image_index(int number, const int index[], int pri_index[], 
 /** The same in the current image set; -1 for an image that is not in it. */
 int xmp_get_image_index(int number, const int index[], int cur_index[], xmp_desc_t d);
 
+/* ---- array intrinsics ---------------------------------------------------------------------------------------- */
+/* Arguments are descriptors of aligned arrays, which XMP programs write as whole arrays: xmp_transpose(x[:][:],
+ * a[:][:], 0). Collective over the executing node set, which must hold every argument; they block. Each argument may be
+ * mapped in its own way. Every copy of a replicated result is set, shadows are not. Arguments that do not fit together
+ * (rank, shape, element type) end the job with a message. A result may be an argument as well. */
+
+/** x(idx1, ..., idxn) = a, element by element. One index array of integer type for each dimension of x follows, shaped
+ * as a; indices count from 0, and one outside x ends the job. Of several values for one element one is stored. */
+void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
+/** x = a(idx1, ..., idxn). One index array for each dimension of a follows, shaped as x. */
+void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
+/** Stores the elements of a where mask (of _Bool or integer type, shaped as a; NULL: all) is not 0 in C order into the
+ * first elements of v, of rank 1; the rest of v stays as it is. */
+void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
+/** The inverse: elements of a where mask is not 0, in C order, become v[0], v[1], ...; the others stay as they are. */
+void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
+/** x[j][i] = a[i][j]. `opt` 1 allows to destroy a; it is kept all the same. */
+void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
+/** x = a * b for matrices [m][n], [m][k], [k][n] of any arithmetic or complex type but _Bool. Sums run in the order of
+ * k, whatever the mapping. */
+void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
+/** v1 = the elements of v2 in ascending order; rank 1, equal extent, a type with an order. NaNs come last. */
+void xmp_sort_up(xmp_desc_t v1, xmp_desc_t v2);
+/** The same in descending order. NaNs come last, too. */
+void xmp_sort_down(xmp_desc_t v1, xmp_desc_t v2);
+
+/* ---- files (a draft of the language) ---------------------------------------------------------------------------- */
+/* A file belongs to the nodes that opened it. Functions that end with _all are collective over them; the others are
+ * local. They block. After a failure they return NULL, -1, or fewer elements than asked for (0 from those of arrays),
+ * and the program goes on; a pointer that is not an open file is a failure as well. Positions are in bytes. Each node
+ * has a pointer of its own, and all together have the shared one. What one node writes another may read after
+ * xmp_file_sync_all. */
+
+typedef struct xmp_file xmp_file_t;
+/** A section of an array: at first all of it. */
+typedef struct xmp_range xmp_range_t;
+
+/** For the executing node set. `amode`: r; r+ (read and write); rw (the same, made if it is not there); w, w+ (write,
+ * and read; emptied or made); a, a+ (write, and read; made if it is not there; all pointers start at the end). */
+xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
+int xmp_fclose_all(xmp_file_t *fh);
+/** Moves the own pointer; `whence` as for fseek. With a view it counts the bytes that this node sees. */
+int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
+int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence); /**< Moves the shared pointer; one node calls it. */
+long long xmp_ftell(xmp_file_t *fh);                                /**< Position of the own pointer. */
+long long xmp_ftell_shared(xmp_file_t *fh);                         /**< Position of the shared pointer. */
+int xmp_file_sync_all(xmp_file_t *fh);                              /**< What was written is on the storage. */
+
+/** Sets a view: from byte `disp` on the file holds the section of the array again and again, in global C order, and
+ * each node sees the elements that it owns, one after the other. Both pointers go to the start of the view. Shared
+ * pointers cannot be used with a view. */
+int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t desc, xmp_range_t *range);
+/** Every node sees every byte from `disp` on; position 0 is there, and both pointers are. */
+int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
+
+/** Reads or writes `count` elements of `size` bytes at the own pointer, which goes behind them. Returns the number of
+ * elements moved. */
+size_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+size_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+size_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+size_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+/** The same at the shared pointer: each call of any node gets the next elements. */
+size_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
+size_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
+/** Reads or writes a section of an array (`range` NULL: all) in global C order at the own pointer, which must be the
+ * same on every node and goes behind it. All nodes of the array must have the file open. Returns the elements of the
+ * section; if the file is too short, 0, and the array is as it was. Every copy of an array is read, shadows are not. */
+size_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t desc, xmp_range_t *range);
+size_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t desc, xmp_range_t *range);
+
+/** A range for arrays of rank `n_dim`; NULL if there is no such rank. */
+xmp_range_t *xmp_allocate_range(int n_dim);
+/** Dimension `i_dim`, from 1, becomes lb, lb + step, ... (`length` indices). 0, or -1 if that makes no sense. */
+int xmp_set_range(xmp_range_t *rp, int i_dim, long lb, long length, long step);
+void xmp_free_range(xmp_range_t *rp);
+
 #ifdef __cplusplus
 }
 #endif

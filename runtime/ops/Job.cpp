@@ -16,11 +16,17 @@
 #include <string>
 #include <string_view>
 #include <unistd.h>
+#include <vector>
 
 namespace xacc {
 namespace {
 
 std::unique_ptr<Transport> current;
+std::vector<JobPart> &jobParts() {
+  static auto &parts = *new std::vector<JobPart>;
+  return parts;
+}
+
 pid_t owner = 0; // a forked child must not end the job
 
 xacc_unit *firstUnit = nullptr;
@@ -69,6 +75,11 @@ void describeJob() {
 
 } // namespace
 
+bool addJobPart(JobPart part) {
+  jobParts().push_back(part);
+  return true;
+}
+
 Transport &transport() { return *current; }
 
 bool jobRuns() { return current != nullptr; }
@@ -91,6 +102,8 @@ void startJob(std::unique_ptr<Transport> chosen) {
   world().onNodes = nullptr;
   openCoarrays();
   openArrays();
+  for (const JobPart &part : jobParts())
+    part.open();
 }
 
 void finishJob() {
@@ -99,6 +112,8 @@ void finishJob() {
   waitAllAsync();
   dropRedistributions();
   finishPosts();
+  for (const JobPart &part : jobParts())
+    part.close();
   closeArrays();
   closeCoarrays();
   jobEnd = nullptr;

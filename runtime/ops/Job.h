@@ -15,4 +15,13 @@ void finishJob();
 
 bool jobRuns();
 
+/// What a part of the runtime does that only some programs link: `open` is called at the end of startJob, `close`
+/// before the transport goes. Both are collective over the entire set.
+struct JobPart {
+  void (*open)();
+  void (*close)();
+};
+/// For static initialisers; returns true.
+bool addJobPart(JobPart part);
+
 } // namespace xacc

@@ -54,6 +54,7 @@ inline size_t sizeOf(xacc_type type) {
   return withType(type, []<typename T>() { return sizeof(T); });
 }
 
+template <typename T> inline constexpr bool isComplex_v = !std::is_arithmetic_v<T>;
 inline bool isComplex(xacc_type type) { return type == XACC_CFLOAT || type == XACC_CDOUBLE; }
 inline bool isInteger(xacc_type type) {
   return withType(type, []<typename T>() { return std::is_integral_v<T>; });

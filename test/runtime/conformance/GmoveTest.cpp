@@ -124,10 +124,6 @@ std::vector<unsigned char> expected(const Side &to, const Side &from, const std:
   return from.value(from.indexOf(scalar ? std::vector<long>{} : at));
 }
 
-bool isOwn(const RandomArray::Element &e) {
-  return std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
-}
-
 int wrong(Side &to, const Side &from, bool scalar) {
   int count = 0;
   if (to.global) {

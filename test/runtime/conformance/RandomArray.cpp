@@ -117,7 +117,7 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
 
   const size_t sizes[] = {1, 2, 4, 8, 16, 12, 40};
   elementBytes = wanted.elementBytes ? wanted.elementBytes : sizes[pick(random, 0, 6)];
-  array = xacc_array_begin(&site, "u", tmpl, XACC_OTHER, elementBytes, ndims());
+  array = xacc_array_begin(&site, wanted.name, tmpl, wanted.type, elementBytes, ndims());
   for (size_t d = 0; d < dims.size(); ++d) {
     ModelDimension &dim = dims[d];
     const int c = static_cast<int>(d);

@@ -3,6 +3,7 @@
 
 #include "xaccrt.h"
 
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct Wanted {
   size_t elementBytes = 0;        // 0: random
   std::vector<long> extents = {}; // empty: random
   bool subset = false;            // maybe on some of the nodes only
+  xacc_type type = XACC_OTHER;
+  const char *name = "u";
 };
 
 /// One array dimension as its user sees it. The model is the list of owners, made by dealing.
@@ -72,3 +75,8 @@ public:
   bool member = true;
   unsigned char *local; // first byte of the local section
 };
+
+/// False for shadow elements.
+inline bool isOwn(const RandomArray::Element &e) {
+  return std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
+}

@@ -18,10 +18,6 @@ std::vector<unsigned char> valueOf(long number, size_t bytes) {
   return value;
 }
 
-bool isOwn(const RandomArray::Element &e) {
-  return std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
-}
-
 void fill(const RandomArray &a, const std::vector<RandomArray::Element> &elements, long round) {
   for (const auto &e : elements) {
     if (isOwn(e))

@@ -40,6 +40,37 @@ xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
   return a;
 }
 
+/// An array of one or two dimensions, the first of them in blocks.
+xacc_array *array(const char *name, xacc_type type, size_t bytes, long rows, long columns = 0) {
+  xacc_template *t = blocks(rows - 1);
+  xacc_template_end(&site, t);
+  xacc_array *a = xacc_array_begin(&site, name, t, type, bytes, columns ? 2 : 1);
+  xacc_array_dim(a, 0, rows);
+  if (columns)
+    xacc_array_dim(a, 1, columns);
+  xacc_array_align(a, 0, 0, 0);
+  xacc_array_end(&site, a);
+  xacc_array_alloc(a, nullptr);
+  return a;
+}
+
+xacc_array *doubles(const char *name, long rows, long columns = 0) {
+  return array(name, XACC_DOUBLE, sizeof(double), rows, columns);
+}
+xacc_array *ints(const char *name, long rows) { return array(name, XACC_INT, sizeof(int), rows); }
+
+/// An index array whose last element is `last`.
+xacc_array *indices(const char *name, long rows, int last) {
+  xacc_array *a = ints(name, rows);
+  void *local = nullptr;
+  int first = 0, end = xmp_array_gclubound(a, 1);
+  xmp_array_lbound_global(a, 1, &first);
+  xmp_array_laddr(a, &local);
+  if (end == rows - 1)
+    static_cast<int *>(local)[end - first] = last;
+  return a;
+}
+
 void reflect(xacc_array *a, xacc_width width) { xacc_reflect(&reflectSite, a, &width, 0, XACC_SYNC); }
 
 const xacc_site coarraySite{"ring.c", 9, "a[0:4]:[k] = b[:]"};
@@ -172,6 +203,38 @@ const std::map<std::string, std::function<void()>> mistakes = {
      }},
     {"post-to-two", [] { xacc_post(&coarraySite, xacc_on_range(xacc_on(line()), 0, 1, 2, 1), 1); }},
     {"wait-alone", [] { xacc_wait_post(&coarraySite, nullptr, nullptr); }},
+    {"gather-index", [] { xmp_gather(doubles("x", 9), doubles("a", 12), indices("k", 9, 12)); }},
+    {"scatter-index",
+     [] { xmp_scatter(doubles("x", 9, 5), doubles("a", 12), indices("k", 12, 8), indices("l", 12, -1)); }},
+    {"gather-shape", [] { xmp_gather(doubles("x", 9), doubles("a", 12), ints("k", 12)); }},
+    {"gather-type", [] { xmp_gather(doubles("x", 9), doubles("a", 12), doubles("k", 9)); }},
+    {"pack-short", [] { xmp_pack(doubles("v", 59), doubles("a", 12, 5), nullptr); }},
+    {"pack-rank", [] { xmp_pack(doubles("v", 12, 5), doubles("a", 12, 5), nullptr); }},
+    {"unpack-mask", [] { xmp_unpack(doubles("a", 12, 5), doubles("v", 60), doubles("m", 12, 5)); }},
+    {"transpose-shape", [] { xmp_transpose(doubles("x", 3, 4), doubles("a", 3, 4), 0); }},
+    {"matmul-shape", [] { xmp_matmul(doubles("x", 3, 4), doubles("a", 3, 5), doubles("b", 6, 4)); }},
+    {"matmul-type",
+     [] {
+       const auto matrix = [](const char *name) { return array(name, XACC_BOOL, sizeof(bool), 3, 3); };
+       xmp_matmul(matrix("x"), matrix("a"), matrix("b"));
+     }},
+    {"sort-types", [] { xmp_sort_up(doubles("v", 9), ints("w", 9)); }},
+    {"sort-complex",
+     [] {
+       xacc_array *v = array("v", XACC_CDOUBLE, 2 * sizeof(double), 9);
+       xmp_sort_down(v, v);
+     }},
+    {"intrinsic-descriptor", [] { xmp_sort_up(doubles("v", 9), blocks(9)); }},
+    {"intrinsic-in-task",
+     [] {
+       xacc_array *v = doubles("v", 9);
+       xacc_nodes *p = line();
+       xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, 2, 1));
+       if (task.member)
+         xmp_sort_up(v, v);
+       xacc_task_leave(&task);
+       xacc_barrier(&site, xacc_on(p));
+     }},
     {"only-node-3",
      [] {
        if (xmp_all_node_num() == 3)

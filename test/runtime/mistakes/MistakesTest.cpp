@@ -86,6 +86,25 @@ TEST(Mistakes, WithLocksAndPosts) {
   expectMessage("wait-alone", "waits for a post that cannot come: there is only this node", "XACC_TRANSPORT=self", 1);
 }
 
+TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
+  expectMessage("gather-index",
+                "node 3 of 3: xmp_gather: index 12 in 'k' is outside dimension 0 of 'a', which has 12 elements\n");
+  expectMessage("scatter-index", "xmp_scatter: index -1 in 'l' is outside dimension 1 of 'x', which has 5 elements\n");
+  expectMessage("gather-shape", "xmp_gather: the shapes differ: 'x' is 9, 'k' is 12");
+  expectMessage("gather-type", "xmp_gather: the elements of 'k' must be of integer type");
+  expectMessage("pack-short", "xmp_pack: 'v' has 59 elements but 60 of 'a' are selected");
+  expectMessage("pack-rank", "xmp_pack: 'v' has 2 dimensions but must have 1");
+  expectMessage("unpack-mask", "xmp_unpack: the elements of 'm' must be of _Bool or integer type");
+  expectMessage("transpose-shape", "xmp_transpose: 'a' is 3 x 4, so 'x' must be 4 x 3, but it is 3 x 4");
+  expectMessage("matmul-shape", "xmp_matmul: the shapes do not fit: 'x' is 3 x 4, 'a' is 3 x 5, 'b' is 6 x 4");
+  expectMessage("matmul-type", "xmp_matmul: the elements of 'x' must be of numeric type");
+  expectMessage("sort-types", "xmp_sort_up: the elements of 'v' and 'w' are of different types");
+  expectMessage("sort-complex", "xmp_sort_down: the elements of 'v' must be of an ordered type");
+  expectMessage("intrinsic-descriptor", "xmp_sort_up: argument v2 is not the descriptor of an aligned array");
+  expectMessage("intrinsic-in-task",
+                "xmp_sort_up: a part of 'v' lies on node 3, which is not in the executing node set");
+}
+
 TEST(Mistakes, OfOneNodeNameThatNode) {
   expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone");
 }

@@ -1,0 +1,31 @@
+// Range.h - xmp_range_t: the section of an array that goes to or comes from a file.
+#pragma once
+
+#include "core/Array.h"
+#include "xmp.h"
+
+#include <set>
+#include <vector>
+
+/// One triplet for each dimension; at first each dimension as a whole.
+struct xmp_range {
+  std::vector<xacc_triplet> triplets;
+};
+
+namespace xacc {
+
+/// Things that the user holds by pointer. A pointer to anything else is noticed, one that was released included.
+template <typename T> class Registry {
+public:
+  T *add(T *object) { return *objects.insert(object).first; }
+  bool has(const T *object) const { return objects.count(const_cast<T *>(object)) > 0; }
+  void remove(T *object) { objects.erase(object); }
+
+private:
+  std::set<T *> objects;
+};
+
+/// Resolves a range (null: everything) for an array. False if it is not a range, has another rank, or leaves the array.
+bool resolveRange(const xmp_range_t *range, const xacc_array &a, std::vector<xacc_triplet> &triplets);
+
+} // namespace xacc

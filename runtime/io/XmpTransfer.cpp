@@ -1,0 +1,135 @@
+// XmpTransfer.cpp - reading and writing the files of xmp.h: buffers, and sections of arrays.
+#include "core/Nodes.h"
+#include "io/Agree.h"
+#include "io/SectionPieces.h"
+#include "io/XmpFile.h"
+
+#include <algorithm>
+#include <climits>
+
+using namespace xacc;
+
+namespace {
+
+enum class Direction { Read, Write };
+unsigned accessFor(Direction direction) { return direction == Direction::Read ? FileRead : FileWrite; }
+
+/// What a caller of fread or fwrite wants moved.
+struct Items {
+  std::byte *buffer;
+  long long size, count;
+
+  Items(const void *b, size_t s, size_t c)
+      : buffer(static_cast<std::byte *>(const_cast<void *>(b))), size(static_cast<long long>(s)),
+        count(static_cast<long long>(c)) {
+    long long bytes = 0;
+    if (!b || s > longestFile || c > longestFile || __builtin_mul_overflow(size, count, &bytes) || bytes > longestFile)
+      size = count = 0;
+  }
+  long long bytes() const { return size * count; }
+};
+
+/// Moves bytes between memory and a place of the view's stream; returns how many.
+long long transfer(xmp_file &f, Direction direction, const FileView &view, long long position, std::byte *bytes,
+                   long long count) {
+  long long done = 0;
+  view.forEachPart(position, count, [&](long long offset, long long at, long long partBytes) {
+    std::byte *const here = bytes + (at - position);
+    const auto part = static_cast<size_t>(partBytes);
+    const long long moved = direction == Direction::Read ? f.file->readAt(f.start + offset, here, part)
+                            : f.file->writeAt(f.start + offset, here, part) ? partBytes
+                                                                            : 0;
+    done += std::max(moved, 0LL);
+    return moved == partBytes;
+  });
+  return done;
+}
+
+/// At the individual pointer. Returns the number of whole items moved, and the pointer goes behind them.
+size_t atOwnPointer(xmp_file_t *fh, Direction direction, const Items &items) {
+  xmp_file *f = usable(fh, accessFor(direction));
+  if (!f || items.bytes() == 0)
+    return 0;
+  const long long moved = transfer(*f, direction, f->view, f->position, items.buffer, items.bytes()) / items.size;
+  f->position += moved * items.size;
+  return static_cast<size_t>(moved);
+}
+
+/// At the shared pointer, which moves first, so that no two nodes get the same bytes.
+size_t atSharedPointer(xmp_file_t *fh, Direction direction, const Items &items) {
+  xmp_file *f = usable(fh, accessFor(direction));
+  if (!f || items.bytes() == 0 || !f->view.everything())
+    return 0;
+  long long count = items.count;
+  const long long size = direction == Direction::Read ? f->file->size() : 0;
+  const long long position = f->shared->update([&](long long present) {
+    if (direction == Direction::Read) // nothing lies behind the end
+      count = std::clamp((size - f->start - present) / items.size, 0LL, items.count);
+    if (present + count * items.size > longestFile)
+      count = 0;
+    return present + count * items.size;
+  });
+  return static_cast<size_t>(transfer(*f, direction, f->view, position, items.buffer, count * items.size) / items.size);
+}
+
+/// A section of an array at the first node's individual pointer; all pointers go behind it.
+size_t section(xmp_file_t *fh, Direction direction, xmp_desc_t d, const xmp_range_t *range) {
+  xmp_file *f = usable(fh);
+  if (!f)
+    return 0;
+  const Group &group = *f->group;
+  std::vector<xacc_triplet> triplets;
+  xacc_array *a = arrayFor(*f, d, range, triplets);
+  if (agree(group, !a || !usable(fh, accessFor(direction))))
+    return 0;
+  SectionPieces pieces(*a, triplets, group);
+  const long long position = fromFirst(group, f->position), total = pieces.bytes();
+  const FileView bytes; // in the file the section has no gaps, whatever the view
+  const long long size = direction == Direction::Read ? f->file->size() : 0;
+  if (agree(group, direction == Direction::Read && size - f->start < position + total))
+    return 0; // before anything of the array is overwritten
+  bool good = true;
+  const auto move = [&](std::byte *part, long long offset, size_t count) {
+    const auto wanted = static_cast<long long>(count);
+    good = good && transfer(*f, direction, bytes, position + offset, part, wanted) == wanted;
+  };
+  if (direction == Direction::Read)
+    pieces.toArray(move);
+  else
+    pieces.fromArray(move);
+  if (agree(group, !good))
+    return 0;
+  f->position = position + total;
+  return static_cast<size_t>(pieces.elements());
+}
+
+} // namespace
+
+extern "C" {
+
+size_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
+  return atOwnPointer(fh, Direction::Read, {buffer, size, count});
+}
+size_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count) {
+  return atOwnPointer(fh, Direction::Write, {buffer, size, count});
+}
+size_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
+  return xmp_fread(fh, buffer, size, count);
+}
+size_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count) {
+  return xmp_fwrite(fh, buffer, size, count);
+}
+size_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
+  return atSharedPointer(fh, Direction::Read, {buffer, size, count});
+}
+size_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count) {
+  return atSharedPointer(fh, Direction::Write, {buffer, size, count});
+}
+size_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
+  return section(fh, Direction::Read, d, range);
+}
+size_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
+  return section(fh, Direction::Write, d, range);
+}
+
+} // extern "C"
