@@ -109,7 +109,7 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
     if (isalnum(static_cast<unsigned char>(c)) || c == '_')
       word += c;
     else {
-      nameable &= !isCxxKeyword(word) && word != "_Bool";
+      nameable &= !isCxxKeyword(word);
       word.clear();
     }
   }

@@ -174,6 +174,8 @@ private:
   // ---- arrays
 
   static std::string pointerType(const ArrayDecl &a) {
+    if (a.elementType.rfind("__typeof__", 0) == 0) // g++ takes no array of those in a cast
+      return "__typeof__(" + a.variable + ")";
     return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
   }
   static std::string ld(const ArrayDecl &a) { return a.slab || a.dims.size() < 2 ? "NULL" : a.ld; }

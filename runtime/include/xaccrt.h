@@ -15,6 +15,10 @@
 
 #include <stddef.h>
 
+#if defined __cplusplus && !defined _Bool
+#define _Bool bool /* as <stdbool.h> does */
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
