@@ -341,6 +341,16 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
   return s;
 }
 
+void Builder::addSectionStatement(SectionStatement s, const clang::Expr *E) {
+  P.sectionStatements.push_back(std::move(s));
+  insideSections = true;
+  ancestors.push_back(E);
+  for (const Stmt *child : E->IgnoreParens()->children())
+    walk(child);
+  ancestors.pop_back();
+  insideSections = false;
+}
+
 bool Builder::sectionStatement(const clang::Expr *E) {
   if (insideSections || !hasSection(E))
     return false;
@@ -363,13 +373,7 @@ bool Builder::sectionStatement(const clang::Expr *E) {
         return true;
       }
     }
-  P.sectionStatements.push_back(std::move(*s));
-  insideSections = true;
-  ancestors.push_back(E);
-  for (const Stmt *child : E->IgnoreParens()->children())
-    walk(child);
-  ancestors.pop_back();
-  insideSections = false;
+  addSectionStatement(std::move(*s), E);
   return true;
 }
 
@@ -479,13 +483,7 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
   P.madeSites.pop_back(); // the directive is the site
   P.sites.pop_back();
   P.siteValid.pop_back();
-  P.sectionStatements.push_back(std::move(*s));
-  insideSections = true;
-  ancestors.push_back(E);
-  for (const Stmt *child : E->IgnoreParens()->children())
-    walk(child);
-  ancestors.pop_back();
-  insideSections = false;
+  addSectionStatement(std::move(*s), E);
 }
 
 } // namespace xacc

@@ -129,6 +129,7 @@ private:
   bool statementPosition() const;
   bool sectionStatement(const clang::Expr *E);
   std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
+  void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< and walks its operands
   bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
   void buildGmove(const Met &m, const clang::Stmt *body);
   void buildArray(const Met &m, const clang::Stmt *body);

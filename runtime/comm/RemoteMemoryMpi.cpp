@@ -1,10 +1,4 @@
 // RemoteMemoryMpi.cpp - one-sided access through an MPI window: passive target, locked for its whole life.
-#ifndef OMPI_SKIP_MPICXX
-#define OMPI_SKIP_MPICXX 1
-#endif
-#ifndef MPICH_SKIP_MPICXX
-#define MPICH_SKIP_MPICXX 1
-#endif
 #include "comm/RemoteMemoryMpi.h"
 
 #include "comm/PutRanges.h"

@@ -1,9 +1,8 @@
 // RemoteMemoryMpi.h - how TransportMpi makes its RemoteMemory.
 #pragma once
 
+#include "comm/MpiHandles.h"
 #include "comm/RemoteMemory.h"
-
-#include <mpi.h>
 
 namespace xacc {
 
