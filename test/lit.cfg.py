@@ -7,6 +7,7 @@
 #   FileCheck, not, count: LLVM's
 import os
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -37,6 +38,18 @@ if config.build == os.path.join(config.source, "build"):
 
 if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, ".git")):
     config.available_features.add("clang-format")
+
+
+
+def links(flag, headers=""):
+    """Whether this machine has the headers and the library of `flag`."""
+    p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
+                       input=headers + "\nint main(void) { return 0; }\n")
+    return p.returncode == 0
+
+
+if links("-lfftw3", "#include <fftw3.h>"):
+    config.available_features.add("fftw")
 
 config.substitutions += [
     ("%xaccc", xaccc),
