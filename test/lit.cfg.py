@@ -40,7 +40,6 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
     config.available_features.add("clang-format")
 
 
-
 def links(flag, headers=""):
     """Whether this machine has the headers and the library of `flag`."""
     p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
@@ -50,6 +49,10 @@ def links(flag, headers=""):
 
 if links("-lfftw3", "#include <fftw3.h>"):
     config.available_features.add("fftw")
+if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun"):
+    # It must be that of the MPI in use.
+    if "Open MPI" in subprocess.run(["mpirun", "--version"], text=True, capture_output=True).stdout:
+        config.available_features.add("scalapack")
 
 config.substitutions += [
     ("%xaccc", xaccc),
