@@ -18,7 +18,7 @@ config.suffixes = [".c", ".test"]
 config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
-for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS"):
+for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["PATH"] = os.pathsep.join(
