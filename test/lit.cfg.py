@@ -7,6 +7,7 @@
 #   FileCheck, not, count: LLVM's
 import os
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -17,7 +18,7 @@ config.suffixes = [".c", ".test"]
 config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
-for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS"):
+for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["PATH"] = os.pathsep.join(
@@ -37,6 +38,21 @@ if config.build == os.path.join(config.source, "build"):
 
 if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, ".git")):
     config.available_features.add("clang-format")
+
+
+def links(flag, headers=""):
+    """Whether this machine has the headers and the library of `flag`."""
+    p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
+                       input=headers + "\nint main(void) { return 0; }\n")
+    return p.returncode == 0
+
+
+if links("-lfftw3", "#include <fftw3.h>"):
+    config.available_features.add("fftw")
+if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun"):
+    # It must be that of the MPI in use.
+    if "Open MPI" in subprocess.run(["mpirun", "--version"], text=True, capture_output=True).stdout:
+        config.available_features.add("scalapack")
 
 config.substitutions += [
     ("%xaccc", xaccc),

@@ -7,6 +7,7 @@ build_packages=(
 )
 test_packages=(
   llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git
+  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.
