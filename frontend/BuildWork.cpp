@@ -329,6 +329,17 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
   return true;
 }
 
+/// The values that S assigns to a variable by name.
+void Builder::findAssignments(const Stmt *S, ArrayKey variable, std::vector<Span> &values) const {
+  if (!S || !variable.first)
+    return;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->getOpcode() == BO_Assign && keyOf(B->getLHS()) == variable)
+    if (const Span value = spanOf(B->getRHS()); !value.empty())
+      values.push_back(value);
+  for (const Stmt *child : S->children())
+    findAssignments(child, variable, values);
+}
+
 /// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
 bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
   if (on.kind != OnReference::Template || L.partDim < 0)
@@ -406,8 +417,12 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
 
   for (const Clause &c : D.clauses) {
     if (c.kind == ClauseKind::Reduction) {
-      if (auto part = reductionPart(m, *c.reduction, true))
+      if (auto part = reductionPart(m, *c.reduction, true)) {
+        for (size_t v = 0; v < part->variables.size(); ++v)
+          for (const Variable &l : c.reduction->items[v].locations)
+            findAssignments(body, keyOf(m.slots[l.expression.slot]), part->variables[v].locationValues);
         it.reductions.push_back(std::move(*part));
+      }
     } else if (c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) {
       it.shape = c.kind;
       if (c.expression)

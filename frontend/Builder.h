@@ -116,6 +116,7 @@ private:
   void buildLoop(const Met &m, const clang::Stmt *body);
   bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
   bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
+  void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
   void buildTask(const Met &m, const clang::Stmt *body);
   void buildTasks(const Met &m, const clang::Stmt *body);

@@ -187,6 +187,7 @@ struct ReductionVariable {
   bool array = false;
   int aligned = -1;                                           ///< reduction directive only: an aligned array
   std::vector<std::pair<std::string, std::string>> locations; ///< text and type
+  std::vector<Span> locationValues;                           ///< what the body of the loop assigns to them
 };
 struct ReductionPart {
   ReductionOp op;

@@ -59,6 +59,7 @@ Join joinOf(ReductionOp op) {
   }
 }
 bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
+bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == ReductionOp::LastMin; }
 } // namespace
 
 std::string LoopReduction::set() const {
@@ -92,7 +93,11 @@ void LoopReduction::begin(std::vector<Text> &lines) const {
       const std::string name = before(p, v);
       const Join join = joinOf(part.op);
       if (located(part.op)) {
-        lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when = -1;");
+        lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when[" +
+                        std::to_string(it.loops.size()) + "]; int " + name + "_set = 0;");
+        if (lastOf(part.op))
+          lines.push_back(r.type + " " + name + "_none; xacc_identity(" + operationCode(part.op) + ", " + r.typeCode +
+                          ", &" + name + "_none); " + r.text + " = " + name + "_none; int " + name + "_moved = 0;");
         for (size_t l = 0; l < r.locations.size(); ++l)
           lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " +
                           r.locations[l].first + ";");
@@ -108,32 +113,41 @@ void LoopReduction::begin(std::vector<Text> &lines) const {
 
 void LoopReduction::track() const {
   const LoopLevel &inner = it.loops.back();
-  // Order of iterations across nodes: the loop variables, outermost most significant, counted in loop direction.
-  std::string when;
-  const int shift = it.loops.size() <= 1 ? 0 : it.loops.size() == 2 ? 31 : it.loops.size() == 3 ? 20 : 9;
-  for (const LoopLevel &l : it.loops) {
-    const std::string term = l.downward ? "(1L << 30) - " + l.variable : l.variable + " + (1L << 30)";
-    when = when.empty() ? "(long)(" + term + ")" : "((" + when + " << " + std::to_string(shift) + ") + (" + term + "))";
+  std::string when; // numbers that grow as the loops run, outermost first
+  for (size_t k = 0; k < it.loops.size(); ++k) {
+    const LoopLevel &l = it.loops[k];
+    when += "_when[" + std::to_string(k) + "] = " + (l.downward ? "-(long)" : "(long)") + l.variable + "; %";
   }
   for (size_t p = 0; p < it.reductions.size(); ++p) {
     const ReductionPart &part = it.reductions[p];
     if (!located(part.op))
       continue;
     const bool max = part.op == ReductionOp::FirstMax || part.op == ReductionOp::LastMax;
-    const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
     for (size_t v = 0; v < part.variables.size(); ++v) {
       const ReductionVariable &r = part.variables[v];
       const std::string name = before(p, v);
-      std::string better = r.text + (max ? " > " : " < ") + name, moved, note;
+      std::string better = r.text + (max ? " > " : " < ") + name, moved, note, again;
       for (size_t l = 0; l < r.locations.size(); ++l) {
         const std::string at = name + "_at" + std::to_string(l);
         moved += (moved.empty() ? "" : " || ") + r.locations[l].first + " != " + at;
         note += at + " = " + r.locations[l].first + "; ";
       }
-      if (last && !moved.empty()) // found again later: the locations moved
-        better += " || (" + r.text + " == " + name + " && (" + moved + "))";
+      if (lastOf(
+              part.op)) { // found again, maybe at an equal location: the variable begins each iteration without a value
+        better = r.text + (max ? " >= " : " <= ") + name + " && (" + r.text + " != " + name + "_none || " + name +
+                 "_moved || " + moved + ")";
+        again = r.text + " = " + name + "_none; " + name + "_moved = 0; ";
+        for (const Span &value : r.locationValues) {
+          L.edits.before(value.begin, "(" + name + "_moved = 1, (");
+          L.edits.after(value.end - 1, "))");
+        }
+      }
+      std::string stamp = name;
+      for (const char c : when)
+        stamp += c == '%' ? name : std::string(1, c);
+      stamp.resize(stamp.size() - name.size());
       L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name +
-                                                "_when = " + when + "; " + note + "} }), ");
+                                                "_set = 1; " + stamp + note + "} " + again + "}), ");
     }
   }
 }
@@ -153,11 +167,11 @@ void LoopReduction::end(std::vector<std::string> &lines) const {
           table += (l ? ", " : "") + std::string("{&") + at + ", sizeof " + at + "}";
           back += " " + r.locations[l].first + " = " + at + ";";
         }
-        const bool last = part.op == ReductionOp::LastMax || part.op == ReductionOp::LastMin;
         code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site +
-               ", " + set() + ", " + op + ", " + (last ? "1" : "0") + ", " + r.typeCode + ", &" + name + ", " + name +
-               "_when, " + L.fresh("xmp_at") + ", " + std::to_string(r.locations.size()) + "); } " + r.text + " = " +
-               name + ";" + back;
+               ", " + set() + ", " + op + ", " + (lastOf(part.op) ? "1" : "0") + ", " + r.typeCode + ", &" + name +
+               ", " + name + "_set ? " + name + "_when : NULL, " + std::to_string(it.loops.size()) + ", " +
+               L.fresh("xmp_at") + ", " + std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" +
+               back;
       } else if (r.array || r.scalarName.empty())
         code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") +
                r.text + ", " + r.count.text + ", " + name + ");";

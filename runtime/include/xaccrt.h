@@ -327,15 +327,18 @@ XACC_SCALARS(XACC_REDUCE_SCALAR)
 void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count);
 void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, void *before);
 
-/** firstmax, firstmin, lastmax, lastmin of a loop. `value`: the extremum found here (type `type`), `when`: linear
- * number of the iteration that set it, -1 if none did; `locations`: `count` pointers with sizes. The winner over `on`
- * gives value and locations to every node; ties: smallest `when` (last == 0) or greatest (last != 0). */
+/** firstmax, firstmin, lastmax and lastmin of a loop. `value`: the extremum found here (type `type`); `when`: the
+ * iteration that set it, as `levels` numbers, outermost loop first, that grow as the loops run; NULL if none did.
+ * `locations`: `count` pointers with sizes. The winner over `on` gives value and locations to every node; ties: the
+ * first iteration (last == 0) or the last one. */
 typedef struct xacc_location {
   void *address;
   size_t bytes;
 } xacc_location;
 void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type, void *value,
-                          long when, const xacc_location *locations, int count);
+                          const long *when, int levels, const xacc_location *locations, int count);
+/** Stores the identity of the operation: for max the least value of the type. */
+void xacc_identity(xacc_op op, xacc_type type, void *v);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);

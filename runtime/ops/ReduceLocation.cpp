@@ -44,7 +44,8 @@ void shareLocations(const Group &group, int winner, const xacc_location *locatio
 } // namespace xacc
 
 extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type,
-                                     void *value, long when, const xacc_location *locations, int count) {
+                                     void *value, const long *when, int levels, const xacc_location *locations,
+                                     int count) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
   if (isComplex(type) || type == XACC_BOOL)
@@ -52,12 +53,14 @@ extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op
   if (!group.member())
     return;
   requireExecuting(site, group);
-  const bool candidate = takeExtremum(group, max_or_min, type, value) && when >= 0;
-  const long none = last ? -1 : LONG_MAX;
-  const long winning = combined(group, candidate ? when : none, XACC_LONG, last ? XACC_MAX : XACC_MIN);
-  if (winning == none) // no iteration set it: value and locations are those from before the loop
-    return;
+  bool candidate = takeExtremum(group, max_or_min, type, value) && when;
+  if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
+    return;                          // no iteration set it: value and locations are those from before the loop
+  for (int l = 0; l < levels; ++l) { // iterations are ordered by their outermost loop first
+    const long mine = candidate ? when[l] : last ? LONG_MIN : LONG_MAX;
+    candidate = combined(group, mine, XACC_LONG, last ? XACC_MAX : XACC_MIN) == mine && candidate;
+  }
   // Iterations that several nodes run have several winners with equal locations; take the first.
-  const int winner = combined(group, candidate && when == winning ? group.self : INT_MAX, XACC_INT, XACC_MIN);
+  const int winner = combined(group, candidate ? group.self : INT_MAX, XACC_INT, XACC_MIN);
   shareLocations(group, winner, locations, count);
 }

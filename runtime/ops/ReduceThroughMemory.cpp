@@ -66,6 +66,10 @@ template <typename T> T joined(xacc_op op, T a, T b) {
 
 extern "C" {
 
+void xacc_identity(xacc_op op, xacc_type type, void *v) {
+  xacc::withType(type, [&]<typename T>() { *static_cast<T *>(v) = identityOf<T>(op); });
+}
+
 void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count) {
   const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
   void *before = ::operator new(bytes);

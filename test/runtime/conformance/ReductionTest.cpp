@@ -123,7 +123,7 @@ TEST(Reduction, Locations) {
       long where = me();
       char name[3] = {'n', static_cast<char>('0' + me()), 0};
       const xacc_location locations[] = {{&where, sizeof where}, {name, sizeof name}};
-      xacc_reduce_location(&site, xacc_on_executing(), op, last, XACC_DOUBLE, &value, when, locations, 2);
+      xacc_reduce_location(&site, xacc_on_executing(), op, last, XACC_DOUBLE, &value, &when, 1, locations, 2);
       const int highestOdd = all() % 2 ? all() : all() - 1;
       EXPECT_EQ(value, 5);
       EXPECT_EQ(where, last ? 1 : highestOdd);
@@ -132,7 +132,7 @@ TEST(Reduction, Locations) {
   int value = 4; // no iteration improved it: nothing changes
   long where = me();
   const xacc_location location{&where, sizeof where};
-  xacc_reduce_location(&site, xacc_on_executing(), XACC_MAX, 0, XACC_INT, &value, -1, &location, 1);
+  xacc_reduce_location(&site, xacc_on_executing(), XACC_MAX, 0, XACC_INT, &value, nullptr, 1, &location, 1);
   EXPECT_EQ(value, 4);
   EXPECT_EQ(where, me());
 }
