@@ -42,6 +42,7 @@ bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
     reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
     return false;
   }
+  met.insert(syntax->colon);
   const VarDecl *var = coarrayVariable(address->getSubExpr());
   if (!var) {
     reporter.report(Diag::coarray_not_one, access->getSourceRange());
@@ -69,6 +70,10 @@ bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
         return false;
       }
     }
+  }
+  if (address->getSubExpr()->getType()->isArrayType()) {
+    reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
+    return false;
   }
   ref.coarray = true;
   ref.colon = syntax->colon;
@@ -140,6 +145,12 @@ bool Builder::walkCoarray(const clang::Expr *E) {
     if ((!define && !ref) || call->getNumArgs() != 2)
       return false;
     const clang::Expr *variable = call->getArg(define ? 0 : 1), *value = call->getArg(define ? 1 : 0);
+    if (typeText(variable->IgnoreParenImpCasts()->getType().getCanonicalType()) != "int") {
+      const Span s = spanOf(variable);
+      reporter.report(Diag::int_variable, variable->getSourceRange(),
+                      {s.empty() ? "this" : C.source.tokens[s.begin].text});
+      return true;
+    }
     if (const ArraySubscriptExpr *access = coarrayAccess(variable))
       use(define ? CoarrayUse::Define : CoarrayUse::Ref, access, value);
     else if (coarrayVariable(variable)) { // of this image
@@ -178,6 +189,10 @@ void Builder::declareCoarray(const VarDecl *V) {
         return reporter.report(Diag::coarray_codimension, E->getSourceRange(), {V->getName().str()});
       dims.push_back(r.Val.getInt().getExtValue());
     }
+    if (V->isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
+        (V->getType()->isIncompleteType() ||
+         (V->getTypeSourceInfo() && isa<IncompleteArrayType>(V->getTypeSourceInfo()->getType()) && !V->getInit())))
+      return reporter.report(Diag::coarray_incomplete, SourceRange(V->getLocation()), {V->getName().str()});
     if (!V->hasGlobalStorage())
       return reporter.report(Diag::coarray_storage, SourceRange(V->getLocation()), {V->getName().str()});
     if (arrayOf.count({V->getCanonicalDecl(), nullptr}))
@@ -188,8 +203,20 @@ void Builder::declareCoarray(const VarDecl *V) {
   }
 }
 
-/// What was written as a coarray declaration but declares no variable.
-void Builder::checkCoarrayDeclarations() {
+/// What was written as a coarray declaration but declares no variable; sections and images in places that have no
+/// expression of the program: typeof, a parameter's declarator.
+void Builder::checkSectionSyntax() {
+  if (!ctx.getDiagnostics().hasErrorOccurred()) {
+    for (const DescriptorOf &d : injected.descriptors)
+      for (uint32_t i = d.tokens.begin; i < d.tokens.end; ++i)
+        met.insert(i);
+    for (const auto &[open, section] : C.sections.sections)
+      if (!met.count(open))
+        reporter.report(Diag::section_place, SourceRange(C.tokens[section.colons[0]].getLocation()));
+    for (const auto &[colon, c] : C.sections.coarrays)
+      if (!c.declares && !met.count(colon))
+        reporter.report(Diag::gmove_coarray, SourceRange(C.tokens[colon].getLocation()));
+  }
   for (const auto &[colon, c] : C.sections.coarrays) {
     if (!c.declares)
       continue;

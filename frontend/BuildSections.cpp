@@ -79,6 +79,7 @@ bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &
   } else {
     s.range = true;
     const auto *call = cast<CallExpr>(index->IgnoreParenImpCasts());
+    met.insert(this->index(call->getBeginLoc()).value_or(0));
     Span *const spans[] = {&s.base, &s.length, &s.step};
     std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
     for (int k = 0; k < 3; ++k) {
@@ -245,9 +246,24 @@ bool Builder::conforms(const SectionRef &to, const SectionRef &from) {
 // ---- assignments
 
 /// Does the expression that is walked stand where a statement may stand?
-bool Builder::statementPosition() const {
-  return !ancestors.empty() &&
-         isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, LabelStmt, SwitchCase, AttributedStmt>(ancestors.back());
+bool Builder::statementPosition(const clang::Expr *E) const {
+  if (ancestors.empty())
+    return false;
+  const Stmt *parent = ancestors.back();
+  const auto is = [&](const Stmt *body) {
+    while (const ForStmt *marker = prefixMarker(body)) // a stand-alone directive before it
+      body = marker->getBody();
+    return body == E;
+  };
+  if (const auto *s = dyn_cast<IfStmt>(parent))
+    return is(s->getThen()) || is(s->getElse());
+  if (const auto *s = dyn_cast<ForStmt>(parent))
+    return is(s->getBody());
+  if (const auto *s = dyn_cast<WhileStmt>(parent))
+    return is(s->getBody());
+  return isa<CompoundStmt, LabelStmt, AttributedStmt>(parent) ||
+         (isa<DoStmt>(parent) && is(cast<DoStmt>(parent)->getBody())) ||
+         (isa<SwitchCase>(parent) && is(cast<SwitchCase>(parent)->getSubStmt()));
 }
 
 /// Every section below S; whether the value could change while elements are stored.
@@ -354,7 +370,7 @@ void Builder::addSectionStatement(SectionStatement s, const clang::Expr *E) {
 bool Builder::sectionStatement(const clang::Expr *E) {
   if (insideSections || !hasSection(E))
     return false;
-  if (!statementPosition()) {
+  if (!statementPosition(E)) {
     reporter.report(Diag::section_place, E->getSourceRange());
     return true;
   }
@@ -446,9 +462,10 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
   // Ranges of the template, slowest dimension first, go with those of the left side in order; or, where that is aligned
   // with this template, with the dimension they are aligned with.
   std::vector<int> ranges;
-  const auto isRange = [&](int d) {
-    const Part &p = on.parts[static_cast<size_t>(d)];
-    return p.kind == Part::All || (p.kind == Part::Range && !(p.lower.present() && p.lower.text == p.upper.text));
+  const auto isRange = [&](int d) { // as written: t(5:5) is one
+    const SubscriptList &l = ref.subscripts;
+    const size_t k = l.square ? t.lower.size() - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
+    return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
   };
   for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
     if (isRange(d))
@@ -472,7 +489,7 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
     const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
     const int64_t stride = p.stride.known.value_or(1);
     if (!p.stride.present() || p.stride.known)
-      if (lo.known && hi.known && sub.knownLength && stride > 0 &&
+      if (lo.known && hi.known && sub.knownLength && stride != 0 &&
           (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
         return error(m, Diag::array_shape, ref.range,
                      {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r),

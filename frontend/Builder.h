@@ -127,7 +127,7 @@ private:
   std::optional<SectionRef> sectionRef(const clang::Expr *E);
   bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool conforms(const SectionRef &to, const SectionRef &from);
-  bool statementPosition() const;
+  bool statementPosition(const clang::Expr *E) const;
   bool sectionStatement(const clang::Expr *E);
   std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
   void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< and walks its operands
@@ -143,7 +143,8 @@ private:
   bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
   bool walkCoarray(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);
-  void checkCoarrayDeclarations();
+  void checkSectionSyntax();
+  std::set<uint32_t> met; ///< `[` of sections and `:` of images that the walk has come across
   void buildCoarray(const Met &m);
   void buildImage(const Met &m, const clang::Stmt *body);
   void buildPostOrWait(const Met &m);

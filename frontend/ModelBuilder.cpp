@@ -27,7 +27,7 @@ void Builder::run() {
   for (const uint32_t close : injected.withoutMask)
     P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   finishArrays();
-  checkCoarrayDeclarations();
+  checkSectionSyntax();
 }
 
 // ---- markers
@@ -250,8 +250,10 @@ void Builder::walk(const Stmt *S) {
   if (scope)
     scopes.emplace_back();
   ancestors.push_back(S);
+  std::set<const Stmt *> seen; // `[0 ... 2] = x` has one child three times
   for (const Stmt *child : S->children())
-    walk(child);
+    if (!isa<InitListExpr>(S) || seen.insert(child).second)
+      walk(child);
   ancestors.pop_back();
   if (scope)
     scopes.pop_back();

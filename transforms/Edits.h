@@ -49,7 +49,11 @@ public:
   };
   explicit Edits(const Source &source) : source(source) {}
 
-  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].push_back(std::move(t)); }
+  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, std::move(t)); }
+  /// Before everything else that goes before the token; among these, in the order of `number`.
+  void beforeAll(uint32_t token, int number, Text t) {
+    check({token, token + 1}), before_[token].emplace(number - 1000000000, std::move(t));
+  }
   /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
   void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back(std::move(t)); }
   /// Replaces whole tokens. Replacements may nest but not cross.
@@ -63,7 +67,8 @@ public:
   void bottom(Text t) { bottom_ += t; }
 
   const Source &source;
-  std::map<uint32_t, std::vector<Text>> before_, after_;
+  std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
+  std::map<uint32_t, std::vector<Text>> after_;
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
   Text top_, bottom_;

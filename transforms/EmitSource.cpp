@@ -78,7 +78,8 @@ private:
   std::set<int> dirty;
   std::set<std::string> dirtyPaths;
   std::set<std::pair<int, uint32_t>> macroUses;
-  std::set<uint32_t> printing; // tokens whose insertions are being printed
+  std::set<uint32_t> printing; // tokens that are being printed
+  std::set<uint32_t> followed;
   bool externOpen = false;
 
   void markDirty(int f) {
@@ -149,12 +150,14 @@ private:
   /// Appends token i with its edits to `s`; returns the next token. `hole`: only what lies inside it applies, and not
   /// the replacement whose text it is part of.
   uint32_t token(uint32_t i, std::string &s, Span hole = {0, UINT32_MAX}) {
-    // What goes before a token may itself mention the token: sizeof of the array that is assigned to.
-    if (auto b = E.before_.find(i); b != E.before_.end() && printing.insert(i).second) {
-      for (const Text &t : b->second)
+    // What goes before a token may itself mention the token: sizeof of the array that is assigned to. And a replacement
+    // may begin with a hole that begins with the token: what goes before stands before all of it.
+    const bool outermost = printing.insert(i).second;
+    if (auto b = E.before_.find(i); b != E.before_.end() && outermost)
+      for (const auto &[number, t] : b->second)
         s += render(t);
-      printing.erase(i);
-    }
+    std::set<uint32_t> around = std::move(followed); // tokens whose followers have been printed
+    followed.clear();
     uint32_t next = i + 1;
     const auto r = E.replaced_.find(i), st = E.structure_.find(i);
     if (st != E.structure_.end() && st->second.end <= hole.end && !(i == hole.begin && st->second.end == hole.end)) {
@@ -166,9 +169,12 @@ private:
     } else
       s += S.tokens[i].text;
     for (uint32_t k = i; k < next; ++k)
-      if (auto a = E.after_.find(k); a != E.after_.end())
+      if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
         for (auto t = a->second.rbegin(); t != a->second.rend(); ++t)
           s += render(*t);
+    followed.merge(around);
+    if (outermost)
+      printing.erase(i);
     return next;
   }
 

@@ -42,8 +42,8 @@ private:
     case CoarrayUse::Put:
       return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", " + Text(u.value) + ")");
     case CoarrayUse::Update:
-      return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", xacc_get(" + site +
-                                          ", " + variable + ", " + image + ") " + u.op + " (" + Text(u.value) + "))");
+      return L.edits.replace(u.whole, "xacc_update(" + site + ", " + variable + ", " + image + ", " + u.op + ", " +
+                                          Text(u.value) + ")");
     case CoarrayUse::Define:
       return L.edits.replace(u.whole, "xacc_atomic_define(" + site + ", &" + variable + ", " + image + ", " +
                                           Text(u.value) + ")");

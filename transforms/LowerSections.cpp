@@ -71,14 +71,12 @@ private:
     for (size_t k = 0; k < s.to.subscripts.size(); ++k)
       if (s.to.subscripts[k].range)
         ranges.push_back(k);
-    std::vector<Atom> counts;
-    for (size_t t = 0; t < ranges.size(); ++t)
-      counts.push_back(atom(to.length(ranges[t]), s.to.subscripts[ranges[t]].knownLength, "n" + number(t)));
-    std::vector<Atom> bases, steps;
+    std::vector<Atom> counts, bases, steps;
     for (size_t t = 0; t < ranges.size(); ++t) {
       const SectionSubscript &sub = s.to.subscripts[ranges[t]];
       bases.push_back(atom(to.base(ranges[t]), sub.knownBase, "b" + number(t)));
       steps.push_back(atom(to.step(ranges[t]), sub.knownStep, "s" + number(t)));
+      counts.push_back(atom(to.length(ranges[t], bases[t].text, steps[t].text), sub.knownLength, "n" + number(t)));
     }
     std::string closing = " }";
     for (size_t t = 0; t < ranges.size(); ++t)
@@ -101,9 +99,8 @@ private:
     Text count;
     for (const Loop &l : loops)
       count += (count.empty() ? Text() : Text(" * ")) + l.count;
-    const std::string t = name("value"), c = name("at"), type = s.valueType;
-    lines.push_back(type + " *" + t + " XACC_SCOPED(memory) = (" + type + " *)xacc_temporary((size_t)(" + count +
-                    ") * sizeof(" + type + "));");
+    const std::string t = name("value"), c = name("at");
+    lines.push_back(memory(s.valueType.find('(') == std::string::npos ? s.valueType : to.elementType(), t, count));
     lines.push_back("long " + c + " = 0;");
     lines.push_back(nestHeader + t + "[" + c + "++] = " + Text(s.rhs) + ";");
     lines.push_back(c + " = 0;");
@@ -147,7 +144,11 @@ private:
     if (!(lower.known && upper.known && stride.known && count.known))
       lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + number(t + 1) + ", (" + upper.text + " - " +
                       lower.text + ") / " + stride.text + " + 1, " + count.text + ");");
-    return dividedLoop(t, tmpl, d, "0", lower, stride, upper.known ? number(*upper.known + 1) : upper.text + " + 1");
+    const std::string end = !stride.known                      ? upper.text + " + (" + stride.text + " > 0 ? 1 : -1)"
+                            : upper.known && *stride.known > 0 ? number(*upper.known + 1)
+                            : upper.known                      ? number(*upper.known - 1)
+                                                               : upper.text + (*stride.known > 0 ? " + 1" : " - 1");
+    return dividedLoop(t, tmpl, d, "0", lower, stride, end);
   }
 
   Loop dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const std::string &offset, const Atom &from,
@@ -233,12 +234,12 @@ private:
       const SectionSubscript &sub = ref.subscripts[k];
       if (!sub.range)
         continue;
-      if (!(sub.knownLength && counts[t].known) &&
-          !(spelled(sub.length) == spelled(s.to.subscripts[ranges[t]].length) && !sub.length.empty()))
-        lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + number(t + 1) + ", " + from.length(k) + ", " +
-                        counts[t].text + ");");
       const Atom base = atom(from.base(k), sub.knownBase, "b" + tag + number(t)),
                  step = atom(from.step(k), sub.knownStep, "s" + tag + number(t));
+      if (!(sub.knownLength && counts[t].known) &&
+          !(spelled(sub.length) == spelled(s.to.subscripts[ranges[t]].length) && !sub.length.empty()))
+        lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + number(t + 1) + ", " +
+                        from.length(k, base.text, step.text) + ", " + counts[t].text + ");");
       index(ref.brackets[k], ref.array >= 0, loops[t], base, step);
       ++t;
     }
@@ -253,7 +254,7 @@ private:
   /// A section of another image among other operands: all of it comes before the nest.
   void fetched(size_t f, const SectionText &from, const std::vector<Atom> &counts) {
     const SectionRef &ref = s.from[f];
-    const std::string memory = name("image" + number(f)), &type = ref.elementType;
+    const std::string fetched = name("image" + number(f));
     std::string total, position;
     for (size_t t = 0; t < counts.size(); ++t) {
       total += (t ? " * " : "") + counts[t].text;
@@ -262,13 +263,18 @@ private:
         k = "(" + k + ")";
       position = position.empty() ? k : "(" + position + ") * " + counts[t].text + " + " + k;
     }
-    lines.push_back(type + " *" + memory + " XACC_SCOPED(memory) = (" + type + " *)xacc_temporary((size_t)(" + total +
-                    ") * sizeof(" + type + "));");
-    const Text whole = contiguous(memory, ref, counts, f);
+    lines.push_back(memory(from.elementType(), fetched, total));
+    const Text whole = contiguous(fetched, ref, counts, f);
     const Text section = from.section(lines);
     lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + whole + ", XACC_HERE, " + section + ", " +
                     from.image(s.site) + ");");
-    L.edits.replaceStructure(ref.whole, memory + "[" + position + "]");
+    L.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
+  }
+
+  /// `type *name = memory for so many elements`, released when the block ends.
+  static Text memory(const Text &type, const std::string &name, const Text &count) {
+    return type + " *" + name + " XACC_SCOPED(memory) = (" + type + " *)xacc_temporary((size_t)(" + count +
+           ") * sizeof(" + type + "));";
   }
 
   /// All of a temporary array.
@@ -309,7 +315,7 @@ private:
     const std::string value = name("value");
     if (s.from.empty()) {
       lines.push_back("{");
-      lines.push_back(s.to.elementType + " " + value + " = " + Text(s.rhs) + ";");
+      lines.push_back(to.elementType() + " " + value + " = " + Text(s.rhs) + ";");
       return assign("xacc_local(&" + value + ", " + s.to.typeCode + ", sizeof " + value + ", 0, NULL, NULL)",
                     "XACC_HERE");
     }
@@ -320,7 +326,7 @@ private:
       if (s.to.subscripts[k].range) {
         const size_t t = ranges.size();
         ranges.push_back(k);
-        counts.push_back(atom(to.length(k), s.to.subscripts[k].knownLength, "n" + number(t)));
+        counts.push_back(atom(to.length(k, to.base(k), to.step(k)), s.to.subscripts[k].knownLength, "n" + number(t)));
         const std::string i = name("i" + number(t)), &n = counts.back().text;
         loops.push_back({i, "for (long " + i + " = 0; " + i + " < " + n + "; " + i + "++)", n, {"0", 0}, {"1", 1}});
       }
@@ -332,9 +338,8 @@ private:
       total += (t ? " * " : "") + counts[t].text;
       header += loops[t].header + " ";
     }
-    const std::string &type = s.to.elementType, c = name("at");
-    lines.push_back(type + " *" + value + " XACC_SCOPED(memory) = (" + type + " *)xacc_temporary((size_t)(" + total +
-                    ") * sizeof(" + type + "));");
+    const std::string c = name("at");
+    lines.push_back(memory(to.elementType(), value, total));
     lines.push_back("long " + c + " = 0;");
     lines.push_back(header + value + "[" + c + "++] = " + Text(s.rhs) + ";");
     const Text all = contiguous(value, s.to, counts, s.from.size());

@@ -77,7 +77,7 @@ void Lowering::place(int directive, const std::vector<Text> &statements) const {
     for (const Text &t : statements)
       all += t + " ";
     edits.replaceText(s.file, s.begin, s.end, "");
-    edits.before(s.index, all);
+    edits.beforeAll(s.index, directive, all);
     return;
   }
   edits.replaceText(s.file, s.begin, s.end, block(directive, statements));

@@ -20,6 +20,12 @@ Text SectionText::variable() const {
   return postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
 }
 
+Text SectionText::elementType() const {
+  if (ref.elementType.find_first_of("(") == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
+    return ref.elementType;
+  return Text("__typeof__(") + variable() + zeros(ref.subscripts.size()) + ")";
+}
+
 Text SectionText::extent(size_t k) const {
   const Value &e = ref.extents[k];
   if (e.present())
@@ -43,7 +49,7 @@ Text SectionText::step(size_t k) const {
   return s.step.empty() ? Text("1") : Text(s.step);
 }
 
-Text SectionText::length(size_t k) const {
+Text SectionText::length(size_t k, const Text &base, const Text &step) const {
   const SectionSubscript &s = ref.subscripts[k];
   if (!s.length.empty())
     return Text(s.length);
@@ -51,7 +57,7 @@ Text SectionText::length(size_t k) const {
     return std::to_string(*s.knownLength);
   if (s.knownStep == 1 && s.knownBase == 0)
     return extent(k);
-  return Text("xacc_rest(") + extent(k) + ", " + base(k) + ", " + step(k) + ")";
+  return Text("xacc_rest(") + extent(k) + ", " + base + ", " + step + ")";
 }
 
 Text SectionText::section(std::vector<Text> &lines) const {
@@ -67,7 +73,7 @@ Text SectionText::section(std::vector<Text> &lines) const {
       }
       // What follows from the extent is left to the runtime, which knows it.
       table += (s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k)) + ", ";
-      table += (s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k)) + ", " + step(k) + "}";
+      table += (s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {})) + ", " + step(k) + "}";
     }
     lines.push_back(table + "};");
   }

@@ -15,9 +15,12 @@ public:
 
   /// Parts of one range, absent ones as what they mean.
   Text base(size_t subscript) const;
-  Text length(size_t subscript) const;
+  /// `base` and `step`: where those have been computed already.
+  Text length(size_t subscript, const Text &base, const Text &step) const;
   Text step(size_t subscript) const;
   Text extent(size_t subscript) const;
+  /// The type of an element, or a typeof where it has no name that can stand before a `*`.
+  Text elementType() const;
   /// An xacc_image; XACC_HERE for what is not on another image.
   Text image(int site) const;
 

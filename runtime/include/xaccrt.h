@@ -428,14 +428,24 @@ void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_i
 #define xacc_get(site, lvalue, image)                                                                                  \
   __extension__({                                                                                                      \
     __typeof__(lvalue) xacc_value;                                                                                     \
-    xacc_coarray_get(site, &(lvalue), image, &xacc_value, sizeof xacc_value);                                          \
+    xacc_coarray_get(site, (const void *)&(lvalue), image, (void *)&xacc_value, sizeof xacc_value);                    \
+    xacc_value;                                                                                                        \
+  })
+/** lvalue:[image] op= value. Not atomic. */
+#define xacc_update(site, lvalue, image, op, ...)                                                                      \
+  __extension__({                                                                                                      \
+    __typeof__(lvalue) xacc_value, *xacc_address = &(lvalue);                                                          \
+    const xacc_image xacc_at = (image);                                                                                \
+    xacc_coarray_get(site, (const void *)xacc_address, xacc_at, (void *)&xacc_value, sizeof xacc_value);               \
+    xacc_value = xacc_value op(__VA_ARGS__);                                                                           \
+    xacc_coarray_put(site, (void *)xacc_address, xacc_at, (const void *)&xacc_value, sizeof xacc_value);               \
     xacc_value;                                                                                                        \
   })
 /** lvalue:[image] = value. */
 #define xacc_put(site, lvalue, image, ...)                                                                             \
   __extension__({                                                                                                      \
     const __typeof__(lvalue) xacc_value = (__VA_ARGS__);                                                               \
-    xacc_coarray_put(site, &(lvalue), image, &xacc_value, sizeof xacc_value);                                          \
+    xacc_coarray_put(site, (void *)&(lvalue), image, (const void *)&xacc_value, sizeof xacc_value);                    \
     xacc_value;                                                                                                        \
   })
 

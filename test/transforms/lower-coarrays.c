@@ -13,7 +13,7 @@ int f(int k, int *q) {
   int v = x:[k + 1] + y[k]:[1][k];
   // CHECK: xacc_put(&xmp_site[{{[0-9]+}}], x, k, v * 2);
   x:[k] = v * 2;
-  // CHECK: xacc_put(&xmp_site[{{[0-9]+}}], z, xacc_image_on(&xmp_site[{{[0-9]+}}], p_nodes, 0), xacc_get(&xmp_site[{{[0-9]+}}], z, xacc_image_on(&xmp_site[{{[0-9]+}}], p_nodes, 0)) - (1));
+  // CHECK: xacc_update(&xmp_site[{{[0-9]+}}], z, xacc_image_on(&xmp_site[{{[0-9]+}}], p_nodes, 0), -, 1);
   z:[0] -= 1;
   // CHECK: xacc_coarray_assign(&xmp_site[{{[0-9]+}}], xacc_local(&q[0], XACC_INT, sizeof(q[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&y[0], XACC_INT, sizeof(y[0]), 1, xmp_from_extent, xmp_from), xacc_cosubscript(&xmp_site[{{[0-9]+}}], 0, 2) + 2 * k); }
   q[0:4] = y[:]:[0][k];

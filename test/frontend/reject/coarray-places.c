@@ -2,7 +2,16 @@
 //
 // Pins: what cannot be a coarray, and image sets.
 #include <xmp.h>
+#pragma xmp nodes p(*)
+int v[4]:[*], x:[*], l[4];
+long w:[*];
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: coarray 'y' has an incomplete type
+int y[]:[*];
 void g(void) {
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'v' is an array here; write [:] for all of its elements
+  l[0:2] = v:[1];
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'w' must be a variable of type int
+  xmp_atomic_define(w:[1], 3);
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'q' is not declared as nodes
 #pragma xmp image (q)
   xmp_sync_all(0);

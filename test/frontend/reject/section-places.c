@@ -1,0 +1,12 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: sections and images where the program has no expression, or no statement, for them.
+int x:[*];
+double l[8];
+void f(int c) {
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+  for (l[0:3] = 1; c > 0; c--)
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+    while ((l[0:3] = c))
+      ;
+}
