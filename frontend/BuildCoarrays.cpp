@@ -198,7 +198,13 @@ void Builder::declareCoarray(const VarDecl *V) {
     if (arrayOf.count({V->getCanonicalDecl(), nullptr}))
       return reporter.report(Diag::coarray_aligned, SourceRange(V->getLocation()), {V->getName().str()});
     P.coarrays = true;
-    codimensions[V->getCanonicalDecl()] = std::move(dims);
+    const auto [known, fresh] = codimensions.try_emplace(V->getCanonicalDecl(), dims);
+    if (!fresh && known->second != dims) {
+      reporter.report(Diag::coarray_differs, SourceRange(V->getLocation()), {V->getName().str()});
+      reporter.report(Diag::declared_here, SourceRange(V->getPreviousDecl() ? V->getPreviousDecl()->getLocation()
+                                                                            : V->getLocation()),
+                      {V->getName().str()});
+    }
     return;
   }
 }

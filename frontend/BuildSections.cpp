@@ -7,6 +7,21 @@ using namespace clang;
 
 namespace xacc {
 
+/// Is the variable of E, subscripts left out, a part of an aligned array?
+bool Builder::mentionsAligned(const clang::Expr *E) const {
+  for (;;) {
+    E = E->IgnoreParenImpCasts();
+    if (arrayAt(E) >= 0)
+      return true;
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E))
+      E = s->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(E))
+      E = member->getBase();
+    else
+      return false;
+  }
+}
+
 bool Builder::isCallTo(const clang::Expr *E, const char *name) const {
   const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
   const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
@@ -414,6 +429,8 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
     auto ref = sectionRef(side);
     if (!ref)
       return;
+    if (ref->array < 0 && mentionsAligned(side))
+      return reporter.report(Diag::not_yet, side->getSourceRange(), {"gmove of a member of an element of an aligned array"});
     it.sections.push_back(std::move(*ref));
   }
   if (!conforms(it.sections[0], it.sections[1]))

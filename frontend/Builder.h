@@ -122,6 +122,7 @@ private:
   void buildTasks(const Met &m, const clang::Stmt *body);
 
   // ---- BuildSections.cpp
+  bool mentionsAligned(const clang::Expr *E) const;
   bool isCallTo(const clang::Expr *E, const char *name) const;
   bool hasSection(const clang::Stmt *S) const;
   std::optional<SectionRef> sectionRef(const clang::Expr *E);

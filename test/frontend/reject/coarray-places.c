@@ -7,6 +7,9 @@ int v[4]:[*], x:[*], l[4];
 long w:[*];
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: coarray 'y' has an incomplete type
 int y[]:[*];
+extern int z[4]:[2][*];
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'z' is declared with other codimensions before
+int z[4]:[3][*];
 void g(void) {
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'v' is an array here; write [:] for all of its elements
   l[0:2] = v:[1];

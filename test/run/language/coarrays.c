@@ -97,6 +97,7 @@ static void sections(int me, int n) {
   v[0:3]:[RIGHT] = c[5:3];
   v[9:2:-3]:[RIGHT] = me;
   m[0:2][1:2]:[RIGHT] = m[2:2][3:2];
+  xmp_sync_all(NULL);
   m[3][:]:[RIGHT] = d[:] * 2 + 1;
   xmp_sync_all(NULL);
   CHECK(v[0] == -5 && v[2] == -7 && v[9] == LEFT && v[6] == LEFT && v[3] == me * 100 + 3);
