@@ -201,8 +201,8 @@ void Builder::declareCoarray(const VarDecl *V) {
     const auto [known, fresh] = codimensions.try_emplace(V->getCanonicalDecl(), dims);
     if (!fresh && known->second != dims) {
       reporter.report(Diag::coarray_differs, SourceRange(V->getLocation()), {V->getName().str()});
-      reporter.report(Diag::declared_here, SourceRange(V->getPreviousDecl() ? V->getPreviousDecl()->getLocation()
-                                                                            : V->getLocation()),
+      reporter.report(Diag::declared_here,
+                      SourceRange(V->getPreviousDecl() ? V->getPreviousDecl()->getLocation() : V->getLocation()),
                       {V->getName().str()});
     }
     return;

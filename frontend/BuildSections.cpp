@@ -1,25 +1,27 @@
 // BuildSections.cpp - array sections: references, assignments between them, gmove and array constructs.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
-#include "clang/AST/ExprCXX.h"
+#include <functional>
 
 using namespace clang;
 
 namespace xacc {
 
-/// Is the variable of E, subscripts left out, a part of an aligned array?
+/// Does the variable of E, its own subscripts left out, have an aligned array in it?
 bool Builder::mentionsAligned(const clang::Expr *E) const {
-  for (;;) {
-    E = E->IgnoreParenImpCasts();
-    if (arrayAt(E) >= 0)
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
+    E = s->getBase();
+  const std::function<bool(const Stmt *)> inside = [&](const Stmt *S) {
+    const auto *X = dyn_cast_or_null<clang::Expr>(S);
+    if (X && !isa<ImplicitCastExpr>(X) && arrayAt(X) >= 0)
       return true;
-    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E))
-      E = s->getBase();
-    else if (const auto *member = dyn_cast<MemberExpr>(E))
-      E = member->getBase();
-    else
-      return false;
-  }
+    if (S)
+      for (const Stmt *child : S->children())
+        if (inside(child))
+          return true;
+    return false;
+  };
+  return inside(E->IgnoreParenImpCasts());
 }
 
 bool Builder::isCallTo(const clang::Expr *E, const char *name) const {
@@ -430,7 +432,8 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
     if (!ref)
       return;
     if (ref->array < 0 && mentionsAligned(side))
-      return reporter.report(Diag::not_yet, side->getSourceRange(), {"gmove of a member of an element of an aligned array"});
+      return reporter.report(Diag::not_yet, side->getSourceRange(),
+                             {"gmove of an aligned array in an expression other than a section or an element"});
     it.sections.push_back(std::move(*ref));
   }
   if (!conforms(it.sections[0], it.sections[1]))
