@@ -215,8 +215,9 @@ void Builder::alignOne(const Met &m, const Variable &v) {
   // Linkage and the declarations to rewrite.
   const VarDecl *var = key.first;
   if (key.second) {
-    a.linkage = var->getFormalLinkage() == Linkage::External ? ArrayDecl::External : ArrayDecl::Internal;
-    a.linkage = ArrayDecl::Internal;
+    a.linkage = var->getFormalLinkage() != Linkage::External       ? ArrayDecl::Internal
+                : var->hasDefinition() != VarDecl::DeclarationOnly ? ArrayDecl::External
+                                                                   : ArrayDecl::ExternOnly;
   } else if (var->isLocalVarDeclOrParm())
     a.linkage = var->isStaticLocal() ? ArrayDecl::LocalStatic : ArrayDecl::Local;
   else if (var->getFormalLinkage() == Linkage::External)

@@ -193,7 +193,10 @@ private:
                       number(d) + ");");
   }
   void storage(const ArrayDecl &a, Lines &out) const {
-    out.push_back(a.variable + " = (" + pointerType(a) + ")xacc_array_alloc(" + a.descriptor + ", " + ld(a) + ");");
+    const bool local =
+        a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic; // perhaps only named by directives
+    out.push_back(a.variable + " = (" + pointerType(a) + ")xacc_array_alloc(" + a.descriptor + ", " + ld(a) + ");" +
+                  (local ? " (void)" + a.variable + ";" : ""));
     cyclicTables(a, out);
   }
 

@@ -82,7 +82,7 @@ void xacc_fail(const xacc_site *site, const char *format, ...) __attribute__((no
 
 /* ---- nodes (XMP 3.1) --------------------------------------------------------------------------- */
 
-#define XACC_REST (-1L) /* size of a `*` dimension */
+#define XACC_REST (-0x7fffffffffffffffL - 1) /* size of a `*` dimension; a number that no program computes */
 
 /** Begins a node array of `ndims` dimensions. Give every dimension, at most one parent, then end it. */
 xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims);

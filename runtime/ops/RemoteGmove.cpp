@@ -27,7 +27,7 @@ Exposed &exposed() {
 RemoteMemory &memoryOf(const xacc_site *site, const Section &s) {
   const auto found = exposed().memory.find(s.array);
   if (found == exposed().memory.end())
-    xacc_fail(site, "'%s' may lie outside the executing node set, so it must be an array of file scope",
+    xacc_fail(site, "'%s' may lie outside the executing node set, so it must be an array, not a pointer, of file scope",
               s.name.c_str());
   return *found->second;
 }
