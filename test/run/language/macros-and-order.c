@@ -35,6 +35,7 @@ int main(void) {
   SET(0, 5)
   FILL
   LAST
+  xmp_sync_all(NULL); // a barrier alone does not complete puts
   WITH(x:[0] = x:[0] + 1);
   xmp_sync_all(NULL);
   if (x:[0] != 5 + xmp_num_nodes()) printf("lock: %d\n", x:[0]);
