@@ -1,28 +1,10 @@
-// BuildSections.cpp - array sections: references, assignments between them, gmove and array constructs.
+// BuildSections.cpp - array sections: references and assignments between them.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
-#include <functional>
 
 using namespace clang;
 
 namespace xacc {
-
-/// Does the variable of E, its own subscripts left out, have an aligned array in it?
-bool Builder::mentionsAligned(const clang::Expr *E) const {
-  while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
-    E = s->getBase();
-  const std::function<bool(const Stmt *)> inside = [&](const Stmt *S) {
-    const auto *X = dyn_cast_or_null<clang::Expr>(S);
-    if (X && !isa<ImplicitCastExpr>(X) && arrayAt(X) >= 0)
-      return true;
-    if (S)
-      for (const Stmt *child : S->children())
-        if (inside(child))
-          return true;
-    return false;
-  };
-  return inside(E->IgnoreParenImpCasts());
-}
 
 bool Builder::isCallTo(const clang::Expr *E, const char *name) const {
   const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
@@ -408,119 +390,6 @@ bool Builder::sectionStatement(const clang::Expr *E) {
     }
   addSectionStatement(std::move(*s), E);
   return true;
-}
-
-// ---- constructs
-
-void Builder::buildGmove(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  asyncId(m, it);
-  it.mode = m.D.find(ClauseKind::In) ? "XACC_IN" : m.D.find(ClauseKind::Out) ? "XACC_OUT" : "XACC_COLLECTIVE";
-  const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
-  if (!assign || assign->getOpcode() != BO_Assign)
-    return error(m, Diag::gmove_form, m.D.keyword);
-  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
-    if (!side->IgnoreParenImpCasts()->isLValue()) {
-      reporter.report(Diag::section_reference, side->getSourceRange());
-      return;
-    }
-    if (coarrayAccess(side->IgnoreParenImpCasts())) {
-      reporter.report(Diag::gmove_coarray, side->getSourceRange());
-      return;
-    }
-    auto ref = sectionRef(side);
-    if (!ref)
-      return;
-    if (ref->array < 0 && mentionsAligned(side))
-      return reporter.report(Diag::not_yet, side->getSourceRange(),
-                             {"gmove of an aligned array in an expression other than a section or an element"});
-    it.sections.push_back(std::move(*ref));
-  }
-  if (!conforms(it.sections[0], it.sections[1]))
-    return;
-  if (it.sections[0].elementType != it.sections[1].elementType &&
-      (it.sections[0].typeCode == "XACC_OTHER" || it.sections[1].typeCode == "XACC_OTHER"))
-    return reporter.report(Diag::gmove_types, assign->getSourceRange(),
-                           {it.sections[0].elementType, it.sections[1].elementType});
-  if (it.mode == "XACC_IN" && it.sections[1].array < 0)
-    return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
-  if (it.mode == "XACC_OUT" && it.sections[0].array < 0)
-    return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
-  if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
-    return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
-  it.body = {m.site.index, statementEnd(body)};
-  // Subscripts are ordinary expressions; the arrays themselves are only named.
-  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
-    const clang::Expr *E = side->IgnoreParenImpCasts();
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(E)) {
-      insideSections = true;
-      walk(s->getIdx());
-      insideSections = false;
-      E = s->getBase()->IgnoreParenImpCasts();
-    }
-  }
-  P.items.push_back(std::move(it));
-}
-
-void Builder::buildArray(const Met &m, const Stmt *body) {
-  const Reference &ref = *m.D.find(ClauseKind::On)->reference;
-  const auto *E = dyn_cast_or_null<clang::Expr>(body);
-  if (!E || !hasSection(E))
-    return error(m, Diag::array_form, m.D.keyword);
-  OnReference on = onReference(m, ref);
-  if (on.object < 0)
-    return;
-  if (on.kind != OnReference::Template)
-    return error(m, Diag::unknown_name, ref.range, {ref.name.text, "a template"});
-  const TemplateDecl &t = P.templates[on.object];
-  on.parts.resize(t.lower.size());
-  auto s = sectionAssignment(E);
-  if (!s)
-    return;
-  if (s->to.coarray)
-    return reporter.report(Diag::gmove_coarray, E->getSourceRange());
-  // Ranges of the template, slowest dimension first, go with those of the left side in order; or, where that is aligned
-  // with this template, with the dimension they are aligned with.
-  std::vector<int> ranges;
-  const auto isRange = [&](int d) { // as written: t(5:5) is one
-    const SubscriptList &l = ref.subscripts;
-    const size_t k = l.square ? t.lower.size() - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
-    return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
-  };
-  for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
-    if (isRange(d))
-      ranges.push_back(d);
-  if (ranges.size() != s->to.ranges())
-    return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
-  std::vector<int> aligned;
-  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
-    for (size_t d = 0; d < s->to.subscripts.size(); ++d)
-      if (const int dim = P.arrays[s->to.array].dims[d].templateDim;
-          s->to.subscripts[d].range && dim >= 0 && isRange(dim))
-        aligned.push_back(dim);
-  s->partDims = aligned.size() == ranges.size() ? aligned : ranges;
-  size_t r = 0;
-  for (const SectionSubscript &sub : s->to.subscripts) {
-    if (!sub.range)
-      continue;
-    const int d = s->partDims[r++];
-    const Part &p = on.parts[static_cast<size_t>(d)];
-    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
-    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
-    const int64_t stride = p.stride.known.value_or(1);
-    if (!p.stride.present() || p.stride.known)
-      if (lo.known && hi.known && sub.knownLength && stride != 0 &&
-          (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
-        return error(m, Diag::array_shape, ref.range,
-                     {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r),
-                      std::to_string(*sub.knownLength)});
-  }
-  s->directive = s->site = m.number;
-  s->on = std::move(on);
-  P.madeSites.pop_back(); // the directive is the site
-  P.sites.pop_back();
-  P.siteValid.pop_back();
-  addSectionStatement(std::move(*s), E);
 }
 
 } // namespace xacc

@@ -122,7 +122,6 @@ private:
   void buildTasks(const Met &m, const clang::Stmt *body);
 
   // ---- BuildSections.cpp
-  bool mentionsAligned(const clang::Expr *E) const;
   bool isCallTo(const clang::Expr *E, const char *name) const;
   bool hasSection(const clang::Stmt *S) const;
   std::optional<SectionRef> sectionRef(const clang::Expr *E);
@@ -133,10 +132,13 @@ private:
   std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
   void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< and walks its operands
   bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
-  void buildGmove(const Met &m, const clang::Stmt *body);
-  void buildArray(const Met &m, const clang::Stmt *body);
   int siteOf(Span tokens);
   bool insideSections = false; ///< sections are allowed in the expression that is walked
+
+  // ---- BuildGmove.cpp
+  bool mentionsAligned(const clang::Expr *E) const;
+  void buildGmove(const Met &m, const clang::Stmt *body);
+  void buildArray(const Met &m, const clang::Stmt *body);
 
   // ---- BuildCoarrays.cpp
   const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
