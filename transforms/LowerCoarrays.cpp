@@ -34,7 +34,7 @@ private:
 
   void use(const CoarrayUse &u) {
     const std::string site = L.site(u.site);
-    const Text image = SectionText(L, u.ref, "").image(u.site);
+    const Text image = SectionText(L, u.ref, "", u.site).image();
     const Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
     switch (u.kind) {
     case CoarrayUse::Get:

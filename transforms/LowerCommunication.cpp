@@ -62,8 +62,8 @@ private:
 
   void gmove(const Item &it) {
     std::vector<Text> lines = {"{"};
-    const Text to = SectionText(L, it.sections[0], "xmp_to").section(lines),
-               from = SectionText(L, it.sections[1], "xmp_from").section(lines);
+    const Text to = SectionText(L, it.sections[0], "xmp_to", it.directive).section(lines),
+               from = SectionText(L, it.sections[1], "xmp_from", it.directive).section(lines);
     L.open(it.directive, lines);
     L.edits.replaceStructure(it.body, "xacc_gmove(" + L.site(it.directive) + ", " + to + ", " + from + ", " + it.mode +
                                           ", " + async(it) + "); }");

@@ -20,7 +20,7 @@ struct Atom {
 
 class StatementLowerer {
 public:
-  StatementLowerer(Lowering &L, const SectionStatement &s) : L(L), P(L.program), s(s), to(L, s.to, "xmp_to") {}
+  StatementLowerer(Lowering &L, const SectionStatement &s) : L(L), P(L.program), s(s), to(L, s.to, "xmp_to", s.site) {}
 
   void run() {
     if (s.to.coarray)
@@ -226,7 +226,7 @@ private:
   void operand(size_t f, const std::vector<Atom> &counts) {
     const SectionRef &ref = s.from[f];
     const std::string tag = number(f + 1) + "_";
-    const SectionText from(L, ref, "xmp_from" + number(f));
+    const SectionText from(L, ref, "xmp_from" + number(f), s.site);
     if (ref.coarray)
       return fetched(f, from, counts);
     size_t t = 0;
@@ -267,7 +267,7 @@ private:
     const Text whole = contiguous(fetched, ref, counts, f);
     const Text section = from.section(lines);
     lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + whole + ", XACC_HERE, " + section + ", " +
-                    from.image(s.site) + ");");
+                    from.image() + ");");
     L.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
   }
 
@@ -297,16 +297,16 @@ private:
     std::vector<Text> tables;
     const Text target = to.section(tables);
     lines.insert(lines.end(), tables.begin(), tables.end());
-    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + target + ", " + to.image(s.site) + ", " + from +
-                    ", " + image + "); }");
+    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + target + ", " + to.image() + ", " + from + ", " +
+                    image + "); }");
     replace();
   }
 
   void transfer(const SectionRef &ref) {
-    const SectionText from(L, ref, "xmp_from");
+    const SectionText from(L, ref, "xmp_from", s.site);
     lines.push_back("{");
     const Text source = from.section(lines);
-    assign(source, from.image(s.site));
+    assign(source, from.image());
   }
 
   void store() {

@@ -46,7 +46,9 @@ Text SectionText::base(size_t k) const {
 
 Text SectionText::step(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
-  return s.step.empty() ? Text("1") : Text(s.step);
+  if (s.step.empty())
+    return "1";
+  return s.knownStep ? Text(s.step) : "xacc_step(" + L.site(site) + ", " + Text(s.step) + ")";
 }
 
 Text SectionText::length(size_t k, const Text &base, const Text &step) const {
@@ -91,7 +93,7 @@ Text SectionText::section(std::vector<Text> &lines) const {
          ", " + triplets + ")";
 }
 
-Text SectionText::image(int site) const {
+Text SectionText::image() const {
   if (!ref.coarray)
     return "XACC_HERE";
   Text text;

@@ -9,7 +9,8 @@ namespace xacc {
 /// Prints one section. Tables that it needs are appended to `lines` under names that begin with `prefix`.
 class SectionText {
 public:
-  SectionText(const Lowering &L, const SectionRef &ref, std::string prefix) : L(L), ref(ref), prefix(L.fresh(prefix)) {}
+  SectionText(const Lowering &L, const SectionRef &ref, std::string prefix, int site)
+      : L(L), ref(ref), prefix(L.fresh(prefix)), site(site) {}
   /// An xacc_section.
   Text section(std::vector<Text> &lines) const;
 
@@ -22,12 +23,13 @@ public:
   /// The type of an element, or a typeof where it has no name that can stand before a `*`.
   Text elementType() const;
   /// An xacc_image; XACC_HERE for what is not on another image.
-  Text image(int site) const;
+  Text image() const;
 
 private:
   const Lowering &L;
   const SectionRef &ref;
   std::string prefix;
+  int site; ///< for messages
 
   Text variable() const;
 };

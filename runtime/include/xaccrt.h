@@ -381,6 +381,12 @@ static inline long xacc_rest(long extent, long base, long step) {
   return span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
 }
 long xacc_extent(const xacc_array *a, int dim);
+/** The stride of a section where the compiler does not know it: an error if it is 0. */
+static inline long xacc_step(const xacc_site *site, long step) {
+  if (step == 0)
+    xacc_fail(site, "the stride of a section is zero");
+  return step;
+}
 /** An error unless `found`, the extent of dimension `dim` (from 1) of an operand, is the one that is expected. */
 void xacc_same_extent(const xacc_site *site, int dim, long found, long expected);
 /** Memory for `bytes` bytes, not zeroed; ends the job if there is not enough. XACC_SCOPED(memory) releases it. */

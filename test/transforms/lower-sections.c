@@ -13,6 +13,9 @@ void f(int n, double *q) {
   l[0:n] = 2 * m[3:n];
   // CHECK: for (long xmp_i0 = 0; xmp_i0 < 50; xmp_i0++) l[xmp_i0 * 2] = m[99 - xmp_i0]; }
   l[::2] = m[99:50:-1];
+  // CHECK: const long xmp_s0 = xacc_step(&xmp_site[{{[0-9]+}}], n);
+  // CHECK: l[xmp_i0 * xmp_s0] = 0; }
+  l[0:5:n] = 0;
   // CHECK: double *xmp_value XACC_SCOPED(memory) = (double *)xacc_temporary((size_t)(99) * sizeof(double));
   // CHECK: xmp_value[xmp_at++] = l[xmp_i0];
   // CHECK: l[1 + xmp_i0] = xmp_value[xmp_at++]; }
