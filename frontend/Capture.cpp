@@ -310,7 +310,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
       reporter.report(diag, SourceRange(at(r.begin), at(r.empty() ? r.begin : r.end - 1)), args, fix);
     };
     std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
-    auto parsed = parseDirective(plainTokens(PP, d.tokens), loopVariables, report);
+    auto parsed = parseDirective(Family::Xmp, plainTokens(PP, d.tokens), loopVariables, report);
     if (!parsed)
       continue;
     d.directive = std::move(*parsed);

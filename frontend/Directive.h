@@ -13,7 +13,11 @@ namespace xacc {
 enum class DirectiveKind : uint8_t {
 #define DIRECTIVE(Id, Spelling, Attaches, Support, Spec) Id,
 #include "Directives.def"
+#define DIRECTIVE(Id, Spelling, Attaches, Support, Spec) Id,
+#include "AccDirectives.def"
 };
+/// The word behind `#pragma`; xacc is a synonym of xmp.
+enum class Family : uint8_t { Xmp, Acc };
 enum class ClauseKind : uint8_t {
   On,
   Nocomm,
@@ -31,9 +35,73 @@ enum class ClauseKind : uint8_t {
   In,
   Out,
   AcquiredLock,
-  Stat
+  Stat,
+  // OpenACC: data
+  Copy,
+  Copyin,
+  Copyout,
+  Create,
+  NoCreate,
+  Present,
+  Deviceptr,
+  Attach,
+  Detach,
+  Delete,
+  Finalize,
+  UseDevice,
+  Link,
+  UpdateHost,
+  UpdateDevice,
+  IfPresent,
+  // OpenACC: compute and loop
+  If,
+  Self,
+  Default,
+  Queue,
+  WaitQueues,
+  NumGangs,
+  NumWorkers,
+  VectorLength,
+  Private,
+  Firstprivate,
+  Gang,
+  Worker,
+  Vector,
+  Seq,
+  Auto,
+  Independent,
+  Collapse,
+  Tile,
+  DeviceType,
+  // OpenACC: the rest
+  Read,
+  Write,
+  Update,
+  Capture,
+  Nohost,
+  Bind,
+  DeviceNumber,
+  DefaultQueue,
+  OnDevice,
+  Layout,
+  DeviceShadow
 };
-enum class ClauseValue : uint8_t { Flag, Reference, Reduction, Widths, IdAndWidths, Expression, NotYet };
+enum class ClauseValue : uint8_t {
+  Flag,
+  Reference,
+  Reduction,
+  Widths,
+  IdAndWidths,
+  Expression,
+  Variables,           ///< (a, b[0:n])
+  OptionalExpression,  ///< nothing or (e)
+  OptionalExpressions, ///< nothing or (e, f)
+  Expressions,         ///< (e, *)
+  Size,                ///< nothing, (e) or (length: e), (static: *)
+  Word,                ///< (none)
+  DeviceTypes,         ///< (nvidia, host) or (*)
+  NotYet
+};
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
 enum class Support : uint8_t { Done, NotYet };
 enum class Times : uint8_t { AtMostOnce, Many };
@@ -44,6 +112,7 @@ struct DirectiveRow {
   Attaches attaches;
   Support support;
   std::string_view spec;
+  Family family;
 };
 struct ClauseRow {
   DirectiveKind directive;
@@ -166,6 +235,10 @@ struct Clause {
   std::optional<Reduction> reduction;
   std::optional<Expression> expression;
   std::vector<Width> widths;
+  std::vector<Variable> variables;     ///< Variables
+  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions; slot -1: `*`
+  std::vector<Name> words;             ///< Word, DeviceTypes, the modifiers of Variables and Size
+  std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
 };
 
 /// One directive. The grammar of its head decides which members are used; see DirectiveParser.cpp.

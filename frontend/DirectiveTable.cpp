@@ -9,8 +9,11 @@ namespace xacc {
 const std::vector<DirectiveRow> &directiveTable() {
   static const std::vector<DirectiveRow> table = {
 #define DIRECTIVE(Id, Spelling, Attaches_, Support_, Spec)                                                             \
-  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Support::Support_, Spec},
+  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Support::Support_, Spec, Family::Xmp},
 #include "Directives.def"
+#define DIRECTIVE(Id, Spelling, Attaches_, Support_, Spec)                                                             \
+  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Support::Support_, Spec, Family::Acc},
+#include "AccDirectives.def"
   };
   return table;
 }
@@ -20,6 +23,9 @@ const std::vector<ClauseRow> &clauseTable() {
 #define CLAUSE(Directive, Id, Spelling, Value, Times_)                                                                 \
   {DirectiveKind::Directive, ClauseKind::Id, Spelling, ClauseValue::Value, Times::Times_},
 #include "Directives.def"
+#define CLAUSE(Directive, Id, Spelling, Value, Times_)                                                                 \
+  {DirectiveKind::Directive, ClauseKind::Id, Spelling, ClauseValue::Value, Times::Times_},
+#include "AccDirectives.def"
   };
   return table;
 }

@@ -26,12 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     i = k;
   }
   bool reported = false;
-  const auto directive = xacc::parseDirective(
-      tokens, {"i", "j"}, [&](xacc::Diag, xacc::TokenRange r, const std::vector<std::string> &, const std::string &) {
-        reported = true;
-        if (r.begin > r.end || r.end > tokens.size() + 1)
-          std::abort();
-      });
+  const auto directive =
+      xacc::parseDirective(size % 2 ? xacc::Family::Acc : xacc::Family::Xmp, tokens, {"i", "j"},
+                           [&](xacc::Diag, xacc::TokenRange r, const std::vector<std::string> &, const std::string &) {
+                             reported = true;
+                             if (r.begin > r.end || r.end > tokens.size() + 1)
+                               std::abort();
+                           });
   if (!directive && !reported)
     std::abort();
   if (directive)

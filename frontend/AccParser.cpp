@@ -1,0 +1,211 @@
+// AccParser.cpp - the grammar of `#pragma acc` (OpenACC 2.6), on the table AccDirectives.def.
+#include "DirectiveTokens.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+class AccParser : public DirectiveTokens {
+public:
+  AccParser(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+            const ReportAt &report)
+      : DirectiveTokens(tokens, report), loopVariables(loopVariables) {}
+
+  Directive run() {
+    const DirectiveRow &row = directiveWord(Family::Acc, "acc");
+    switch (D.kind) {
+    case DirectiveKind::AccCache: // (a[i-1:3]), (readonly: b)
+      expect("(");
+      variables(D.variables, nullptr);
+      expect(")");
+      break;
+    case DirectiveKind::AccRoutine: // (name)
+      if (accept("(")) {
+        D.names.push_back(name("the name of a function"));
+        expect(")");
+      }
+      break;
+    case DirectiveKind::AccWait: // (1, 2)
+      if (is("("))
+        expressions(D.ids);
+      break;
+    default:
+      break;
+    }
+    if (row.attaches == Attaches::Loop && loopVariables.empty())
+      fail(Diag::needs_for, D.keyword, {std::string(row.spelling)});
+    clauses([&](const ClauseRow &r) { return clause(r); });
+    check();
+    return std::move(D);
+  }
+
+private:
+  const std::vector<std::string> &loopVariables;
+  std::vector<Name> types; ///< of the last device_type
+
+  void variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
+    if (isIdentifier() && isNext(":")) { // copyin(readonly: a)
+      const Name word = name("a variable");
+      if (word.text != "readonly" && word.text != "zero")
+        fail(Diag::expected, word.range, {"a variable", word.text});
+      if (modifiers)
+        modifiers->push_back(word);
+      ++at;
+    }
+    do {
+      if (!isIdentifier())
+        failExpected("a variable");
+      to.push_back(variable({","}));
+    } while (accept(","));
+  }
+  void expressions(std::vector<Expression> &to) {
+    expect("(");
+    if (is("devnum") || is("queues"))
+      fail(Diag::not_yet, here(), {"'" + T[at].text + ":'"});
+    do
+      if (is("*") && (isNext(",") || isNext(")"))) {
+        to.push_back({here(), -1});
+        ++at;
+      } else
+        to.push_back(expression(scan({","})));
+    while (accept(","));
+    expect(")");
+  }
+  /// gang(num: 4, static: *), vector(length: 128), worker(4)
+  void size(Clause &c) {
+    do {
+      std::string word;
+      if (isIdentifier() && isNext(":")) {
+        c.words.push_back(name("a size"));
+        word = c.words.back().text;
+        ++at;
+      }
+      if (word == "static") { // how iterations are dealt out: the launcher's own choice is as good
+        if (!accept("*"))
+          expression(scan({","}));
+      } else if (word.empty() || word == "num" || word == "length")
+        c.expression = expression(scan({","}));
+      else
+        fail(Diag::not_yet, c.words.back().range, {"'" + word + ":'"});
+    } while (accept(","));
+  }
+
+  Clause clause(const ClauseRow &row) {
+    Clause c;
+    c.kind = row.kind;
+    c.range = {at, at};
+    c.deviceTypes = types;
+    ++at;
+    switch (row.value) {
+    case ClauseValue::Flag:
+      break;
+    case ClauseValue::Expression:
+      expect("(");
+      if (is("force") && isNext(":"))
+        fail(Diag::not_yet, here(), {"'force:'"});
+      c.expression = expression(scan({}));
+      expect(")");
+      break;
+    case ClauseValue::OptionalExpression:
+      if (accept("(")) {
+        c.expression = expression(scan({}));
+        expect(")");
+      }
+      break;
+    case ClauseValue::OptionalExpressions:
+      if (is("("))
+        expressions(c.expressions);
+      break;
+    case ClauseValue::Expressions:
+      expressions(c.expressions);
+      break;
+    case ClauseValue::Variables:
+      expect("(");
+      variables(c.variables, &c.words);
+      expect(")");
+      break;
+    case ClauseValue::Reduction:
+      expect("(");
+      c.reduction = reductionValue(false, "acc");
+      expect(")");
+      break;
+    case ClauseValue::Size:
+      if (accept("(")) {
+        size(c);
+        expect(")");
+      }
+      break;
+    case ClauseValue::Word:
+      expect("(");
+      c.words.push_back(name("'none' or 'present'"));
+      if (c.words[0].text != "none" && c.words[0].text != "present")
+        fail(Diag::expected, c.words[0].range, {"'none' or 'present'", c.words[0].text});
+      expect(")");
+      break;
+    case ClauseValue::DeviceTypes:
+      expect("(");
+      do
+        if (is("*")) {
+          c.words.push_back({"*", here()});
+          ++at;
+        } else
+          c.words.push_back(name("a device type"));
+      while (accept(","));
+      expect(")");
+      if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
+        types = c.words;
+      break;
+    default:
+      fail(Diag::not_yet_clause, {at - 1, at}, {std::string(row.spelling), std::string(rowOf(D.kind).spelling)});
+    }
+    c.range.end = at;
+    return c;
+  }
+
+  void exclude(std::initializer_list<ClauseKind> kinds) {
+    const Clause *first = nullptr;
+    for (const Clause &c : D.clauses)
+      if (std::find(kinds.begin(), kinds.end(), c.kind) != kinds.end()) {
+        if (first && first->kind != c.kind)
+          fail(Diag::exclusive_clauses, c.range, {T[first->range.begin].text, T[c.range.begin].text});
+        first = &c;
+      }
+  }
+  void needOneOf(std::initializer_list<ClauseKind> kinds, const char *what) {
+    for (const ClauseKind k : kinds)
+      if (D.find(k))
+        return;
+    fail(Diag::missing_clause, D.keyword, {std::string(rowOf(D.kind).spelling), what});
+  }
+  void check() {
+    exclude({ClauseKind::Seq, ClauseKind::Auto, ClauseKind::Independent});
+    exclude({ClauseKind::Read, ClauseKind::Write, ClauseKind::Update, ClauseKind::Capture});
+    exclude({ClauseKind::Collapse, ClauseKind::Tile});
+    for (const ClauseKind level : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
+      if (D.kind != DirectiveKind::AccRoutine)
+        exclude({ClauseKind::Seq, level});
+    if (D.kind == DirectiveKind::AccRoutine)
+      exclude({ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector, ClauseKind::Seq});
+    switch (D.kind) {
+    case DirectiveKind::AccUpdate:
+      return needOneOf({ClauseKind::UpdateHost, ClauseKind::UpdateDevice}, "host' or 'device");
+    case DirectiveKind::AccHostData:
+      return needOneOf({ClauseKind::UseDevice}, "use_device");
+    case DirectiveKind::AccEnterData:
+      return needOneOf({ClauseKind::Copyin, ClauseKind::Create}, "copyin' or 'create");
+    case DirectiveKind::AccExitData:
+      return needOneOf({ClauseKind::Copyout, ClauseKind::Delete}, "copyout' or 'delete");
+    default:
+      return;
+    }
+  }
+};
+
+} // namespace
+
+Directive parseAcc(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+                   const ReportAt &report) {
+  return AccParser(tokens, loopVariables, report).run();
+}
+
+} // namespace xacc
