@@ -60,6 +60,19 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
     return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
   if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
     return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+  if (const Clause *acc = m.D.find(ClauseKind::Acc)) {
+    for (int side = 0; side < 2; ++side) {
+      const Span base = it.sections[side].base;
+      std::string name;
+      for (uint32_t t = base.begin; t < base.end; ++t)
+        name += C.source.tokens[t].text;
+      it.accSides[side] = acc->variables.empty();
+      for (const Variable &v : acc->variables)
+        it.accSides[side] |= v.text == name;
+    }
+    if (!it.accSides[0] && !it.accSides[1])
+      return error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
+  }
   it.body = {m.site.index, statementEnd(body)};
   // Subscripts are ordinary expressions; the arrays themselves are only named.
   for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {

@@ -11,6 +11,7 @@ Item Builder::item(const Met &m) const {
   Item it{};
   it.kind = m.D.kind;
   it.directive = m.number;
+  it.acc = m.D.find(ClauseKind::Acc) != nullptr;
   it.fileScope = m.fileScope;
   it.on = executing();
   return it;
@@ -160,6 +161,7 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
     if (keyOf(assign->getLHS()).second)
       return fail();
     lower = assign->getRHS();
+    L.outside = true;
   }
   if (!var || !lower)
     return fail();
@@ -289,6 +291,7 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
   const HoistCheck hoist(*this, body);
   const Stmt *S = body;
   while (!needed.empty()) {
+    S = throughAcc(S);
     const auto *loop = dyn_cast_or_null<ForStmt>(S);
     if (!loop || prefixMarker(loop)) {
       if (it.loops.empty())
@@ -308,6 +311,9 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable =
         it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
+    L.regional = accRegion < 0 || (!declaredInRegion(lower) &&
+                                   !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
+                                   !declaredInRegion(loop->getInc()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided) {
       const auto *init = dyn_cast<DeclStmt>(loop->getInit());
@@ -405,6 +411,18 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   if (!loopNest(m, it, body, variables))
     return finish();
   it.body = {m.site.index, statementEnd(body)};
+  it.accRegion = accRegion;
+  for (size_t k = 0; k < P.items.size(); ++k) // an acc construct of the same statement
+    if (P.sites[P.items[k].directive]->index == m.site.index && P.items[k].accConstruct >= 0 &&
+        rowOf(P.items[k].kind).attaches == Attaches::Loop && P.items[k].body.end == it.body.end) {
+      it.accPartner = static_cast<int>(k);
+      P.items[k].accPartner = static_cast<int>(P.items.size());
+    }
+  const bool alone = it.accPartner < 0 || it.accPartner != accRegion;
+  if (const Clause *reduction = D.find(ClauseKind::Reduction); reduction && accRegion >= 0 && alone)
+    error(m, Diag::acc_inner_reduction, reduction->range);
+  if (it.acc && !D.find(ClauseKind::Reduction))
+    error(m, Diag::missing_clause, D.find(ClauseKind::Acc)->range, {"acc' of 'loop", "reduction"});
   for (const auto &[dim, s] : dims)
     for (LoopLevel &L : it.loops)
       if (L.variable == s->variable->text) {

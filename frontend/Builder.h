@@ -33,6 +33,8 @@ struct Met {
 
 class Builder {
 public:
+  const clang::CallExpr *markerCall(const clang::Stmt *S) const;
+  int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   Builder(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
   void run();
 
@@ -69,8 +71,6 @@ private:
                  bool breaks);
   bool refusedElement(const clang::Stmt *S);
   void finishArrays();
-  int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
-  const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
 
   // ---- BuilderSupport.cpp: locations, text, names
@@ -155,6 +155,38 @@ private:
   std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
   std::set<uint32_t> coarrayDeclarations;                              ///< tokens of their names
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
+
+  // ---- BuildAccData.cpp, BuildAccCompute.cpp
+  struct AccContext {
+    bool parallel = false, kernels = false, sequential = false; ///< of the compute region that is walked
+  };
+  int accRegion = -1; ///< item of the compute construct that is walked
+  AccContext accContext;
+  bool accRoutine = false;                                  ///< the function that is walked is an acc routine
+  std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
+  std::set<const clang::VarDecl *> accDeclared;
+  std::set<uint32_t> accRoutines; ///< tokens that functions declared as routines begin at
+  std::set<std::string> accRoutineNames;
+  const clang::VarDecl *accVariable(const Met &m, const Variable &v) const;
+  Value condition(const Met &m, const Expression &e);
+  std::optional<AccData> accData(const Met &m, ClauseKind kind, const Variable &v);
+  void accClauses(const Met &m, AccConstruct &acc);
+  void accCaptures(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+  std::set<const clang::VarDecl *> residents(const Met &m) const;
+  bool outsideCompute(const Met &m);
+  const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
+  const clang::Stmt *throughAcc(const clang::Stmt *S) const;
+  void pairWithLoop(int number);
+  void finishAcc();
+  bool declaredInRegion(const clang::Stmt *S) const;
+  void checkRegionJumps(const clang::Stmt *S);
+  void buildAcc(const Met &m, const clang::Stmt *body);
+  void buildAccData(const Met &m, const clang::Stmt *body);
+  void buildAccStandAlone(const Met &m);
+  void buildAccAtomic(const Met &m, const clang::Stmt *body);
+  void buildAccCompute(const Met &m, const clang::Stmt *body);
+  void buildAccLoop(const Met &m, const clang::Stmt *body);
+  void accLoopBody(const Met &m, const clang::Stmt *body, int number);
 
   // ---- BuildCommunication.cpp
   void buildReflect(const Met &m);

@@ -43,7 +43,7 @@ struct Lexing {
   }
 };
 
-bool isProtectedWord(const Token &T, const std::vector<Token> &before) {
+bool isProtectedWord(const Token &T, const std::vector<Token> &before, Family family) {
   // A macro named like a word of the language stays a word where only a word may stand.
   static const std::unordered_set<std::string> words = [] {
     std::unordered_set<std::string> w = {"onto", "with", "block", "cyclic", "gblock", "periodic", "unbound"};
@@ -58,22 +58,26 @@ bool isProtectedWord(const Token &T, const std::vector<Token> &before) {
   int depth = 0;
   for (const Token &B : before)
     depth += B.isOneOf(tok::l_paren, tok::l_square) ? 1 : B.isOneOf(tok::r_paren, tok::r_square) ? -1 : 0;
-  return depth == 0 || before.back().isOneOf(tok::l_paren, tok::comma, tok::slash, tok::l_square);
+  return depth == 0 || (family == Family::Xmp &&
+                        before.back().isOneOf(tok::l_paren, tok::comma, tok::slash, tok::l_square));
 }
 
-class XmpHandler : public PragmaHandler {
+class DirectiveHandler : public PragmaHandler {
 public:
-  XmpHandler(StringRef name, Lexing &L) : PragmaHandler(name), L(L) {}
+  DirectiveHandler(StringRef name, Lexing &L, Family family) : PragmaHandler(name), L(L), family(family) {}
 
   void HandlePragma(Preprocessor &PP, PragmaIntroducer introducer, Token &first) override {
     CapturedDirective d;
+    d.family = family;
+    if (family == Family::Acc)
+      d.site.pragma = "acc";
     Token T;
     for (;;) {
       PP.LexUnexpandedToken(T);
       if (T.isOneOf(tok::eod, tok::eof))
         break;
       const IdentifierInfo *id = T.getIdentifierInfo();
-      if (id && id->hasMacroDefinition() && !T.isExpandDisabled() && !isProtectedWord(T, d.tokens)) {
+      if (id && id->hasMacroDefinition() && !T.isExpandDisabled() && !isProtectedWord(T, d.tokens, family)) {
         auto again = std::make_unique<Token[]>(1);
         again[0] = T;
         PP.EnterTokenStream(std::move(again), 1, /*DisableMacroExpansion=*/false, /*IsReinject=*/false);
@@ -91,6 +95,7 @@ public:
 
 private:
   Lexing &L;
+  Family family;
 
   void locate(Preprocessor &PP, PragmaIntroducer introducer, const Token &first, const Token &eod,
               CapturedDirective &d) {
@@ -188,7 +193,7 @@ public:
       return;
     auto [fid, offset] = SM.getDecomposedLoc(loc);
     const StringRef rest = SM.getBufferData(fid).substr(offset + 1).ltrim().substr(6).ltrim();
-    if (rest.starts_with("xmp") || rest.starts_with("xacc"))
+    if (rest.starts_with("xmp") || rest.starts_with("xacc") || rest.starts_with("acc"))
       return;
     L.result.source.foreign.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
@@ -198,8 +203,6 @@ public:
       L.result.source.once.push_back(
           {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
     }
-    if (word == "acc" && !SM.isInSystemHeader(loc))
-      L.reporter.report(Diag::not_yet_pragma, SourceRange(loc, loc), {"acc"});
   }
 
 private:
@@ -279,9 +282,10 @@ SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
 void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Lexing L{result, reporter, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
-  XmpHandler xmp("xmp", L), xacc("xacc", L);
-  PP.AddPragmaHandler(&xmp);
-  PP.AddPragmaHandler(&xacc);
+  DirectiveHandler xmp("xmp", L, Family::Xmp), xacc("xacc", L, Family::Xmp), acc("acc", L, Family::Acc);
+  PP.RemovePragmaHandler(&acc); // Clang's own of that name; it stays the parser's
+  for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
+    PP.AddPragmaHandler(handler);
   PP.addPPCallbacks(std::make_unique<Callbacks>(PP, L));
   Token T;
   do {
@@ -298,8 +302,10 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
     addToken(PP, L, T);
     result.tokens.push_back(T);
   } while (T.isNot(tok::eof));
-  PP.RemovePragmaHandler(&xmp);
-  PP.RemovePragmaHandler(&xacc);
+  for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
+    PP.RemovePragmaHandler(handler);
+  static EmptyPragmaHandler placeholder("acc"); // the parser will look for its own, by name, when it goes
+  PP.AddPragmaHandler(&placeholder);
 
   result.sections = sectionsOf(result, reporter);
   const PlaceScanner places(result.source, result.directives);
@@ -310,7 +316,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
       reporter.report(diag, SourceRange(at(r.begin), at(r.empty() ? r.begin : r.end - 1)), args, fix);
     };
     std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
-    auto parsed = parseDirective(Family::Xmp, plainTokens(PP, d.tokens), loopVariables, report);
+    auto parsed = parseDirective(d.family, plainTokens(PP, d.tokens), loopVariables, report);
     if (!parsed)
       continue;
     d.directive = std::move(*parsed);

@@ -16,6 +16,7 @@ struct CapturedDirective {
   clang::SourceLocation begin, end; ///< of the pragma
   DirectiveSite site;
   Directive directive;
+  Family family = Family::Xmp;
   bool valid = false;
 };
 

@@ -95,6 +95,7 @@ enum class ClauseValue : uint8_t {
   Expression,
   Variables,           ///< (a, b[0:n])
   OptionalExpression,  ///< nothing or (e)
+  OptionalVariables,   ///< nothing or (a, b)
   OptionalExpressions, ///< nothing or (e, f)
   Expressions,         ///< (e, *)
   Size,                ///< nothing, (e) or (length: e), (static: *)

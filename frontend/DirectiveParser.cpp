@@ -317,6 +317,14 @@ Clause Parser::clause(const ClauseRow &row) {
     c.expression = expression(scan({}));
     expect(")");
     break;
+  case ClauseValue::OptionalVariables:
+    if (accept("(")) {
+      do
+        c.variables.push_back(variable({","}));
+      while (accept(","));
+      expect(")");
+    }
+    break;
   case ClauseValue::IdAndWidths:
     expect("(");
     c.expression = expression(scan({","}));
@@ -341,6 +349,8 @@ void Parser::checkClauses() {
   if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::Array) &&
       !D.find(ClauseKind::On))
     fail(Diag::missing_clause, D.keyword, {word, "on"});
+  if (D.find(ClauseKind::Host) && D.find(ClauseKind::Acc))
+    fail(Diag::exclusive_clauses, D.find(ClauseKind::Acc)->range, {"host", "acc"});
   if (D.kind == DirectiveKind::Gmove && D.find(ClauseKind::In) && D.find(ClauseKind::Out))
     fail(Diag::exclusive_clauses, D.find(ClauseKind::Out)->range, {"in", "out"});
   if (D.kind == DirectiveKind::Loop) {
@@ -383,6 +393,8 @@ Directive Parser::run() {
     break;
   case DirectiveKind::Reflect:
   case DirectiveKind::ReduceShadow:
+  case DirectiveKind::ReflectInit:
+  case DirectiveKind::ReflectDo:
   case DirectiveKind::Bcast:
     variablesInParentheses();
     break;

@@ -5,6 +5,7 @@
 #ifndef XACC_FRONTEND_MODEL_H
 #define XACC_FRONTEND_MODEL_H
 
+#include "AccModel.h"
 #include "Directive.h"
 #include "Source.h"
 #include <cstdint>
@@ -14,14 +15,6 @@
 #include <vector>
 
 namespace xacc {
-
-/// An expression as it is emitted, and its value where the compiler knows it.
-struct Value {
-  std::string text;
-  std::optional<int64_t> known;
-  bool present() const { return !text.empty(); }
-};
-inline Value constant(int64_t v) { return {std::to_string(v), v}; }
 
 /// A part of one dimension of nodes (1-based) or of a template. Bounds are inclusive; absent: the dimension's own.
 struct Part {
@@ -175,6 +168,8 @@ struct LoopLevel {
   std::optional<int64_t> knownLower, knownBound;
   bool hoistable = true; ///< its bounds do not change within the nest
   bool reversed = false; ///< `N > i`
+  bool regional = true;  ///< its bounds use nothing that the compute construct around declares
+  bool outside = false;  ///< its variable is declared before the loop
   int partDim = -1;      ///< dimension of the on-reference; -1: not divided
   bool whole = false;    ///< of a dimension that has one node: every node runs all of it
   Value offset;
@@ -223,6 +218,11 @@ struct Item {
   std::string mode;                 ///< gmove: XACC_COLLECTIVE ...
   Value acquired, stat, tag;        ///< lock, unlock, post, wait
   bool hasFrom = false;             ///< wait: `from` is given
+  bool acc = false;                 ///< clause acc: device copies are meant
+  bool accSides[2] = {};            ///< gmove acc: of the left side, of the right side
+  int accConstruct = -1;            ///< acc directives: index into Program::accConstructs
+  int accRegion = -1;               ///< item of the compute construct it stands in
+  int accPartner = -1;              ///< xmp loop and acc construct of one for statement: the other item
 };
 
 struct DescriptorUse {
@@ -253,6 +253,7 @@ struct Program {
   std::vector<ArrayDecl> arrays;
   std::vector<ArrayUse> uses;
   std::vector<Item> items;
+  std::vector<AccConstruct> accConstructs;
   std::vector<DescriptorUse> descriptorUses;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;

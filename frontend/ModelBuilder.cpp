@@ -27,6 +27,7 @@ void Builder::run() {
   for (const uint32_t close : injected.withoutMask)
     P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   finishArrays();
+  finishAcc();
   checkSectionSyntax();
 }
 
@@ -83,6 +84,10 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     if (refusedElement(call->getArg(i)))
       return walk(body);
   }
+  if (rowOf(d.directive.kind).family == Family::Acc)
+    return buildAcc(m, body);
+  if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
+    return walk(body);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
     buildNodes(m);
@@ -113,6 +118,8 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     return buildTasks(m, body);
   case DirectiveKind::Reflect:
   case DirectiveKind::ReduceShadow:
+  case DirectiveKind::ReflectInit:
+  case DirectiveKind::ReflectDo:
     buildReflect(m);
     break;
   case DirectiveKind::Reduction:
@@ -183,12 +190,15 @@ void Builder::walkTop(Decl *D) {
       }
     }
     function = F;
+    if (const auto begin = index(F->getSourceRange().getBegin()))
+      accRoutine = accRoutines.count(*begin) > 0 || accRoutineNames.count(F->getNameAsString()) > 0;
     scopes.emplace_back();
     const size_t firstItem = P.items.size();
     walk(F->getBody());
     checkJumps(firstItem);
     scopes.pop_back();
     function = nullptr;
+    accRoutine = false;
     return;
   }
   if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))

@@ -79,6 +79,7 @@ struct DirectiveSite {
   unsigned line = 0;
   std::string path; ///< file as the user names it
   std::string text; ///< directive text, one line, without `#pragma xmp`
+  const char *pragma = "xmp";
 };
 
 } // namespace xacc

@@ -32,6 +32,7 @@ struct TranslateResult {
   EmitLanguage language = EmitLanguage::Cxx; ///< what was emitted; C when a file could not become C++
   std::string output;                        ///< where it was written; the extension follows `language`
   bool hasDirectives = false;
+  bool threads = false; ///< the emitted file has loops for OpenMP threads
 };
 
 /// Translates one file. Never throws; reports to stderr in the format asked for.

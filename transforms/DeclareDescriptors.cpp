@@ -4,7 +4,7 @@
 /// Output: variables for their descriptors; at file scope filled by one function that runs before main, in a block made
 ///         where the directive stands and released when the block ends.
 /// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
-#include "Pipeline.h"
+#include "AccText.h"
 
 namespace xacc {
 namespace {
@@ -39,6 +39,11 @@ public:
         for (int a : it.objects)
           if (P.arrays[a].lastDirective == it.directive)
             array(it, P.arrays[a]);
+        break;
+      case DirectiveKind::AccDeclare:
+        if (!it.fileScope)
+          continue;
+        deviceData(it);
         break;
       case DirectiveKind::StaticDesc:
         break;
@@ -76,6 +81,19 @@ private:
     else
       L.place(it.directive, here);
     here.clear();
+  }
+
+  /// acc declare at file scope: on the device for as long as the job runs.
+  void deviceData(const Item &it) {
+    Lines lines;
+    std::string maps;
+    AccText(L, it).maps(lines, maps);
+    if (maps == "NULL, 0")
+      return;
+    lines.push_back("xacc_data_enter(" + L.site(it.directive) + ", " + maps + ", 1, XACC_SYNC);");
+    lines.front() = "{ " + lines.front();
+    lines.back() += " }";
+    init.insert(init.end(), lines.begin(), lines.end());
   }
 
   void declare(const Item &it, const Declared &d, const std::string &kind, const Lines &make) {

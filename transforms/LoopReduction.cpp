@@ -184,4 +184,25 @@ void LoopReduction::end(std::vector<std::string> &lines) const {
   }
 }
 
+void LoopReduction::beginOnDevice(std::vector<Text> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p)
+    for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
+      const ReductionVariable &r = it.reductions[p].variables[v];
+      lines.push_back("void *" + before(p, v) + " = xacc_reduce_begin_acc(" + L.site(it.directive) + ", " +
+                      operationCode(it.reductions[p].op) + ", " + r.typeCode + ", &" + r.text + ", \"" + r.text +
+                      "\");");
+    }
+}
+
+std::string LoopReduction::endOnDevice() const {
+  std::string s;
+  for (size_t p = 0; p < it.reductions.size(); ++p)
+    for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
+      const ReductionVariable &r = it.reductions[p].variables[v];
+      s += "xacc_reduce_end_acc(" + L.site(it.directive) + ", " + set() + ", " + operationCode(it.reductions[p].op) +
+           ", " + r.typeCode + ", &" + r.text + ", \"" + r.text + "\", " + before(p, v) + "); ";
+    }
+  return s;
+}
+
 } // namespace xacc

@@ -15,6 +15,9 @@ public:
   /// Location variables: notes, at the end of each iteration, when the extremum changed.
   void track() const;
   void end(std::vector<std::string> &lines) const;
+  /// With clause acc: the same around the device copies, inside the data of the compute construct.
+  void beginOnDevice(std::vector<Text> &lines) const;
+  std::string endOnDevice() const;
   /// The nodes that combine: all along dimensions with a loop variable, this node's own coordinate elsewhere.
   std::string set() const;
 

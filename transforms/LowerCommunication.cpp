@@ -17,6 +17,7 @@ public:
       switch (it.kind) {
       case DirectiveKind::Reflect:
       case DirectiveKind::ReduceShadow:
+      case DirectiveKind::ReflectInit:
         exchange(it, lines);
         break;
       case DirectiveKind::Reduction:
@@ -24,14 +25,20 @@ public:
         break;
       case DirectiveKind::Bcast:
         for (const auto &[address, bytes] : it.buffers)
-          lines.push_back("xacc_bcast(" + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
-                          L.reference(it.from) + ", " + L.reference(it.on) + ", " + async(it) + ");");
+          lines.push_back(call(it, "xacc_bcast") + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
+                          L.reference(it.from) + ", " + L.reference(it.on) + ", " + named(it, address) + async(it) +
+                          ");");
+        break;
+      case DirectiveKind::ReflectDo:
+        for (const int a : it.objects)
+          lines.push_back("xacc_reflect_do(" + L.site(it.directive) + ", " + array(a) + ", " + (it.acc ? "1, " : "0, ") +
+                          async(it) + ");");
         break;
       case DirectiveKind::Gmove:
         gmove(it);
         continue;
       case DirectiveKind::Barrier:
-        lines.push_back("xacc_barrier(" + L.site(it.directive) + ", " + L.reference(it.on) + ");");
+        lines.push_back(call(it, "xacc_barrier") + L.site(it.directive) + ", " + L.reference(it.on) + ");");
         break;
       case DirectiveKind::WaitAsync:
         for (const Value &id : it.ids)
@@ -56,6 +63,13 @@ private:
   Lowering &L;
   const Program &P;
 
+  /// The function for device copies, if the directive says acc.
+  static std::string call(const Item &it, const std::string &name) { return name + (it.acc ? "_acc(" : "("); }
+  /// What messages call a variable whose device copy is looked up.
+  static std::string named(const Item &it, std::string address) {
+    address.erase(0, address.find_first_not_of("(&"));
+    return it.acc ? "\"" + address.substr(0, address.find_first_of("[)")) + "\", " : "";
+  }
   static std::string async(const Item &it) { return it.id.present() ? it.id.text : "XACC_SYNC"; }
 
   std::string array(int index) const { return arrayArgument(P, index); }
@@ -65,8 +79,10 @@ private:
     const Text to = SectionText(L, it.sections[0], "xmp_to", it.directive).section(lines),
                from = SectionText(L, it.sections[1], "xmp_from", it.directive).section(lines);
     L.open(it.directive, lines);
-    L.edits.replaceStructure(it.body, "xacc_gmove(" + L.site(it.directive) + ", " + to + ", " + from + ", " + it.mode +
-                                          ", " + async(it) + "); }");
+    const std::string sides = it.acc ? std::string(", ") + (it.accSides[0] ? "1" : "0") + (it.accSides[1] ? ", 1" : ", 0")
+                                     : "";
+    L.edits.replaceStructure(it.body, call(it, "xacc_gmove") + L.site(it.directive) + ", " + to + ", " + from + ", " +
+                                          it.mode + ", " + async(it) + sides + "); }");
   }
 
   void exchange(const Item &it, std::vector<Text> &lines) {
@@ -79,10 +95,11 @@ private:
       lines.push_back("const xacc_width " + widths + "[] = {" + table + "};");
     }
     for (int a : it.objects) {
-      const bool add = it.kind == DirectiveKind::ReduceShadow;
-      lines.push_back(std::string(add ? "xacc_reduce_shadow(" : "xacc_reflect(") + L.site(it.directive) + ", " +
-                      array(a) + ", " + (add ? P.arrays[a].typeCode + ", " : "") + widths + ", " +
-                      (it.orthogonal ? "1" : "0") + ", " + async(it) + ");");
+      const bool add = it.kind == DirectiveKind::ReduceShadow, init = it.kind == DirectiveKind::ReflectInit;
+      lines.push_back((init ? "xacc_reflect_init(" : call(it, add ? "xacc_reduce_shadow" : "xacc_reflect")) +
+                      L.site(it.directive) + ", " + array(a) + ", " + (add ? P.arrays[a].typeCode + ", " : "") +
+                      widths + ", " + (it.orthogonal ? "1" : "0") + ", " + (init ? it.acc ? "1" : "0" : async(it)) +
+                      ");");
     }
   }
 
@@ -92,10 +109,10 @@ private:
         const std::string head =
             L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
         if (r.aligned >= 0)
-          lines.push_back("xacc_reduce_array(" + head + r.typeCode + ", " + array(r.aligned) + ", " + async(it) + ");");
-        else if (r.array || r.scalarName.empty() || it.id.present())
-          lines.push_back("xacc_reduce(" + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
-                          r.count.text + ", " + async(it) + ");");
+          lines.push_back(call(it, "xacc_reduce_array") + head + r.typeCode + ", " + array(r.aligned) + ", " + async(it) + ");");
+        else if (r.array || r.scalarName.empty() || it.id.present() || it.acc)
+          lines.push_back(call(it, "xacc_reduce") + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
+                          r.count.text + ", " + named(it, r.text) + async(it) + ");");
         else
           lines.push_back(r.text + " = xacc_reduce_" + r.scalarName + "(" + head + r.text + ");");
       }

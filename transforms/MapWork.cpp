@@ -6,6 +6,7 @@
 ///         computed once, before the nest, unless an inner bound changes within it. Reductions are wrapped around (see
 ///         LoopReduction).
 /// Leaves alone: the bodies.
+#include "AccWork.h"
 #include "LoopReduction.h"
 
 namespace xacc {
@@ -13,7 +14,7 @@ namespace {
 
 class WorkMapper {
 public:
-  explicit WorkMapper(Lowering &L) : L(L), P(L.program) {}
+  explicit WorkMapper(Lowering &L) : L(L), P(L.program), acc(L) {}
   void run() {
     for (size_t i = 0; i < P.items.size(); ++i) {
       const Item &it = P.items[i];
@@ -22,16 +23,18 @@ public:
       else if (it.kind == DirectiveKind::Tasks)
         tasks(it, static_cast<int>(i));
       else if (it.kind == DirectiveKind::Loop && !it.loops.empty() && !it.body.empty())
-        loop(it);
+        loop(it, static_cast<int>(i));
+      else if (it.accConstruct >= 0)
+        accelerated(it, static_cast<int>(i));
     }
   }
 
 private:
   Lowering &L;
   const Program &P;
+  const AccWork acc;
 
   std::string taskSet(const Item &it) const { return L.fresh("xmp_task_" + std::to_string(it.directive)); }
-  std::string range(const LoopLevel &l) const { return L.fresh(l.variable + "_range"); }
   std::string boxesName() const { return L.fresh("xmp_boxes"); }
   std::string boxName() const { return L.fresh("xmp_box"); }
 
@@ -84,15 +87,23 @@ private:
       t += Text(l.step);
     return t;
   }
+  /// Loops inside a compute construct have their ranges computed before it, all in one block.
+  bool hoistedFromRegion(const Item &it, const LoopLevel &l) const {
+    return insideRegion(it) && l.hoistable && l.regional;
+  }
+  bool insideRegion(const Item &it) const { return it.accRegion >= 0 && it.accPartner != it.accRegion; }
+  std::string range(const Item &it, const LoopLevel &l) const {
+    return L.fresh(l.variable + "_range" + (insideRegion(it) ? "_" + std::to_string(it.directive) : ""));
+  }
   Text rangeOf(const Item &it, const LoopLevel &l) const {
     const bool walk = walked(it, l);
-    return Text(walk ? "xacc_walk " : "const xacc_range ") + range(l) + " = " +
+    return Text(walk ? "xacc_walk " : "const xacc_range ") + range(it, l) + " = " +
            (walk ? "xacc_loop_walk(" : "xacc_loop(") + L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
   }
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
   void header(const Item &it, const LoopLevel &l) const {
-    const std::string r = range(l), cast = castTo(l);
+    const std::string r = range(it, l), cast = castTo(l);
     if (walked(it, l)) {
       L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
       L.edits.replaceStructure(l.condition, r + ".left > 0");
@@ -117,7 +128,7 @@ private:
       const WidthPart &w = it.widths[k];
       lines.push_back(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(it, l) + ", " + w.lower.text +
                       ", " + w.upper.text + ", " + (w.periodic ? "1" : "0") + ");");
-      ranges.push_back("  const xacc_range " + range(l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() +
+      ranges.push_back("  const xacc_range " + range(it, l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() +
                        ", " + std::to_string(number++) + ");");
     }
     const bool peel = it.shape == ClauseKind::PeelAndWait;
@@ -138,11 +149,68 @@ private:
       closing += " if (xacc_boxes_count(" + boxesName() + ") == 1) " + wait;
   }
 
-  void loop(const Item &it) {
+  // ---- OpenACC
+
+  void accelerated(const Item &it, int index) {
+    if (it.kind == DirectiveKind::AccLoop || (isCompute(it.kind) && rowOf(it.kind).attaches == Attaches::Loop)) {
+      if (it.accPartner >= 0)
+        return it.accPartner > index ? pair(P.items[static_cast<size_t>(it.accPartner)], it, true) : void();
+      return accLoop(it);
+    }
+    if (!isCompute(it.kind))
+      return acc.lower(it);
+    acc.region(it, regionRanges(index));
+  }
+  std::vector<Text> regionRanges(int region) const {
+    std::vector<Text> ranges;
+    for (const Item &it : P.items)
+      if (it.kind == DirectiveKind::Loop && it.accRegion == region && it.shape == ClauseKind::On && insideRegion(it))
+        for (const LoopLevel &l : it.loops)
+          if (l.partDim >= 0 && !l.whole && hoistedFromRegion(it, l))
+            ranges.push_back(rangeOf(it, l));
+    return ranges;
+  }
+  int indexOf(const Item &it) const { return static_cast<int>(&it - P.items.data()); }
+
+  /// An acc loop, or a compute construct on a loop, that no xmp loop shares.
+  void accLoop(const Item &it) {
+    if (it.kind == DirectiveKind::AccLoop)
+      L.place(it.directive, {});
+    else {
+      std::vector<Text> lines = {"{"};
+      acc.begin(it, lines, regionRanges(indexOf(it)));
+      L.open(it.directive, lines);
+      L.close(it.body, acc.end(it) + "}");
+    }
+    acc.loop(it, false);
+  }
+
+  /// An xmp loop and an acc construct of one for statement. `accFirst`: the acc directive was written first.
+  void pair(const Item &xmp, const Item &construct, bool accFirst) {
+    const Item &second = accFirst ? xmp : construct;
+    loopWith(xmp, construct.kind == DirectiveKind::AccLoop ? nullptr : &construct,
+             accFirst ? construct.directive : xmp.directive);
+    L.place(second.directive, {});
+    bool serial = false;
+    for (const LoopLevel &l : xmp.loops)
+      serial |= l.partDim >= 0 && (walked(xmp, l) || (!l.hoistable && !insideRegion(xmp)));
+    acc.loop(construct, serial);
+  }
+
+  void loop(const Item &it, int index) {
+    if (it.accPartner < 0)
+      return loopWith(it, nullptr, it.directive);
+    if (it.accPartner > index)
+      pair(it, P.items[static_cast<size_t>(it.accPartner)], false);
+  }
+
+  /// `compute`: the compute construct of the same statement. `directive`: where the opening lines go.
+  void loopWith(const Item &it, const Item *compute, int directive) {
     std::vector<Text> lines = {"{"};
     std::string closing;
     LoopReduction reduction(L, it);
-    reduction.begin(lines);
+    if (!it.acc)
+      reduction.begin(lines);
     bool restricted = false; // the reference also fixes dimensions without a loop variable
     for (const Part &p : it.on.parts)
       restricted |= p.kind == Part::Range;
@@ -153,10 +221,36 @@ private:
       boxes(it, lines, boxesEnd);
     else
       for (const LoopLevel &l : it.loops)
-        if (l.partDim >= 0 && l.hoistable && !l.whole)
+        if (l.partDim >= 0 && l.hoistable && !l.whole && !hoistedFromRegion(it, l))
           lines.push_back(rangeOf(it, l));
+    if (compute) {
+      std::vector<Text> middle = regionRanges(indexOf(*compute));
+      if (it.acc)
+        reduction.beginOnDevice(middle);
+      acc.begin(*compute, lines, middle);
+    }
+    if (lines.size() == 1 && !it.acc && closing.empty() && boxesEnd.empty() && it.reductions.empty()) {
+      L.place(directive, {}); // everything was computed before the compute construct
+      return headers(it);
+    }
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
-    openBeforeForeign(it, lines);
+    openBeforeForeign(directive, lines);
+    headers(it);
+    reduction.track();
+    closing = compute ? acc.end(*compute) : "";
+    if (it.acc)
+      closing += reduction.endOnDevice();
+    closing += boxesEnd + (restricted ? " }" : "");
+    std::vector<std::string> after;
+    if (!it.acc)
+      reduction.end(after);
+    const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
+    for (const std::string &line : after)
+      closing += space + "  " + line;
+    L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+  }
+
+  void headers(const Item &it) {
     for (const LoopLevel &l : it.loops) {
       if (l.partDim < 0 || (l.whole && it.shape == ClauseKind::On))
         continue;
@@ -166,14 +260,6 @@ private:
       }
       header(it, l);
     }
-    reduction.track();
-    closing = boxesEnd + (restricted ? " }" : "");
-    std::vector<std::string> after;
-    reduction.end(after);
-    const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(it.directive);
-    for (const std::string &line : after)
-      closing += space + "  " + line;
-    L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
   }
 
   static OnReference everywhere(OnReference on) {
@@ -183,17 +269,17 @@ private:
     return on;
   }
 
-  void openBeforeForeign(const Item &it, std::vector<Text> lines) {
-    const DirectiveSite &s = *P.sites[it.directive];
+  void openBeforeForeign(int directive, const std::vector<Text> &lines) {
+    const DirectiveSite &s = *P.sites[directive];
     const ForeignPragma *first = nullptr;
     for (const ForeignPragma &f : P.source->foreign)
       if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin &&
           (!first || f.begin < first->begin))
         first = &f;
     if (!first)
-      return L.open(it.directive, lines);
+      return L.open(directive, lines);
     L.edits.replaceText(s.file, first->begin, first->begin,
-                        L.block(it.directive, lines) + "\n" + L.indent(it.directive));
+                        L.block(directive, lines) + "\n" + L.indent(directive));
     L.edits.replaceText(s.file, s.begin, s.end, "");
   }
 };

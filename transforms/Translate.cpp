@@ -1,5 +1,6 @@
 // Translate.cpp - frontend/Translate.h: parse, run the passes, emit, write beside and rename.
 #include "Translate.h"
+#include "AccWork.h"
 #include "Dump.h"
 #include "EmitSource.h"
 #include "Pipeline.h"
@@ -87,6 +88,8 @@ TranslateResult translate(const TranslateJob &job) {
       std::cout << dumpModel(P) << std::flush;
     result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
                            !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
+    for (const Item &it : P.items)
+      result.threads |= isCompute(it.kind);
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;

@@ -163,6 +163,14 @@ public:
   const char *name() const override { return "mpi"; }
   int rank() const override { return myRank; }
   int size() const override { return mySize; }
+  int localSize() const override {
+    MPI_Comm here;
+    MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+    int processes = 1;
+    MPI_Comm_size(here, &processes);
+    MPI_Comm_free(&here);
+    return processes;
+  }
   const char *description() const override { return library; }
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {

@@ -20,6 +20,7 @@ public:
   const char *name() const override { return "self"; }
   int rank() const override { return 0; }
   int size() const override { return 1; }
+  int localSize() const override { return 1; }
   const char *description() const override { return "one node, no MPI"; }
 
   Request send(int, Tag tag, const void *bytes, size_t count) override {

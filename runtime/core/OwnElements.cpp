@@ -4,7 +4,6 @@
 #include <algorithm>
 
 namespace xacc {
-namespace {
 
 std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &layout, long q) {
   std::vector<long> indices;
@@ -23,8 +22,6 @@ std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &l
     add(x - origin, x - origin + d.width);
   return indices;
 }
-
-} // namespace
 
 OwnElements::OwnElements(const xacc_array &a) {
   const xacc_nodes &nodes = a.nodes();

@@ -47,6 +47,9 @@ private:
   }
 };
 
+/// Global indices of one dimension that the node at coordinate `q` owns, ascending.
+std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &layout, long q);
+
 /// Number of elements of the global array.
 long elementsOf(const xacc_array &a);
 

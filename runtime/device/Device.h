@@ -12,6 +12,9 @@ namespace xacc {
 class Device {
 public:
   virtual ~Device() = default;
+  virtual const char *name() const = 0;
+  /// True if device and host copies are the same memory, so that nothing is ever copied between them.
+  virtual bool sharesHostMemory() const { return true; }
   /// Zeroed memory, 64-byte aligned; not null even for 0 bytes. Ends the job if there is not enough.
   virtual void *allocate(size_t bytes) = 0;
   /// Returns memory of allocate(); null is allowed.
@@ -25,9 +28,19 @@ public:
   virtual void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) = 0;
   /// As unpack(), but adds the buffer's elements, which are of `type`, to those of the array.
   virtual void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) = 0;
+  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows.
+  virtual void *allocateCopy(size_t bytes) { return allocate(bytes); }
+  /// Copies the elements of `region` of an array from the host to the same places of its device copy.
+  virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
+  /// The other way round.
+  virtual void download(std::byte *host, const std::byte *device, const Region &region) = 0;
 };
 
 /// The memory of the process itself.
 Device &hostDevice();
+
+/// The device that compute constructs run on: the CPU with the memory of the process, or with a poisoned memory of its
+/// own (XACC_CPU_MEMORY=separate).
+Device &accDevice();
 
 } // namespace xacc

@@ -2,19 +2,22 @@
 #include "device/Device.h"
 
 #include "device/Pack.h"
+#include "support/Config.h"
 #include "support/Error.h"
 
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 
 namespace xacc {
 namespace {
 
 constexpr size_t alignment = 64;
 
-class DeviceCpu final : public Device {
+class DeviceCpu : public Device {
 public:
+  const char *name() const override { return "cpu"; }
   void *allocate(size_t bytes) override;
   void release(void *memory) override;
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
@@ -27,6 +30,13 @@ public:
   }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     accumulateHost(base, buffer, region, type);
+  }
+  void upload(std::byte *device, const std::byte *host, const Region &region) override {
+    if (device != host)
+      transferHost(device, region, host, region);
+  }
+  void download(std::byte *host, const std::byte *device, const Region &region) override {
+    upload(host, device, region);
   }
 
 private:
@@ -56,7 +66,30 @@ void DeviceCpu::release(void *memory) {
   std::free(raw);
 }
 
+/// The CPU as a device with a memory of its own, as a GPU has one. Its bytes are all ones until something is copied there:
+/// NaN in floating point, -1 in integers.
+class SeparateCpu final : public DeviceCpu {
+public:
+  const char *name() const override { return "cpu with separate memory"; }
+  bool sharesHostMemory() const override { return false; }
+  void *allocateCopy(size_t bytes) override {
+    void *memory = allocate(bytes);
+    std::memset(memory, 0xff, bytes);
+    return memory;
+  }
+};
+
 } // namespace
+
+Device &accDevice() {
+  static Device &device = []() -> Device & {
+    const char *memory = setting(Setting::CpuMemory);
+    if (!memory || std::string_view(memory) != "separate")
+      return hostDevice();
+    return *new SeparateCpu; // never destroyed: exit() ends the job late
+  }();
+  return device;
+}
 
 Device &hostDevice() {
   static DeviceCpu device;

@@ -478,6 +478,84 @@ struct xmp_lock;
 void xacc_lock(const xacc_site *site, struct xmp_lock *lock, xacc_image image, int *acquired, int *stat);
 void xacc_unlock(const xacc_site *site, struct xmp_lock *lock, xacc_image image, int *stat);
 
+/* ---- OpenACC data (XACC 3, OpenACC 2.6) ----------------------------------------------------------------------- */
+
+typedef enum xacc_map_kind {
+  XACC_COPY,
+  XACC_COPYIN,
+  XACC_COPYOUT,
+  XACC_CREATE,
+  XACC_NO_CREATE,
+  XACC_PRESENT,
+  XACC_DELETE,
+  XACC_TO_HOST,  /* update host */
+  XACC_TO_DEVICE /* update device */
+} xacc_map_kind;
+/** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
+typedef struct xacc_range_of {
+  long lower, length, extent;
+} xacc_range_of;
+/** One variable of a data clause. */
+typedef struct xacc_map {
+  xacc_map_kind kind;
+  const char *name;
+  const void *host; /* the variable, or its element 0; NULL for an aligned array */
+  size_t bytes;     /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
+  xacc_array *array; /* aligned: ranges are global, the part that this node owns is meant */
+  int ndims;         /* 0: the whole variable, of an aligned array with its shadow */
+  xacc_range_of ranges[XACC_MAX_DIMS];
+} xacc_map;
+
+/** A data construct. `condition` 0: nothing is done. `queue`: of async, or XACC_SYNC. Every clause looks first whether
+ * the data is present; XACC_PRESENT ends the job if it is not. */
+typedef struct xacc_data xacc_data;
+xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
+/** Copies out and frees what nothing else holds. NULL is allowed. XACC_SCOPED(data) calls it. */
+void xacc_data_end(xacc_data *data);
+void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
+void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue);
+/** `if_present` 0: what is not on the device ends the job. */
+void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present, long queue);
+/** Where the device copy of what `host` points to is. `optional`: `host` itself if there is none; else that ends the
+ * job with a message that says `name`. NULL stays NULL. */
+void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional);
+/** The rebased pointer `rebased` of an aligned array, for its device copy. */
+void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
+
+/** Waits for one async queue; for all of them. */
+void xacc_queue_wait(const xacc_site *site, long queue);
+void xacc_queue_wait_all(const xacc_site *site);
+/** The queue that `async` without argument means (acc set default_async). */
+long xacc_default_queue(void);
+typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_DEVICE_SET } xacc_device_action;
+/** acc init, shutdown, set. `type` NULL and XACC_REST: not given. */
+void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue);
+
+/* ---- communication of device copies (XACC 2): as the functions without _acc, but what they read and write is the copy
+ * on the device; a variable without one ends the job ------------------------------------------------------------ */
+
+void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
+void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
+                            int orthogonal, long async);
+/** reflect_init: binds the schedule and the address; reflect_do then needs no look-up. `on_device` 1: with acc. */
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal,
+                       int on_device);
+void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
+void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                     const char *name, long async);
+void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
+void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, const char *name,
+                    long async);
+/** `to_device`, `from_device`: which sides are device copies. */
+void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
+                    int to_device, int from_device);
+/** Waits until everything asynchronous on the devices of these nodes is done, then as xacc_barrier. */
+void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
+/** A loop's reduction of the device copy of `v`: saves the value and sets the identity; combines. */
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
+                         void *before);
+
 /* ---- scopes ------------------------------------------------------------------------------------------- */
 
 /** Variable attribute: the descriptor is freed, the task left, when the block ends, however it ends. */
@@ -488,6 +566,7 @@ static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }
 static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
 /* `what` is a pointer of any type, so its address comes as one too. */
 static inline void xacc_scope_memory(void *pointer) { xacc_temporary_free(*(void **)pointer); }
+static inline void xacc_scope_data(xacc_data **d) { xacc_data_end(*d); }
 static inline void xacc_scope_images(xacc_images *i) { xacc_images_leave(i); }
 static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 

@@ -1,4 +1,5 @@
 // Broadcast.cpp - bcast (XMP 6.5).
+#include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/Reference.h"
 #include "ops/Async.h"
@@ -23,4 +24,9 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
     startAsync(async, pendingRequest(request));
+}
+
+extern "C" void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on,
+                               const char *name, long async) {
+  xacc_bcast(site, xacc::deviceAddress(site, v, bytes, name), bytes, from, on, async);
 }

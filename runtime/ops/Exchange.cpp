@@ -98,7 +98,7 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
   const auto same = [](const xacc_width &x, const xacc_width &y) {
     return x.lower == y.lower && x.upper == y.upper && !x.periodic == !y.periodic;
   };
-  return orthogonal == other.orthogonal && adding == other.adding && (!adding || type == other.type) &&
+  return device == other.device && orthogonal == other.orthogonal && adding == other.adding && (!adding || type == other.type) &&
          std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
 }
 
@@ -134,23 +134,23 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   });
   for (Message &message : outgoing)
     if (message.regions.size() > 1 || !message.regions[0].contiguous())
-      message.buffer = static_cast<std::byte *>(hostDevice().allocate(message.bytes));
+      message.buffer = static_cast<std::byte *>(device().allocate(message.bytes));
   for (Message &message : incoming)
     if (what.adding || message.regions.size() > 1 || !message.regions[0].contiguous())
-      message.buffer = static_cast<std::byte *>(hostDevice().allocate(message.bytes));
+      message.buffer = static_cast<std::byte *>(device().allocate(message.bytes));
   size_t largest = 0;
   for (const LocalCopy &copy : local)
     largest = std::max(largest, copy.from.bytes());
   if (largest > 0)
-    localBuffer = static_cast<std::byte *>(hostDevice().allocate(largest));
+    localBuffer = static_cast<std::byte *>(device().allocate(largest));
 }
 
 Exchange::~Exchange() {
   finish();
   for (std::vector<Message> *messages : {&outgoing, &incoming})
     for (Message &message : *messages)
-      hostDevice().release(message.buffer);
-  hostDevice().release(localBuffer);
+      device().release(message.buffer);
+  device().release(localBuffer);
 }
 
 void Exchange::addRegion(std::vector<Message> &messages, int peer, Region region) {
@@ -163,9 +163,9 @@ void Exchange::addRegion(std::vector<Message> &messages, int peer, Region region
 
 void Exchange::store(const std::byte *buffer, const Region &region) {
   if (what.adding)
-    hostDevice().accumulate(array, buffer, region, what.type);
+    device().accumulate(array, buffer, region, what.type);
   else
-    hostDevice().unpack(array, buffer, region);
+    device().unpack(array, buffer, region);
 }
 
 void Exchange::start(std::byte *base) {
@@ -181,7 +181,7 @@ void Exchange::start(std::byte *base) {
     for (const Region &region : m.regions) {
       if (!m.buffer)
         break;
-      hostDevice().pack(packed, base, region);
+      device().pack(packed, base, region);
       packed += region.bytes();
     }
     requests.push_back(
@@ -189,7 +189,7 @@ void Exchange::start(std::byte *base) {
   }
   // While the messages travel.
   for (const LocalCopy &copy : local) {
-    hostDevice().pack(localBuffer, base, copy.from);
+    device().pack(localBuffer, base, copy.from);
     store(localBuffer, copy.to);
   }
 }

@@ -17,6 +17,7 @@ struct ExchangeKey {
   bool orthogonal = false;
   bool adding = false;        // reduce_shadow: from the shadow back to its source, adding
   xacc_type type = XACC_CHAR; // of the elements, if adding
+  Device *device = nullptr;   // where the local section is
   bool operator==(const ExchangeKey &other) const;
 };
 
@@ -47,6 +48,7 @@ private:
     Region from, to;
   };
 
+  Device &device() const { return *what.device; }
   void addRegion(std::vector<Message> &messages, int peer, Region region);
   void store(const std::byte *buffer, const Region &region);
 
@@ -64,6 +66,6 @@ std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, cons
 
 /// Checks the arguments of reflect and reduce_shadow, then runs the exchange, or starts it if `async` is an id.
 void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
-                 bool adding, xacc_type type);
+                 bool adding, xacc_type type, bool onDevice);
 
 } // namespace xacc

@@ -1,4 +1,5 @@
 // Gmove.cpp - gmove (XMP 6.3): checks the sides, then runs the cached schedule.
+#include "acc/PresentTable.h"
 #include "core/Reference.h"
 #include "device/Device.h"
 #include "ops/Async.h"
@@ -65,11 +66,11 @@ void fillOwned(const Section &to, const std::byte *element) {
 }
 
 /// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
-void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const xacc_section &fromSection,
+void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const Section &from,
           xacc_gmove_mode mode, const Group &executing) {
   std::vector<std::byte> element(to.elementBytes);
   const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
-  const Section one(site, scalar, executing), from(site, fromSection, executing);
+  const Section one(site, scalar, executing);
   if (mode == XACC_IN)
     gmoveIn(site, one, from, executing);
   else
@@ -89,6 +90,38 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   const xacc_section repeated = xacc_local(copies.data(), toSection.type, toSection.element_bytes,
                                            static_cast<int>(all.size()), extents.data(), all.data());
   gmoveOut(site, to, Section(site, repeated, executing), executing);
+}
+
+/// The same section of the device's copy.
+void moveToDevice(const xacc_site *site, Section &s) {
+  if (s.memory)
+    s.memory = s.array ? deviceSection(site, *s.array) : deviceAddress(site, s.memory, 1, s.name.c_str());
+}
+
+void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
+           bool toDevice, bool fromDevice) {
+  const Group &executing = executingGroup();
+  Section target(site, to, executing), source(site, from, executing);
+  if ((toDevice || fromDevice) && mode != XACC_COLLECTIVE && !accDevice().sharesHostMemory())
+    xacc_fail(site, "gmove in and out of device memory are not supported yet");
+  if (toDevice)
+    moveToDevice(site, target);
+  if (fromDevice)
+    moveToDevice(site, source);
+  checkTypes(site, target, source);
+  if (source.dims.empty() && !target.dims.empty())
+    return fill(site, to, target, source, mode, executing);
+  bool equal = target.dims.size() == source.dims.size();
+  for (size_t d = 0; equal && d < target.dims.size(); ++d)
+    equal = target.dims[d].axis.count == source.dims[d].axis.count;
+  if (!equal)
+    xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
+              source.name.c_str(), source.shape().c_str());
+  if (mode == XACC_IN)
+    return gmoveIn(site, target, source, executing);
+  if (mode == XACC_OUT)
+    return gmoveOut(site, target, source, executing);
+  run(redistributionFor(site, target, source, executing), target, source, async);
 }
 
 } // namespace
@@ -128,23 +161,12 @@ xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
 }
 
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {
-  using namespace xacc;
-  const Group &executing = executingGroup();
-  const Section target(site, to, executing), source(site, from, executing);
-  checkTypes(site, target, source);
-  if (source.dims.empty() && !target.dims.empty())
-    return fill(site, to, target, from, mode, executing);
-  bool equal = target.dims.size() == source.dims.size();
-  for (size_t d = 0; equal && d < target.dims.size(); ++d)
-    equal = target.dims[d].axis.count == source.dims[d].axis.count;
-  if (!equal)
-    xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
-              source.name.c_str(), source.shape().c_str());
-  if (mode == XACC_IN)
-    return gmoveIn(site, target, source, executing);
-  if (mode == XACC_OUT)
-    return gmoveOut(site, target, source, executing);
-  run(redistributionFor(site, target, source, executing), target, source, async);
+  xacc::gmove(site, to, from, mode, async, false, false);
+}
+
+void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
+                    int to_device, int from_device) {
+  xacc::gmove(site, to, from, mode, async, to_device != 0, from_device != 0);
 }
 
 } // extern "C"

@@ -3,6 +3,7 @@
 
 #include "comm/Transport.h"
 #include "core/Nodes.h"
+#include "device/Device.h"
 #include "ops/Async.h"
 #include "ops/Coarrays.h"
 #include "ops/Post.h"
@@ -10,6 +11,7 @@
 #include "ops/RemoteGmove.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/Threads.h"
 #include "xaccrt.h"
 
 #include <cstdlib>
@@ -69,8 +71,8 @@ void describeNodes(const xacc_nodes &nodes) {
 }
 
 void describeJob() {
-  say("transport %s (%s), %d node%s, device cpu", transport().name(), transport().description(), transport().size(),
-      transport().size() == 1 ? "" : "s");
+  say("transport %s (%s), %d node%s, device %s", transport().name(), transport().description(), transport().size(),
+      transport().size() == 1 ? "" : "s", accDevice().name());
 }
 
 } // namespace
@@ -92,6 +94,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
+  chooseThreads();
   if (enabled(Setting::Info)) {
     describeJob();
     world().onNodes = describeNodes; // those of file scope; others come and go

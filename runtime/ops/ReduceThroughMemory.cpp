@@ -1,4 +1,5 @@
 // ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
+#include "acc/PresentTable.h"
 #include "support/Types.h"
 #include "xaccrt.h"
 
@@ -89,6 +90,15 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
       static_cast<T *>(v)[i] = joined<T>(op, static_cast<const T *>(before)[i], static_cast<T *>(v)[i]);
   });
   ::operator delete(before);
+}
+
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name) {
+  return xacc_reduce_begin(op, type, xacc::deviceAddress(site, v, xacc::sizeOf(type), name), 1);
+}
+
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
+                         void *before) {
+  xacc_reduce_end(site, on, op, type, xacc::deviceAddress(site, v, xacc::sizeOf(type), name), 1, before);
 }
 
 } // extern "C"

@@ -1,4 +1,5 @@
 // Reduction.cpp - reduction over a node set (XMP 6.4).
+#include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/Array.h"
 #include "core/Reference.h"
@@ -91,6 +92,18 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   }
 }
 
+void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
+                 bool onDevice) {
+  requireLayout(site, a);
+  if (sizeOf(type) != a.elementBytes)
+    internalError(site, "reduction with the wrong element type");
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).fullShadow || a.dim(d).mapping.lowerShadow + a.dim(d).mapping.upperShadow > 0)
+      xacc_fail(site, "array '%s' has a shadow and cannot be reduced", a.name.c_str());
+  reduce(site, groupOf(site, on), op, type, onDevice ? deviceSection(site, a) : a.base,
+         static_cast<long>(a.bytes / a.elementBytes), async);
+}
+
 } // namespace
 } // namespace xacc
 
@@ -100,14 +113,18 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
   xacc::reduce(site, xacc::groupOf(site, on), op, type, v, count, async);
 }
 
+void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                     const char *name, long async) {
+  std::byte *device = xacc::deviceAddress(site, v, xacc::sizeOf(type) * static_cast<size_t>(count), name);
+  xacc::reduce(site, xacc::groupOf(site, on), op, type, device, count, async);
+}
+
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
-  xacc::requireLayout(site, *a);
-  if (xacc::sizeOf(type) != a->elementBytes)
-    xacc::internalError(site, "reduction with the wrong element type");
-  for (int d = 0; d < a->ndims; ++d)
-    if (a->dim(d).fullShadow || a->dim(d).mapping.lowerShadow + a->dim(d).mapping.upperShadow > 0)
-      xacc_fail(site, "array '%s' has a shadow and cannot be reduced", a->name.c_str());
-  xacc::reduce(site, xacc::groupOf(site, on), op, type, a->base, static_cast<long>(a->bytes / a->elementBytes), async);
+  xacc::reduceArray(site, on, op, type, *a, async, false);
+}
+
+void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
+  xacc::reduceArray(site, on, op, type, *a, async, true);
 }
 
 } // extern "C"

@@ -1,4 +1,5 @@
 // Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
+#include "acc/PresentTable.h"
 #include "core/Reference.h"
 #include "ops/Async.h"
 #include "ops/Exchange.h"
@@ -37,21 +38,74 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
 
 } // namespace
 
-void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
-                 bool adding, xacc_type type) {
-  requireLayout(site, a);
-  if (!a.nodes().member())
-    return;
-  requireExecuting(site, *a.nodes().group);
-  if (!a.base)
-    xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
-  const auto exchange =
-      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR});
-  exchange->start(a.base);
+namespace {
+
+/// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
+void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
+         long async) {
+  exchange->start(onDevice ? deviceSection(site, a) : a.base);
   if (async == XACC_SYNC)
     exchange->finish();
   else
     startAsync(async, {[exchange] { return exchange->ready(); }, [exchange] { exchange->finish(); }});
+}
+
+/// What reflect_init leaves for reflect_do.
+struct Prepared final : ArrayCache {
+  Prepared(std::shared_ptr<Exchange> e, bool d) : exchange(std::move(e)), onDevice(d) {}
+  void finish() override {}
+  std::shared_ptr<Exchange> exchange;
+  bool onDevice;
+};
+
+Device &deviceFor(bool onDevice) { return onDevice ? accDevice() : hostDevice(); }
+
+/// False if this node has no part in it.
+bool takesPart(const xacc_site *site, xacc_array &a) {
+  requireLayout(site, a);
+  if (!a.nodes().member())
+    return false;
+  requireExecuting(site, *a.nodes().group);
+  if (!a.base)
+    xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
+  return true;
+}
+
+void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, bool onDevice) {
+  if (!takesPart(site, a))
+    return;
+  if (onDevice)
+    deviceSection(site, a);
+  auto exchange = exchangeFor(
+      site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(onDevice)});
+  std::erase_if(a.caches, [&](const auto &cache) {
+    const auto *other = dynamic_cast<const Prepared *>(cache.get());
+    return other && other->onDevice == onDevice;
+  });
+  a.caches.push_back(std::make_shared<Prepared>(std::move(exchange), onDevice));
+}
+
+void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async) {
+  if (!takesPart(site, a))
+    return;
+  for (const auto &cache : a.caches)
+    if (const auto *prepared = dynamic_cast<const Prepared *>(cache.get());
+        prepared && prepared->onDevice == onDevice)
+      return run(site, a, prepared->exchange, onDevice, async);
+  xacc_fail(site, "there was no reflect_init%s of '%s' before this reflect_do", onDevice ? " acc" : "",
+            a.name.c_str());
+}
+
+} // namespace
+
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
+                 bool adding, xacc_type type, bool onDevice) {
+  if (!takesPart(site, a))
+    return;
+  const auto exchange = exchangeFor(site, a,
+                                    {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR,
+                                     &deviceFor(onDevice)});
+  run(site, a, exchange, onDevice, async);
 }
 
 } // namespace xacc
@@ -59,14 +113,33 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
 extern "C" {
 
 void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, false, XACC_CHAR);
+  xacc::runExchange(site, *a, widths, orthogonal != 0, async, false, XACC_CHAR, false);
+}
+
+void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
+  xacc::runExchange(site, *a, widths, orthogonal != 0, async, false, XACC_CHAR, true);
+}
+
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device) {
+  xacc::prepare(site, *a, widths, orthogonal != 0, on_device != 0);
+}
+
+void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async) {
+  xacc::runPrepared(site, *a, on_device != 0, async);
 }
 
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
                         long async) {
   if (xacc::sizeOf(type) != a->elementBytes)
     xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, true, type);
+  xacc::runExchange(site, *a, widths, orthogonal != 0, async, true, type, false);
+}
+
+void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
+                            int orthogonal, long async) {
+  if (xacc::sizeOf(type) != a->elementBytes)
+    xacc::internalError(site, "reduce_shadow with the wrong element type");
+  xacc::runExchange(site, *a, widths, orthogonal != 0, async, true, type, true);
 }
 
 } // extern "C"

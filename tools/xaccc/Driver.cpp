@@ -69,6 +69,12 @@ std::string beside(llvm::StringRef file, const std::string &name) {
   return std::string(result);
 }
 
+/// Is there an acc directive in the file itself? For commands that are shown and not run.
+bool mentionsAcc(const std::string &file) {
+  auto text = llvm::MemoryBuffer::getFile(file);
+  return text && (*text)->getBuffer().contains("pragma acc ");
+}
+
 bool isSource(const Input &input) { return input.kind != Kind::Object; }
 
 } // namespace
@@ -224,7 +230,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.show != Show::Nothing) {
     if (options.show == Show::Commands || options.show == Show::Quoted)
       perform(command);
-    result = {true, job.language, job.output, true};
+    result = {true, job.language, job.output, true, mentionsAcc(input.path)};
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -249,6 +255,7 @@ void show(const std::string &file) {
 int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
   const std::string errors =
       result.language == EmitLanguage::Cxx && options.show == Show::Nothing ? scratch.path("errors") : "";
+  threads = result.threads;
   int status = compile(input, result.output, result.language, /*emitted=*/true, object, errors);
   if (errors.empty())
     return status;
@@ -287,6 +294,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
     // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
     // the user's -fno-openmp-simd wins.
     command << "-fopenmp-simd";
+    if (threads) // device loops run on them
+      command << "-fopenmp";
     const llvm::StringRef folder = path::parent_path(input.path);
     command << "-iquote" << (folder.empty() ? "." : folder.str());
   }

@@ -21,6 +21,7 @@ private:
   const Toolchain &toolchain;
   std::string executable;
   Scratch scratch;
+  bool threads = false; ///< the emitted file that is compiled has loops for OpenMP threads
 
   int answer();
   bool inputsAreFine();

@@ -88,6 +88,11 @@ std::vector<std::string> Toolchain::linkArguments(bool shared) const {
   if (!shared) // two copies of the runtime in one process would be two jobs
     arguments.push_back(runtime);
   arguments.insert(arguments.end(), mpiLink.begin(), mpiLink.end());
+  // OpenMP's library, if an object needs it: those of device loops do.
+  if (cxx.front().find("clang") == std::string::npos)
+    arguments.push_back("-Wl,--push-state,--as-needed,-lgomp,--pop-state");
+  else
+    arguments.push_back("-fopenmp");
   arguments.insert(arguments.end(), {"-lstdc++", "-lm"});
   return arguments;
 }

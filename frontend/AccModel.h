@@ -1,0 +1,83 @@
+// AccModel.h - OpenACC constructs as plain data: what they map, what a compute region uses. No Clang headers here.
+#ifndef XACC_FRONTEND_ACCMODEL_H
+#define XACC_FRONTEND_ACCMODEL_H
+
+#include "Directive.h"
+#include "Source.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+/// An expression as it is emitted, and its value where the compiler knows it.
+struct Value {
+  std::string text;
+  std::optional<int64_t> known;
+  bool present() const { return !text.empty(); }
+};
+inline Value constant(int64_t v) { return {std::to_string(v), v}; }
+
+/// `[lower:length]` of a section in a data clause; length absent: to the end of the dimension.
+struct AccRange {
+  Value lower, length, extent;
+};
+
+/// One variable of a data clause.
+struct AccData {
+  ClauseKind kind;
+  std::string name;             ///< the user's: `a`
+  int array = -1;               ///< aligned
+  bool pointer = false;         ///< a pointer without section: only looked up
+  std::string address;          ///< of the whole variable, or of element 0
+  std::string elementType;      ///< innermost, of sections
+  std::vector<AccRange> ranges; ///< of a section, one per dimension; empty: the whole variable
+};
+
+/// A variable from outside that the body of a construct uses.
+struct AccCapture {
+  enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
+  std::string name;
+  std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own
+  std::string declarator;    ///< that type with `%` where the name goes: `double (*%)[8]`
+  int array = -1;            ///< aligned
+  bool written = false;      ///< assigned as a whole, a scalar
+  bool loopVariable = false; ///< of a for statement inside
+  bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
+  bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
+  std::vector<uint32_t> uses; ///< tokens
+};
+
+/// How the iterations of a loop may be dealt out.
+struct AccLoop {
+  uint32_t token = 0;       ///< the `for`
+  bool parallel = false;    ///< independent, by clause or by its construct
+  bool outermost = false;   ///< no parallel loop of the region around it
+  bool innermost = false;   ///< no loop inside
+  bool sequential = false;  ///< seq
+  bool gang = false, worker = false, vector = false;
+  int collapse = 1;
+  std::vector<std::string> privates;          ///< also of the loops inside
+  std::vector<std::string> written;           ///< scalars from outside the loop that it assigns: one copy for each thread
+  std::vector<std::string> reductionVariables; ///< its own and those of loops inside that it does not privatise
+};
+
+struct AccConstruct {
+  std::vector<AccData> data;
+  std::vector<AccCapture> captures; ///< compute constructs, host_data
+  AccLoop loop;                     ///< loop, combined constructs
+  std::string condition;            ///< if(...), in parentheses; empty: none
+  bool hasQueue = false;            ///< async
+  Value queue;                      ///< its argument; absent: the default queue
+  bool waitsAll = false;            ///< wait without argument
+  std::vector<Value> waits;         ///< wait(...)
+  bool ifPresent = false, finalize = false;
+  bool defaultPresent = false;
+  Value numGangs, numWorkers, vectorLength, deviceNumber, defaultQueue;
+  std::vector<std::string> deviceTypes; ///< init, shutdown, set
+  std::string atomic;                   ///< read, write, update, capture
+};
+
+} // namespace xacc
+#endif

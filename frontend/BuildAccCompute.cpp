@@ -1,0 +1,427 @@
+// BuildAccCompute.cpp - parallel, serial, kernels, loop: what a compute region uses from outside, and which of its loops
+// run in parallel.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// The variables that a statement uses and does not declare, in the order of their first use.
+class Uses {
+public:
+  struct Use {
+    std::vector<const DeclRefExpr *> refs;
+    bool written = false, loopVariable = false;
+  };
+  explicit Uses(const Builder &builder) : builder(builder) {}
+  std::vector<const VarDecl *> order;
+  std::map<const VarDecl *, Use> uses;
+  const UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
+  void collect(const Stmt *S);
+
+private:
+  const Builder &builder;
+  std::set<const VarDecl *> inside;
+  Use *use(const clang::Expr *E) {
+    const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (!var || inside.count(var->getCanonicalDecl()))
+      return nullptr;
+    auto [it, fresh] = uses.try_emplace(var->getCanonicalDecl());
+    if (fresh)
+      order.push_back(var->getCanonicalDecl());
+    return &it->second;
+  }
+  void assigned(const clang::Expr *E, bool loop = false) {
+    if (Use *u = use(E)) {
+      u->written = true;
+      u->loopVariable |= loop;
+    }
+  }
+};
+
+void Uses::collect(const Stmt *S) {
+  if (!S || builder.markerCall(S))
+    return;
+  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+    const auto *ref = trait->isArgumentType()
+                          ? nullptr
+                          : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && builder.arrayAt(ref) < 0)
+      sizeOfArray = trait;
+    return;
+  }
+  if (const auto *d = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : d->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        inside.insert(V->getCanonicalDecl());
+  } else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
+    if (Use *u = use(ref))
+      u->refs.push_back(ref);
+  } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
+    if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
+      assigned(init->getLHS(), true);
+  } else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    assigned(B->getLHS());
+  else if (const auto *U = dyn_cast<UnaryOperator>(S);
+           U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
+    assigned(U->getSubExpr());
+  for (const Stmt *child : S->children())
+    collect(child);
+}
+
+bool containsLoop(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<ForStmt, WhileStmt, DoStmt>(S))
+    return true;
+  for (const Stmt *child : S->children())
+    if (containsLoop(child))
+      return true;
+  return false;
+}
+
+const Stmt *onlyStatement(const Stmt *S) {
+  for (;;) {
+    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
+    if (!block || block->size() != 1)
+      return S;
+    S = block->body_front();
+  }
+}
+
+} // namespace
+
+/// Past the markers of directives that govern the same statement.
+const Stmt *Builder::throughMarkers(const Stmt *S) const {
+  while (const ForStmt *marker = prefixMarker(S))
+    S = marker->getBody();
+  return S;
+}
+
+const Stmt *Builder::throughAcc(const Stmt *S) const {
+  for (const ForStmt *marker = prefixMarker(S); marker; marker = prefixMarker(S)) {
+    clang::Expr::EvalResult r;
+    if (!markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
+        rowOf(C.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc)
+      break;
+    S = marker->getBody();
+  }
+  return S;
+}
+
+/// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
+/// not say so: else each gang would add to a copy of its own.
+void Builder::finishAcc() {
+  for (Item &it : P.items) {
+    if (it.accConstruct < 0 || it.accPartner < 0)
+      continue;
+    AccConstruct &acc = P.accConstructs[it.accConstruct];
+    for (const ReductionPart &part : P.items[it.accPartner].reductions) {
+      ReductionPart missing{part.op, {}};
+      for (const ReductionVariable &v : part.variables) {
+        bool known = !v.locations.empty() || v.array;
+        if (known)
+          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {v.array ? "a reduction of an array in an acc construct"
+                                   : "a reduction with locations in an acc construct"});
+        for (const ReductionPart &own : it.reductions)
+          for (const ReductionVariable &o : own.variables)
+            known |= o.text == v.text;
+        if (!known)
+          missing.variables.push_back(v);
+        std::erase(acc.loop.written, v.text);
+        for (AccCapture &c : acc.captures)
+          c.reduction |= c.name == v.text;
+      }
+      if (!missing.variables.empty())
+        it.reductions.push_back(std::move(missing));
+    }
+  }
+}
+
+/// Does S use a variable of the compute construct that is walked? A loop's own counter does not matter.
+bool Builder::declaredInRegion(const Stmt *S) const {
+  if (!S)
+    return false;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
+    return declaredInRegion(B->getRHS());
+  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      if (const auto at = index(var->getLocation()); at && *at >= P.items[accRegion].body.begin &&
+                                                     *at < P.items[accRegion].body.end)
+        return true;
+  for (const Stmt *child : S->children())
+    if (declaredInRegion(child))
+      return true;
+  return false;
+}
+
+/// An xmp loop written before this acc construct, of the same statement.
+void Builder::pairWithLoop(int number) {
+  Item &it = P.items[number];
+  if (rowOf(it.kind).attaches != Attaches::Loop)
+    return;
+  for (int k = 0; k < number; ++k)
+    if (P.items[k].kind == DirectiveKind::Loop && !P.items[k].loops.empty() &&
+        P.sites[P.items[k].directive]->index == P.sites[it.directive]->index && P.items[k].body.end == it.body.end) {
+      it.accPartner = k;
+      P.items[k].accPartner = number;
+    }
+}
+
+void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
+  Uses found(*this);
+  found.collect(body);
+  if (found.sizeOfArray)
+    reporter.report(Diag::not_yet, found.sizeOfArray->getSourceRange(),
+                    {"sizeof of an array from outside a device construct"});
+  std::set<std::string> reductions, privates, firstprivates;
+  std::map<std::string, ClauseKind> clauses;
+  auto namesOf = [&](const Clause &c, std::set<std::string> &to) {
+    for (const Variable &v : c.variables)
+      if (const VarDecl *var = accVariable(m, v))
+        to.insert(var->getNameAsString());
+  };
+  bool none = false;
+  for (const Clause &c : m.D.clauses) {
+    if (c.kind == ClauseKind::Private)
+      namesOf(c, privates);
+    else if (c.kind == ClauseKind::Firstprivate)
+      namesOf(c, firstprivates);
+    else if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items)
+        reductions.insert(i.variable.text);
+    none |= c.kind == ClauseKind::Default && c.words[0].text == "none";
+    for (const Variable &v : c.variables)
+      if (c.kind >= ClauseKind::Copy && c.kind <= ClauseKind::UpdateDevice)
+        clauses.emplace(v.text, c.kind);
+  }
+  const bool host = m.D.kind == DirectiveKind::AccHostData;
+  const bool kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
+  PrintingPolicy policy(ctx.getLangOpts());
+  for (const VarDecl *V : found.order) {
+    const Uses::Use &u = found.uses[V];
+    const std::string name = V->getNameAsString();
+    const auto clause = clauses.find(name);
+    if ((host && clause == clauses.end()) || V->getName().starts_with("__xmp_") ||
+        ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(V->getLocation())))
+      continue;
+    AccCapture c;
+    c.name = name;
+    c.written = u.written;
+    c.loopVariable = u.loopVariable;
+    c.reduction = reductions.count(name) > 0;
+    c.isPrivate = privates.count(name) > 0;
+    c.deviceptr = clause != clauses.end() && clause->second == ClauseKind::Deviceptr;
+    c.noCreate = clause != clauses.end() && clause->second == ClauseKind::NoCreate;
+    for (const DeclRefExpr *ref : u.refs)
+      if (const auto i = index(ref->getLocation()))
+        c.uses.push_back(*i);
+    bool around = accDeclared.count(V) > 0;
+    for (const auto &names : accResidents)
+      around |= names.count(V) > 0;
+    QualType t = V->getType().getNonReferenceType();
+    const auto aligned = arrayOf.find({V, nullptr});
+    if (aligned != arrayOf.end()) {
+      c.kind = AccCapture::Aligned;
+      c.array = aligned->second;
+    } else if (t->isArrayType() || t->isPointerType()) {
+      c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
+      if (t->isArrayType())
+        t = ctx.getArrayDecayedType(t);
+      else
+        t = t.getUnqualifiedType();
+      c.type = t.getAsString(policy);
+      c.declarator = "%";
+      t.getAsStringInternal(c.declarator, policy);
+    } else {
+      c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
+      c.type = typeText(t);
+      c.resident = clause != clauses.end() || around || (c.kind == AccCapture::Aggregate && !firstprivates.count(name));
+      if (c.isPrivate || firstprivates.count(name))
+        c.resident = false;
+      if (c.reduction && !c.resident && host)
+        continue;
+    }
+    const bool data = c.kind != AccCapture::Scalar;
+    if (none && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around && clause == clauses.end() &&
+        !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
+      error(m, Diag::acc_default_none, m.D.keyword, {name});
+      noteDeclared(m.number, name, Diag::acc_region_here);
+    }
+    // What OpenACC does with arrays and structs that no clause names: copied, unless present.
+    if (!host && data && c.kind != AccCapture::Pointer && clause == clauses.end() && !c.isPrivate &&
+        !firstprivates.count(name)) {
+      AccData d;
+      d.kind = acc.defaultPresent                             ? ClauseKind::Present
+               : V->getType().isConstQualified() ||
+                         ctx.getBaseElementType(V->getType()).isConstQualified()
+                   ? ClauseKind::Copyin
+                   : ClauseKind::Copy;
+      d.name = name;
+      d.array = c.array;
+      d.address = c.kind == AccCapture::Aggregate ? "&" + name : name;
+      acc.data.push_back(std::move(d));
+    }
+    if (data && c.isPrivate && c.kind != AccCapture::Aggregate)
+      error(m, Diag::not_yet, m.D.keyword, {"a private array"});
+    if (c.kind == AccCapture::Array && firstprivates.count(name))
+      error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array"});
+    acc.captures.push_back(std::move(c));
+  }
+}
+
+void Builder::buildAccCompute(const Met &m, const Stmt *body) {
+  if (!outsideCompute(m))
+    return walk(body);
+  if (!body || !function)
+    return;
+  Item it = item(m);
+  AccConstruct acc;
+  accClauses(m, acc);
+  accCaptures(m, body, acc);
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      if (auto part = reductionPart(m, *c.reduction, true)) {
+        for (const ReductionVariable &v : part->variables)
+          if (v.array)
+            error(m, Diag::not_yet, c.range, {"a reduction of an array in an acc construct"});
+        it.reductions.push_back(std::move(*part));
+      }
+  if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
+    accContext.sequential = true;
+  it.body = {m.site.index, statementEnd(body)};
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  accRegion = static_cast<int>(P.items.size());
+  accContext.kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
+  const bool combined = rowOf(m.D.kind).attaches == Attaches::Loop;
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  const int region = accRegion;
+  pairWithLoop(region);
+  checkRegionJumps(body);
+  if (combined)
+    accLoopBody(m, body, region);
+  else
+    walk(body);
+  accRegion = -1;
+  accContext = {};
+}
+
+/// A region is left at its end alone.
+void Builder::checkRegionJumps(const Stmt *S) {
+  if (!S)
+    return;
+  if (isa<ReturnStmt>(S))
+    reporter.report(Diag::jump_out, S->getSourceRange(),
+                    {"return", std::string(rowOf(P.items[accRegion].kind).spelling)});
+  for (const Stmt *child : S->children())
+    checkRegionJumps(child);
+}
+
+void Builder::buildAccLoop(const Met &m, const Stmt *body) {
+  if (accRegion < 0 && !accRoutine) {
+    error(m, Diag::acc_loop_outside, m.D.keyword);
+    return walk(body);
+  }
+  Item it = item(m);
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      if (auto part = reductionPart(m, *c.reduction, true))
+        it.reductions.push_back(std::move(*part));
+  it.body = {m.site.index, statementEnd(body)};
+  it.accRegion = accRegion;
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.emplace_back();
+  P.items.push_back(std::move(it));
+  pairWithLoop(static_cast<int>(P.items.size()) - 1);
+  accLoopBody(m, body, static_cast<int>(P.items.size()) - 1);
+}
+
+/// The loop that `number`, an item, governs: is it parallel, and what has each thread of its own?
+void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
+  AccLoop loop;
+  const auto *outermost = dyn_cast_or_null<ForStmt>(throughMarkers(body));
+  if (!outermost) {
+    error(m, Diag::needs_for, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+    return walk(body);
+  }
+  loop.token = index(outermost->getForLoc()).value_or(m.site.index);
+  loop.gang = m.D.find(ClauseKind::Gang), loop.worker = m.D.find(ClauseKind::Worker);
+  loop.vector = m.D.find(ClauseKind::Vector);
+  loop.sequential = m.D.find(ClauseKind::Seq) || accContext.sequential;
+  const bool independent = m.D.find(ClauseKind::Independent) ||
+                           (!accContext.kernels && !m.D.find(ClauseKind::Auto));
+  loop.parallel = independent && !loop.sequential && accRegion >= 0;
+  if (const Clause *c = m.D.find(ClauseKind::Collapse)) {
+    const Value n = value(m, *c->expression);
+    if (!n.known || *n.known < 1)
+      error(m, Diag::acc_collapse, c->expression->range, {n.text});
+    else
+      loop.collapse = static_cast<int>(std::min<int64_t>(*n.known, 64));
+  }
+  std::vector<std::string> variables;
+  const Stmt *inner = outermost;
+  const ForStmt *deepest = outermost;
+  for (int k = 0; k < loop.collapse; ++k) {
+    const auto *level = dyn_cast_or_null<ForStmt>(throughMarkers(inner));
+    if (!level) {
+      error(m, Diag::acc_collapse_nest, m.D.keyword, {std::to_string(loop.collapse), std::to_string(k)});
+      break;
+    }
+    LoopLevel L;
+    if (!loopLevel(m, level, L))
+      return walk(body);
+    if (loop.parallel) {
+      const auto *init = dyn_cast<DeclStmt>(level->getInit());
+      const VarDecl *var =
+          init ? cast<VarDecl>(init->getSingleDecl()) : keyOf(cast<BinaryOperator>(level->getInit())->getLHS()).first;
+      if (!checkBody(m, level->getBody(), L.variable, var->getCanonicalDecl(), true))
+        return walk(body);
+    }
+    variables.push_back(L.variable);
+    P.items[number].loops.push_back(std::move(L));
+    deepest = level;
+    inner = onlyStatement(level->getBody());
+  }
+  loop.innermost = !containsLoop(deepest->getBody());
+  loop.outermost = loop.parallel && !accContext.parallel;
+
+  std::set<std::string> privates, reduced;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Private)
+      for (const Variable &v : c.variables)
+        privates.insert(v.text);
+  for (const ReductionPart &part : P.items[number].reductions)
+    for (const ReductionVariable &v : part.variables)
+      reduced.insert(v.text);
+  Uses uses(*this);
+  uses.collect(outermost);
+  for (const VarDecl *V : uses.order) {
+    const Uses::Use &u = uses.uses[V];
+    const std::string name = V->getNameAsString();
+    if (reduced.count(name) || !u.written || V->getType()->isArrayType() ||
+        std::find(variables.begin(), variables.end(), name) != variables.end())
+      continue;
+    if (u.loopVariable)
+      privates.insert(name);
+    else if (!privates.count(name))
+      loop.written.push_back(name);
+  }
+  loop.privates.assign(privates.begin(), privates.end());
+
+  const AccContext outer = accContext;
+  accContext.parallel |= loop.parallel;
+  P.accConstructs[P.items[number].accConstruct].loop = std::move(loop);
+  walk(body);
+  accContext = outer;
+}
+
+} // namespace xacc

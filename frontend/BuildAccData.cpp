@@ -1,0 +1,312 @@
+// BuildAccData.cpp - the data side of OpenACC: data, enter data, exit data, host_data, declare, update, and the
+// directives that take no data at all.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+bool isDataClause(ClauseKind k) { return k >= ClauseKind::Copy && k <= ClauseKind::UpdateDevice; }
+/// Moves or makes data, so its size must be known.
+bool needsSize(ClauseKind k) {
+  return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
+         k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
+}
+} // namespace
+
+const VarDecl *Builder::accVariable(const Met &m, const Variable &v) const {
+  const auto *ref = dyn_cast<DeclRefExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts());
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var ? var->getCanonicalDecl() : nullptr;
+}
+
+Value Builder::condition(const Met &m, const Expression &e) {
+  Value v = value(m, e, false);
+  if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
+    error(m, Diag::not_condition, e.range, {typeText(m.slots[e.slot]->getType())});
+  return {"(" + text(m, e.range) + ")", v.known};
+}
+
+std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Variable &v) {
+  AccData d;
+  d.kind = kind;
+  d.name = v.text;
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const std::string code = text(m, v.expression.range);
+  std::vector<Value> extents;
+  QualType t = E->getType();
+  if (d.array = arrayNamed(m, v, false); d.array >= 0) {
+    const ArrayDecl &a = P.arrays[d.array];
+    for (const ArrayDim &dim : a.dims)
+      extents.push_back(dim.extent);
+    d.elementType = a.elementType;
+  } else {
+    if (!isa<DeclRefExpr>(E) || !E->isLValue()) {
+      error(m, E->isLValue() ? Diag::not_yet : Diag::not_lvalue, v.expression.range,
+            {E->isLValue() ? "a part of a variable in a data clause" : v.text});
+      return std::nullopt;
+    }
+    d.pointer = t->isPointerType() && v.section.empty();
+    if (d.pointer && needsSize(kind)) {
+      error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    if (kind == ClauseKind::Deviceptr && !t->isPointerType()) {
+      error(m, Diag::acc_deviceptr, v.expression.range, {v.text, typeText(t)});
+      return std::nullopt;
+    }
+    d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
+    if (t->isPointerType()) {
+      extents.push_back({});
+      t = t->getPointeeType();
+    }
+    for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+      const auto *fixed = dyn_cast<ConstantArrayType>(array);
+      std::string zeros;
+      for (size_t k = 0; k < extents.size(); ++k)
+        zeros += "[0]";
+      extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
+                              : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
+      t = array->getElementType();
+    }
+    d.elementType = typeText(t);
+  }
+  if (v.section.empty())
+    return d;
+  if (v.section.size() > extents.size()) {
+    error(m, Diag::acc_rank, v.expression.range,
+          {v.text, std::to_string(extents.size()), std::to_string(v.section.size())});
+    return std::nullopt;
+  }
+  for (size_t k = 0; k < extents.size(); ++k) {
+    AccRange r;
+    r.extent = extents[k];
+    r.lower = constant(0);
+    if (k < v.section.size()) {
+      const Subscript &s = v.section[k];
+      if (s.kind == Subscript::Star || s.stride) {
+        error(m, Diag::acc_section, s.range);
+        return std::nullopt;
+      }
+      if (s.lower)
+        r.lower = value(m, *s.lower);
+      if (s.kind == Subscript::Index)
+        r.length = constant(1);
+      else if (s.upper)
+        r.length = value(m, *s.upper);
+    }
+    if (!r.length.present() && !r.extent.present() && d.array < 0) {
+      error(m, Diag::section_length, v.section[k].range);
+      return std::nullopt;
+    }
+    for (const Value *part : {&r.lower, &r.length})
+      if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
+        error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
+        return std::nullopt;
+      }
+    d.ranges.push_back(std::move(r));
+  }
+  return d;
+}
+
+/// The clauses that several constructs share: data, if, async, wait.
+void Builder::accClauses(const Met &m, AccConstruct &acc) {
+  auto byTarget = [&](const Clause &c) { // written for some device types: obeyed if they include every type
+    if (c.deviceTypes.empty() || c.kind == ClauseKind::DeviceType)
+      return true;
+    return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
+  };
+  for (const Clause &c : m.D.clauses) {
+    if (!byTarget(c))
+      continue;
+    if (isDataClause(c.kind))
+      for (const Variable &v : c.variables) {
+        if (const VarDecl *var = accVariable(m, v))
+          for (const AccData &other : acc.data)
+            if (other.name == v.text && other.ranges.empty() && v.section.empty() && m.D.kind != DirectiveKind::AccUpdate)
+              error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
+        if (auto d = accData(m, c.kind, v))
+          acc.data.push_back(std::move(*d));
+      }
+    auto number = [&](Value &to) {
+      if (c.expression)
+        to = value(m, *c.expression);
+    };
+    switch (c.kind) {
+    case ClauseKind::If:
+      acc.condition = condition(m, *c.expression).text;
+      break;
+    case ClauseKind::Queue:
+      acc.hasQueue = true;
+      number(acc.queue);
+      break;
+    case ClauseKind::WaitQueues:
+      acc.waitsAll = c.expressions.empty();
+      for (const Expression &e : c.expressions)
+        if (e.slot >= 0)
+          acc.waits.push_back(value(m, e));
+      break;
+    case ClauseKind::IfPresent:
+      acc.ifPresent = true;
+      break;
+    case ClauseKind::Finalize:
+      acc.finalize = true;
+      break;
+    case ClauseKind::Default:
+      acc.defaultPresent = c.words[0].text == "present";
+      break;
+    case ClauseKind::NumGangs:
+      number(acc.numGangs);
+      break;
+    case ClauseKind::NumWorkers:
+      number(acc.numWorkers);
+      break;
+    case ClauseKind::VectorLength:
+      number(acc.vectorLength);
+      break;
+    case ClauseKind::DeviceNumber:
+      number(acc.deviceNumber);
+      break;
+    case ClauseKind::DefaultQueue:
+      number(acc.defaultQueue);
+      break;
+    case ClauseKind::DeviceType:
+      for (const Name &n : c.words)
+        acc.deviceTypes.push_back(n.text);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+/// Names that this construct gives a device copy: uses of such scalars in compute constructs below mean that.
+std::set<const VarDecl *> Builder::residents(const Met &m) const {
+  std::set<const VarDecl *> found;
+  for (const Clause &c : m.D.clauses)
+    if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v))
+          found.insert(var);
+  return found;
+}
+
+bool Builder::outsideCompute(const Met &m) {
+  if (accRegion < 0)
+    return true;
+  error(m, Diag::acc_inside, m.D.keyword,
+        {std::string(rowOf(m.D.kind).family == Family::Acc ? "acc " : "xmp ") + std::string(rowOf(m.D.kind).spelling)});
+  noteDeclared(P.items[accRegion].directive, "", Diag::acc_region_here);
+  return false;
+}
+
+void Builder::buildAccData(const Met &m, const Stmt *body) {
+  if (!outsideCompute(m))
+    return walk(body);
+  Item it = item(m);
+  AccConstruct acc;
+  accClauses(m, acc);
+  if (m.D.kind == DirectiveKind::AccHostData)
+    accCaptures(m, body, acc);
+  it.body = {m.site.index, statementEnd(body)};
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  if (m.D.kind == DirectiveKind::AccHostData)
+    for (AccCapture &c : acc.captures)
+      c.written = false;
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  accResidents.push_back(residents(m));
+  if (m.D.kind == DirectiveKind::AccHostData)
+    accResidents.back().clear();
+  walk(body);
+  accResidents.pop_back();
+}
+
+void Builder::buildAccStandAlone(const Met &m) {
+  if (m.D.kind != DirectiveKind::AccCache && m.D.kind != DirectiveKind::AccRoutine && !outsideCompute(m))
+    return;
+  Item it = item(m);
+  AccConstruct acc;
+  accClauses(m, acc);
+  for (const Expression &e : m.D.ids)
+    acc.waits.push_back(value(m, e));
+  if (m.D.kind == DirectiveKind::AccDeclare) {
+    const auto names = residents(m);
+    accDeclared.insert(names.begin(), names.end());
+    for (const VarDecl *v : names)
+      if (!m.fileScope && !v->isLocalVarDecl())
+        error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
+  }
+  if (m.D.kind == DirectiveKind::AccRoutine && m.D.names.empty())
+    accRoutines.insert(m.site.index);
+  if (m.D.kind == DirectiveKind::AccRoutine)
+    for (const Name &n : m.D.names) {
+      accRoutineNames.insert(n.text);
+      const IdentifierInfo &id = ctx.Idents.get(n.text);
+      bool found = false;
+      for (const Decl *D : ctx.getTranslationUnitDecl()->lookup(&id))
+        found |= isa<FunctionDecl>(D);
+      if (!found)
+        error(m, Diag::acc_no_function, n.range, {n.text});
+    }
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+}
+
+void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  AccConstruct acc;
+  acc.atomic = "update";
+  for (const auto &[kind, word] : {std::pair{ClauseKind::Read, "read"}, std::pair{ClauseKind::Write, "write"},
+                                   std::pair{ClauseKind::Capture, "capture"}})
+    if (m.D.find(kind))
+      acc.atomic = word;
+  const auto *E = dyn_cast_or_null<clang::Expr>(body);
+  const auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
+  const auto *U = E ? dyn_cast<UnaryOperator>(E->IgnoreParens()) : nullptr;
+  const bool step = U && U->isIncrementDecrementOp();
+  const bool good = acc.atomic == "capture" ? (B && B->getOpcode() == BO_Assign) || isa_and_nonnull<CompoundStmt>(body)
+                    : acc.atomic == "update" ? step || (B && B->isAssignmentOp())
+                                             : B && B->getOpcode() == BO_Assign;
+  if (!good)
+    error(m, Diag::acc_atomic_form, m.D.keyword, {acc.atomic});
+  it.body = {m.site.index, statementEnd(body)};
+  it.accRegion = accRegion;
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  walk(body);
+}
+
+void Builder::buildAcc(const Met &m, const Stmt *body) {
+  switch (m.D.kind) {
+  case DirectiveKind::AccParallel:
+  case DirectiveKind::AccSerial:
+  case DirectiveKind::AccKernels:
+  case DirectiveKind::AccParallelLoop:
+  case DirectiveKind::AccSerialLoop:
+  case DirectiveKind::AccKernelsLoop:
+    return buildAccCompute(m, body);
+  case DirectiveKind::AccLoop:
+    return buildAccLoop(m, body);
+  case DirectiveKind::AccData:
+  case DirectiveKind::AccHostData:
+    return buildAccData(m, body);
+  case DirectiveKind::AccAtomic:
+    return buildAccAtomic(m, body);
+  default:
+    buildAccStandAlone(m);
+  }
+  if (!body)
+    return;
+  if (!P.items.empty() && P.items.back().directive == m.number) {
+    P.items.back().substatement = true;
+    P.items.back().follows = {m.site.index, statementEnd(body)};
+  }
+  walk(body);
+}
+
+} // namespace xacc

@@ -1,0 +1,52 @@
+// Control.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue at once, in program order.
+#include "acc/Control.h"
+
+#include "core/World.h"
+#include "support/Error.h"
+#include "xaccrt.h"
+
+#include <string_view>
+
+namespace xacc {
+namespace {
+DeviceState &mutableState() {
+  static DeviceState state;
+  return state;
+}
+} // namespace
+
+const DeviceState &deviceState() { return mutableState(); }
+
+int deviceCount() { return 1; }
+
+void selectDevice(const xacc_site *site, long number) {
+  if (number < 0 || number >= deviceCount())
+    xacc_fail(site, "there is no device %ld: this process has %d", number, deviceCount());
+  mutableState().number = static_cast<int>(number);
+}
+
+void setDefaultQueue(long queue) { mutableState().queue = queue; }
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_queue_wait(const xacc_site *, long) {}
+void xacc_queue_wait_all(const xacc_site *) {}
+long xacc_default_queue(void) { return xacc::deviceState().queue; }
+
+void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
+  // The CPU plays the device whatever type is asked for, so that one source runs everywhere.
+  static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
+  bool found = !type;
+  for (const std::string_view &name : known)
+    found = found || name == type;
+  if (!found)
+    xacc_fail(site, "there is no device type '%s'", type);
+  if (number != XACC_REST)
+    xacc::selectDevice(site, number);
+  if (action == XACC_DEVICE_SET && queue != XACC_REST)
+    xacc::setDefaultQueue(queue);
+}
+
+} // extern "C"

@@ -1,0 +1,121 @@
+// Maps.cpp - see Maps.h.
+#include "acc/Maps.h"
+
+#include "core/Array.h"
+#include "core/OwnElements.h"
+#include "support/Error.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
+  const xacc_range_of &r = map.ranges[d];
+  if (r.lower < 0 || r.length < 0 || (extent >= 0 && (r.lower > extent || r.length > extent - r.lower)))
+    xacc_fail(site, "section [%ld:%ld] is outside dimension %d of '%s', which has %ld elements", r.lower, r.length, d,
+              map.name, extent);
+}
+
+/// The owned indices of one dimension that lie in the section, as runs of local indices.
+std::vector<Span> ownRuns(const xacc_array &a, int d, long lower, long length) {
+  const xacc_array::Dimension &dim = a.dim(d);
+  const int n = a.nodeDim(d);
+  const long q = n < 0 ? 0 : a.nodes().coordinate[static_cast<size_t>(n)];
+  const std::vector<long> own = ownIndices(dim.mapping, dim.layout, q);
+  std::vector<Span> runs;
+  for (size_t k = 0; k < own.size(); ++k) {
+    if (own[k] < lower || own[k] >= lower + length)
+      continue;
+    const long local = dim.mapping.fullShadow ? own[k] : dim.layout.lead + static_cast<long>(k);
+    if (!runs.empty() && runs.back().start + runs.back().width == local)
+      ++runs.back().width;
+    else
+      runs.push_back({local, 1, 1, 0});
+  }
+  return runs;
+}
+
+void ownRegions(const xacc_array &a, const std::vector<std::vector<Span>> &runs, std::vector<Span> &choice,
+                std::vector<Region> &regions) {
+  if (choice.size() == runs.size()) {
+    std::vector<long> strides;
+    for (int d = 0; d < a.ndims; ++d)
+      strides.push_back(a.dim(d).stride);
+    regions.push_back(makeRegion(choice, strides, a.elementBytes));
+    return;
+  }
+  for (const Span &run : runs[choice.size()]) {
+    choice.push_back(run);
+    ownRegions(a, runs, choice, regions);
+    choice.pop_back();
+  }
+}
+
+ResolvedMap ofArray(const xacc_site *site, const xacc_map &map) {
+  ResolvedMap r;
+  xacc_array &a = *map.array;
+  requireLayout(site, a);
+  if (!a.nodes().member())
+    return r;
+  if (!a.base)
+    xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
+  r.host = a.base;
+  r.bytes = a.bytes;
+  if (r.bytes == 0)
+    return r;
+  if (map.ndims == 0) {
+    r.moved.push_back({0, r.bytes, {}});
+    return r;
+  }
+  std::vector<std::vector<Span>> runs;
+  for (int d = 0; d < a.ndims; ++d) {
+    const long extent = a.dim(d).extent;
+    check(site, map, d, extent);
+    runs.push_back(ownRuns(a, d, map.ranges[d].lower, map.ranges[d].length));
+  }
+  std::vector<Span> choice;
+  ownRegions(a, runs, choice, r.moved);
+  return r;
+}
+
+} // namespace
+
+ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
+  if (map.array)
+    return ofArray(site, map);
+  ResolvedMap r;
+  r.host = static_cast<std::byte *>(const_cast<void *>(map.host));
+  r.bytes = map.bytes;
+  if (map.ndims == 0) {
+    if (r.bytes > 0)
+      r.moved.push_back({0, r.bytes, {}});
+    return r;
+  }
+  // Strides follow from the extents of the inner dimensions.
+  std::vector<Span> spans;
+  std::vector<long> strides(static_cast<size_t>(map.ndims), 1);
+  long last = 0; // index of the last element, from that of the first
+  long first = 0;
+  for (int d = map.ndims; d-- > 0;) {
+    const xacc_range_of &range = map.ranges[d];
+    check(site, map, d, range.extent == XACC_REST ? -1 : range.extent);
+    if (range.length == 0) {
+      r.bytes = 0;
+      return r;
+    }
+    if (d + 1 < map.ndims)
+      strides[static_cast<size_t>(d)] = strides[static_cast<size_t>(d) + 1] * map.ranges[d + 1].extent;
+    first += range.lower * strides[static_cast<size_t>(d)];
+    last += (range.length - 1) * strides[static_cast<size_t>(d)];
+    spans.insert(spans.begin(), {0, range.length, 1, 0});
+  }
+  if (!r.host)
+    xacc_fail(site, "'%s' is a null pointer", map.name);
+  r.host += static_cast<std::ptrdiff_t>(map.bytes) * first;
+  r.bytes = map.bytes * static_cast<size_t>(last + 1);
+  r.moved.push_back(makeRegion(spans, strides, map.bytes));
+  return r;
+}
+
+} // namespace xacc

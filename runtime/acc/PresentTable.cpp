@@ -1,0 +1,87 @@
+// PresentTable.cpp - see PresentTable.h.
+#include "acc/PresentTable.h"
+
+#include "core/Array.h"
+#include "device/Device.h"
+#include "support/Error.h"
+
+namespace xacc {
+namespace {
+std::uintptr_t number(const void *address) { return reinterpret_cast<std::uintptr_t>(address); }
+} // namespace
+
+Mapping *PresentTable::at(const void *host) {
+  auto next = entries.upper_bound(number(host));
+  if (next == entries.begin())
+    return nullptr;
+  Mapping &m = std::prev(next)->second;
+  return number(host) <= number(m.host) + m.bytes ? &m : nullptr;
+}
+
+Mapping *PresentTable::find(const xacc_site *site, const void *host, size_t bytes, const char *name) {
+  Mapping *m = at(host);
+  if (m && number(host) + bytes <= number(m->host) + m->bytes)
+    return m;
+  const bool begins = m && number(host) < number(m->host) + m->bytes;
+  const auto next = entries.upper_bound(number(host));
+  const bool ends = next != entries.end() && next->first < number(host) + bytes;
+  if (begins || ends) {
+    const Mapping &other = begins ? *m : next->second;
+    xacc_fail(site, "only a part of '%s' is on the device: %zu bytes as '%s' (%s:%d)", name, other.bytes,
+              other.name.c_str(), other.site ? other.site->file : "?", other.site ? other.site->line : 0);
+  }
+  return nullptr;
+}
+
+Mapping *PresentTable::ofDevice(const void *device) {
+  for (auto &[start, m] : entries)
+    if (number(device) >= number(m.device) && number(device) < number(m.device) + m.bytes)
+      return &m;
+  return nullptr;
+}
+
+Mapping &PresentTable::insert(Mapping mapping) {
+  const auto start = number(mapping.host);
+  return entries[start] = std::move(mapping);
+}
+
+void PresentTable::erase(const Mapping &mapping) { entries.erase(number(mapping.host)); }
+
+PresentTable &presentTable() {
+  static auto &table = *new PresentTable; // exit() ends the job late
+  return table;
+}
+
+Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes) {
+  Mapping m;
+  m.host = host;
+  m.bytes = bytes;
+  m.name = name;
+  m.site = site;
+  m.device = accDevice().sharesHostMemory() ? host : static_cast<std::byte *>(accDevice().allocateCopy(bytes));
+  return presentTable().insert(std::move(m));
+}
+
+void dropMapping(const Mapping &mapping) {
+  if (!mapping.foreign && !accDevice().sharesHostMemory())
+    accDevice().release(mapping.device);
+  presentTable().erase(mapping);
+}
+
+std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional) {
+  if (!host)
+    return nullptr;
+  if (const Mapping *m = presentTable().find(site, host, bytes, name))
+    return m->deviceOf(host);
+  if (optional)
+    return static_cast<std::byte *>(const_cast<void *>(host));
+  xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);
+}
+
+std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional) {
+  if (!a.base || a.bytes == 0)
+    return a.base;
+  return deviceAddress(site, a.base, a.bytes, a.name.c_str(), optional);
+}
+
+} // namespace xacc

@@ -1,0 +1,56 @@
+// PresentTable.h - which parts of host memory have a copy on the device (OpenACC 2.6, reference counters).
+#pragma once
+
+#include "xaccrt.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace xacc {
+
+/// One range of host memory with a device copy.
+struct Mapping {
+  std::byte *host = nullptr;
+  size_t bytes = 0;
+  std::byte *device = nullptr;
+  long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
+  bool foreign = false;             // acc_map_data: the memory is the program's
+  std::string name;
+  const xacc_site *site = nullptr; // that made it
+
+  std::byte *deviceOf(const void *address) const {
+    return device + (static_cast<const std::byte *>(address) - host);
+  }
+};
+
+class PresentTable {
+public:
+  /// The mapping that holds [host, host + bytes); null if no byte of it is mapped. A range that is mapped in part ends
+  /// the job: `name` is what the program calls it.
+  Mapping *find(const xacc_site *site, const void *host, size_t bytes, const char *name);
+  /// The mapping that holds the byte at `host`, or that ends there if none begins there; null if there is none.
+  Mapping *at(const void *host);
+  /// The mapping whose device copy holds the byte at `device`.
+  Mapping *ofDevice(const void *device);
+  Mapping &insert(Mapping mapping);
+  void erase(const Mapping &mapping);
+
+private:
+  std::map<std::uintptr_t, Mapping> entries; // by the first byte
+};
+
+PresentTable &presentTable();
+
+/// Maps a range without copying anything. Ends the job if the device has no memory left.
+Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes);
+/// Frees the device copy.
+void dropMapping(const Mapping &mapping);
+
+/// The device copy of the local section of an array: where its first byte is. The host's address if this node has none.
+std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional = false);
+/// The device copy of a variable of the host. `optional`: the host's address if there is none; else that ends the job.
+std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional = false);
+
+} // namespace xacc

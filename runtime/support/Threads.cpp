@@ -1,0 +1,26 @@
+// Threads.cpp - see Threads.h.
+#include "support/Threads.h"
+
+#include "comm/Transport.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sched.h>
+#include <thread>
+
+extern "C" void omp_set_num_threads(int) __attribute__((weak)); // null in programs without device loops
+
+namespace xacc {
+
+void chooseThreads() {
+  if (!omp_set_num_threads || std::getenv("OMP_NUM_THREADS"))
+    return;
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  int threads = std::max(1, cores / std::max(1, transport().localSize()));
+  cpu_set_t allowed; // a launcher may have bound this process to fewer
+  if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+    threads = std::min(threads, std::max(1, CPU_COUNT(&allowed)));
+  omp_set_num_threads(threads);
+}
+
+} // namespace xacc

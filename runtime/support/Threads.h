@@ -1,0 +1,9 @@
+// Threads.h - how many host threads run device loops.
+#pragma once
+
+namespace xacc {
+
+/// OMP_NUM_THREADS if set; otherwise the cores of the machine are shared among the processes on it.
+void chooseThreads();
+
+} // namespace xacc

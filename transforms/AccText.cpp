@@ -1,0 +1,194 @@
+// AccText.cpp - see AccText.h.
+#include "AccText.h"
+#include "SectionText.h"
+
+namespace xacc {
+namespace {
+
+const char *mapKind(ClauseKind k) {
+  switch (k) {
+  case ClauseKind::Copy:
+    return "XACC_COPY";
+  case ClauseKind::Copyin:
+    return "XACC_COPYIN";
+  case ClauseKind::Copyout:
+    return "XACC_COPYOUT";
+  case ClauseKind::Create:
+    return "XACC_CREATE";
+  case ClauseKind::NoCreate:
+    return "XACC_NO_CREATE";
+  case ClauseKind::Present:
+    return "XACC_PRESENT";
+  case ClauseKind::Delete:
+    return "XACC_DELETE";
+  case ClauseKind::UpdateHost:
+    return "XACC_TO_HOST";
+  case ClauseKind::UpdateDevice:
+    return "XACC_TO_DEVICE";
+  default:
+    return nullptr; // deviceptr, use_device: nothing is mapped
+  }
+}
+
+std::string substituted(std::string pattern, const std::string &name) {
+  const size_t at = pattern.find('%');
+  return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
+}
+
+} // namespace
+
+void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
+  std::string rows;
+  int count = 0;
+  for (const AccData &d : acc.data) {
+    const char *kind = mapKind(d.kind);
+    if (!kind)
+      continue;
+    std::string row = std::string("{") + kind + ", \"" + d.name + "\", ";
+    const bool aligned = d.array >= 0;
+    row += aligned ? "NULL, 0, " + arrayArgument(L.program, d.array)
+                   : d.address + ", " + (!d.ranges.empty() ? "sizeof(" + d.elementType + ")"
+                                         : d.pointer       ? "0"
+                                                           : "sizeof(" + d.name + ")") +
+                         ", NULL";
+    row += ", " + std::to_string(d.ranges.size()) + ", {";
+    for (size_t k = 0; k < d.ranges.size(); ++k) {
+      const AccRange &r = d.ranges[k];
+      const std::string extent =
+          r.extent.present() ? r.extent.text
+          : aligned ? "xacc_extent(" + arrayArgument(L.program, d.array) + ", " + std::to_string(k) + ")"
+                    : "XACC_REST";
+      row += (k ? ", {" : "{") + r.lower.text + ", " +
+             (r.length.present() ? r.length.text : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text)) + ", " +
+             extent + "}";
+    }
+    row += d.ranges.empty() ? "{0, 0, 0}}}" : "}}";
+    rows += (count++ ? ",\n" + L.indent(it.directive) + "      " : "") + row;
+  }
+  if (count == 0) {
+    arguments = "NULL, 0";
+    return;
+  }
+  const std::string table = L.fresh("xmp_maps");
+  lines.push_back("const xacc_map " + table + "[] = {" + rows + "};");
+  arguments = table + ", " + std::to_string(count);
+}
+
+void AccText::condition(std::vector<Text> &lines) const {
+  if (!acc.condition.empty())
+    lines.push_back("const int " + conditionName() + " = " + acc.condition + " != 0;");
+}
+
+std::string AccText::queue() const {
+  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text : "xacc_default_queue()";
+}
+
+std::string AccText::waits() const {
+  std::string s;
+  if (acc.waitsAll)
+    s += "xacc_queue_wait_all(" + L.site(it.directive) + "); ";
+  for (const Value &v : acc.waits)
+    s += "xacc_queue_wait(" + L.site(it.directive) + ", " + v.text + "); ";
+  if (!s.empty())
+    s.pop_back();
+  return s;
+}
+
+bool AccText::viewed(const AccCapture &c) const {
+  if (c.deviceptr)
+    return false;
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
+}
+
+/// Scalars of which the region has a copy of its own.
+bool AccText::copied(const AccCapture &c) const {
+  if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
+    return false;
+  const bool loop = acc.loop.token != 0;
+  const bool kernels = it.kind == DirectiveKind::AccKernels || it.kind == DirectiveKind::AccKernelsLoop;
+  return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) && it.kind != DirectiveKind::AccHostData;
+}
+
+bool AccText::hasViews() const {
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) || copied(c))
+      return true;
+  return false;
+}
+
+std::string AccText::declare(const AccCapture &c, const std::string &name, bool fixed) const {
+  // Declared arrays are distinct objects, so their views do not overlap.
+  const bool distinct = c.kind == AccCapture::Array ||
+                        (c.array >= 0 && L.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);
+  const std::string n = (distinct ? "__restrict__ " : "") + std::string(fixed ? "const " : "") + name;
+  if (c.kind == AccCapture::Aligned) {
+    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    return a.slab && a.dims.size() > 1 ? a.elementType + " (*" + n + ")" + a.innerDims : a.elementType + " *" + n;
+  }
+  if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
+    return c.type + " *" + n;
+  return substituted(c.declarator, n);
+}
+
+std::string AccText::pointerType(const AccCapture &c) const {
+  if (c.kind == AccCapture::Aligned) {
+    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
+  }
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *" : c.type;
+}
+
+void AccText::addresses(std::vector<Text> &lines) const {
+  for (const AccCapture &c : acc.captures) {
+    if (copied(c)) {
+      if (!c.isPrivate)
+        lines.push_back("const " + c.type + " " + L.fresh(c.name + "_first") + " = " + c.name + ";");
+      continue;
+    }
+    if (!viewed(c))
+      continue;
+    const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+    const std::string host = scalar ? "&" + c.name : c.name;
+    const bool optional = c.noCreate || acc.ifPresent;
+    std::string found =
+        "(" + pointerType(c) + ")" +
+        (c.kind == AccCapture::Aligned
+             ? "xacc_device_array(" + L.site(it.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
+             : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
+        (optional ? ", 1)" : ", 0)");
+    if (!acc.condition.empty())
+      found = conditionName() + " ? " + found + " : " + host;
+    lines.push_back(declare(c, deviceName(c), true) + " = " + found + ";");
+  }
+}
+
+void AccText::views(std::vector<Text> &lines) const {
+  for (const AccCapture &c : acc.captures) {
+    if (copied(c))
+      lines.push_back(c.type + " " + c.name + (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
+    else if (!viewed(c))
+      continue;
+    else if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) {
+      if (c.reduction)
+        lines.push_back(c.type + " " + c.name + " = *" + deviceName(c) + ";");
+    } else
+      lines.push_back(declare(c, c.name, !c.written) + " = " + deviceName(c) + ";");
+  }
+}
+
+std::string AccText::stores() const {
+  std::string s;
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
+      s += "*" + deviceName(c) + " = " + c.name + "; ";
+  return s;
+}
+
+void AccText::renameScalars() const {
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) && (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && !c.reduction)
+      for (const uint32_t t : c.uses)
+        L.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
+}
+
+} // namespace xacc

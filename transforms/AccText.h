@@ -1,0 +1,44 @@
+// AccText.h - pieces of emitted code for OpenACC constructs: tables of what is mapped, device views of variables.
+#ifndef XACC_TRANSFORMS_ACCTEXT_H
+#define XACC_TRANSFORMS_ACCTEXT_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+class AccText {
+public:
+  AccText(const Lowering &L, const Item &it)
+      : L(L), it(it), acc(L.program.accConstructs[static_cast<size_t>(it.accConstruct)]) {}
+
+  /// Declares the table of everything that `clauses` name; `arguments` becomes "table, rows" for the runtime.
+  void maps(std::vector<Text> &lines, std::string &arguments) const;
+  /// Evaluates if(...) once, if there is one.
+  void condition(std::vector<Text> &lines) const;
+  /// Device addresses of what the body uses, under names of their own: `u_device`.
+  void addresses(std::vector<Text> &lines) const;
+  /// The user's names for them, in a block inside that of addresses().
+  void views(std::vector<Text> &lines) const;
+  /// What must be stored when the construct ends: reduced scalars that live on the device.
+  std::string stores() const;
+  /// Uses of device scalars become uses through their address.
+  void renameScalars() const;
+  bool hasViews() const;
+  std::string queue() const; ///< the async argument as the runtime wants it
+  std::string waits() const; ///< statements for wait(...)
+  std::string conditionName() const { return L.fresh("xmp_if"); }
+
+private:
+  const Lowering &L;
+  const Item &it;
+  const AccConstruct &acc;
+
+  bool viewed(const AccCapture &c) const;
+  bool copied(const AccCapture &c) const;
+  std::string declare(const AccCapture &c, const std::string &name, bool fixed) const;
+  std::string pointerType(const AccCapture &c) const;
+  std::string deviceName(const AccCapture &c) const { return L.fresh(c.name + "_device"); }
+};
+
+} // namespace xacc
+#endif

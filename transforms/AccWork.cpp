@@ -1,0 +1,199 @@
+// AccWork.cpp - see AccWork.h. A compute construct becomes a block in which the user's names mean the device copies; its
+// loops get OpenMP's or the compiler's own OpenACC pragmas.
+#include "AccWork.h"
+#include "AccText.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+std::string joined(const std::vector<std::string> &names) {
+  std::string s;
+  for (const std::string &n : names)
+    s += (s.empty() ? "" : ", ") + n;
+  return s;
+}
+
+std::string reductionClauses(const Item &it) {
+  std::string s;
+  for (const ReductionPart &part : it.reductions) {
+    std::vector<std::string> names;
+    for (const ReductionVariable &v : part.variables)
+      names.push_back(v.text);
+    static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
+    if (static_cast<size_t>(part.op) < std::size(words))
+      s += std::string(" reduction(") + words[static_cast<int>(part.op)] + ":" + joined(names) + ")";
+  }
+  return s;
+}
+
+} // namespace
+
+bool isCompute(DirectiveKind kind) {
+  switch (kind) {
+  case DirectiveKind::AccParallel:
+  case DirectiveKind::AccSerial:
+  case DirectiveKind::AccKernels:
+  case DirectiveKind::AccParallelLoop:
+  case DirectiveKind::AccSerialLoop:
+  case DirectiveKind::AccKernelsLoop:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const {
+  const AccText text(L, it);
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  const std::string site = L.site(it.directive);
+  if (const std::string waits = text.waits(); !waits.empty())
+    lines.push_back(waits);
+  text.condition(lines);
+  std::string maps;
+  text.maps(lines, maps);
+  if (maps != "NULL, 0")
+    lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
+                    ", " + (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue() + ");");
+  text.addresses(lines);
+  lines.insert(lines.end(), middle.begin(), middle.end());
+  if (text.hasViews()) {
+    std::vector<Text> views;
+    text.views(views);
+    if (!views.empty()) {
+      views.front() = "{ " + views.front();
+      lines.insert(lines.end(), views.begin(), views.end());
+    } else
+      lines.push_back("{");
+  }
+  text.renameScalars();
+}
+
+std::string AccWork::end(const Item &it) const {
+  const AccText text(L, it);
+  return text.stores() + (text.hasViews() ? "} " : "");
+}
+
+void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
+  std::vector<Text> lines = {"{"};
+  begin(it, lines, ranges);
+  L.open(it.directive, lines);
+  L.close(it.body, end(it) + "}");
+}
+
+void AccWork::before(uint32_t token, const std::string &pragma) const {
+  const SourceToken &t = P.source->tokens[token];
+  if (!t.lineStart || t.group >= 0)
+    return L.edits.before(token, "_Pragma(\"" + pragma + "\") ");
+  const std::string_view text = P.source->files[t.file].text;
+  size_t line = t.begin == 0 ? std::string_view::npos : text.rfind('\n', t.begin - 1);
+  line = line == std::string_view::npos ? 0 : line + 1;
+  L.edits.before(token, "#pragma " + pragma + "\n" + std::string(text.substr(line, t.begin - line)));
+}
+
+void AccWork::loop(const Item &it, bool serial) const {
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  const AccLoop &loop = acc.loop;
+  if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
+    return;
+  const std::string reductions = reductionClauses(it);
+  const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
+  std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
+  if (!loop.outermost) {
+    if (lanes && loop.collapse == 1)
+      before(loop.token, "omp simd" + privates + reductions);
+    return;
+  }
+  // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.
+  const int dealt = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
+  std::string pragma = "omp parallel for";
+  if (lanes && loop.collapse == 1)
+    pragma += " simd";
+  if (dealt > 1)
+    pragma += " collapse(" + std::to_string(dealt) + ")";
+  if (!loop.written.empty())
+    pragma += " firstprivate(" + joined(loop.written) + ")";
+  std::vector<std::string> own = loop.privates;
+  for (int k = dealt; k < loop.collapse && static_cast<size_t>(k) < it.loops.size(); ++k)
+    if (it.loops[static_cast<size_t>(k)].outside)
+      own.push_back(it.loops[static_cast<size_t>(k)].variable);
+  pragma += (own.empty() ? "" : " private(" + joined(own) + ")") + reductions;
+  if (!acc.condition.empty())
+    pragma += " if(" + L.fresh("xmp_if") + ")";
+  before(loop.token, pragma);
+  if (dealt < loop.collapse && lanes)
+    before(it.loops.back().statement.begin, "omp simd" + privates + reductions);
+}
+
+void AccWork::lower(const Item &it) const {
+  const AccText text(L, it);
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  const std::string site = L.site(it.directive);
+  const std::string on = acc.condition.empty() ? "1" : text.conditionName();
+  std::vector<Text> lines;
+  std::string maps;
+  switch (it.kind) {
+  case DirectiveKind::AccData:
+  case DirectiveKind::AccHostData:
+    return region(it, {});
+  case DirectiveKind::AccAtomic:
+    if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
+      L.place(it.directive, {});
+    if (it.accRegion >= 0)
+      before(it.body.begin, "omp atomic " + acc.atomic);
+    return;
+  case DirectiveKind::AccLoop:
+  case DirectiveKind::AccRoutine:
+  case DirectiveKind::AccCache:
+    break;
+  case DirectiveKind::AccDeclare:
+    if (it.fileScope)
+      return; // done by declare-descriptors
+    text.maps(lines, maps);
+    if (maps != "NULL, 0")
+      lines.push_back("xacc_data *" + L.fresh("xmp_declared_" + std::to_string(it.directive)) +
+                      " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps + ", 1, XACC_SYNC);");
+    return L.place(it.directive, lines); // no block: the scope is that of the variables
+  default: {
+    lines.push_back("{");
+    if (const std::string waits = text.waits(); !waits.empty() && it.kind != DirectiveKind::AccWait)
+      lines.push_back(waits);
+    text.condition(lines);
+    text.maps(lines, maps);
+    const std::string queue = ", " + text.queue() + ");";
+    if (it.kind == DirectiveKind::AccEnterData)
+      lines.push_back("xacc_data_enter(" + site + ", " + maps + ", " + on + queue);
+    else if (it.kind == DirectiveKind::AccExitData)
+      lines.push_back("xacc_data_exit(" + site + ", " + maps + ", " + on + ", " + (acc.finalize ? "1" : "0") + queue);
+    else if (it.kind == DirectiveKind::AccUpdate)
+      lines.push_back("xacc_data_update(" + site + ", " + maps + ", " + on + ", " + (acc.ifPresent ? "1" : "0") + queue);
+    else if (it.kind == DirectiveKind::AccWait) {
+      const std::string all = "xacc_queue_wait_all(" + site + ");";
+      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") { ") + (acc.waits.empty() ? all : text.waits()) +
+                      (acc.condition.empty() ? "" : " }"));
+    } else {
+      const std::string action = it.kind == DirectiveKind::AccInit       ? "XACC_DEVICE_INIT"
+                                 : it.kind == DirectiveKind::AccShutdown ? "XACC_DEVICE_SHUTDOWN"
+                                                                         : "XACC_DEVICE_SET";
+      std::string type = "NULL";
+      for (const std::string &t : acc.deviceTypes)
+        type = "\"" + t + "\"";
+      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") ") + "xacc_device_control(" + site + ", " + action +
+                      ", " + type + ", " + (acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST") + ", " +
+                      (acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST") + ");");
+    }
+    if (lines.size() == 2) // one statement needs no block
+      lines.erase(lines.begin());
+    else
+      lines.back() += " }";
+  }
+  }
+  if (it.substatement && !lines.empty()) {
+    lines.front() = "{ " + lines.front();
+    L.place(it.directive, lines);
+    return L.close(it.follows, "}");
+  }
+  L.place(it.directive, lines);
+}
+
+} // namespace xacc

@@ -1,0 +1,34 @@
+// AccWork.h - lowers the OpenACC constructs of one program; called by map-work, item by item, since acc and xmp
+// constructs nest in each other.
+#ifndef XACC_TRANSFORMS_ACCWORK_H
+#define XACC_TRANSFORMS_ACCWORK_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+class AccWork {
+public:
+  explicit AccWork(Lowering &L) : L(L), P(L.program) {}
+
+  /// data, host_data, update ...: everything but compute constructs and loops.
+  void lower(const Item &it) const;
+  /// parallel, serial, kernels without loop. `ranges`: of the distributed loops inside.
+  void region(const Item &it, const std::vector<Text> &ranges) const;
+  /// What goes before and behind a loop that is a compute construct. `middle`: lines for where its data is on the device
+  /// and the user's names still mean the host's variables.
+  void begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const;
+  std::string end(const Item &it) const;
+  /// The pragma that makes the loop of `it` parallel, next to its `for`. `serial`: its iterations cannot be dealt out.
+  void loop(const Item &it, bool serial) const;
+
+private:
+  Lowering &L;
+  const Program &P;
+  void before(uint32_t token, const std::string &pragma) const;
+};
+
+bool isCompute(DirectiveKind kind);
+
+} // namespace xacc
+#endif
