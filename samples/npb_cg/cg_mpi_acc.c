@@ -96,7 +96,7 @@ static void transpose(void) {
 
 /* q = A v */
 static void multiply(const double *v) {
-#pragma acc parallel loop gang vector_length(32) present(v[0:n], w[0:m])                                             \
+#pragma acc parallel loop gang vector_length(32) present(v[0:n], w[0:m]) \
     present(first[0:m], last[0:m], column[0:elements], value[0:elements])
   for (int i = 0; i < m; i++) {
     double sum = 0.0;
@@ -183,7 +183,7 @@ int main(int argc, char **argv) {
   double zeta, residual, seconds;
   MPI_Init(&argc, &argv);
   set_up();
-#pragma acc data copyin(first[0:m], last[0:m], column[0:elements], value[0:elements])                              \
+#pragma acc data copyin(first[0:m], last[0:m], column[0:elements], value[0:elements]) \
     create(x[0:n], z[0:n], p[0:n], q[0:n], r[0:n], w[0:m], received[0:m])
   {
     iterate(1, &residual); /* warms up; not timed */
