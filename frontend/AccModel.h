@@ -76,6 +76,7 @@ struct AccConstruct {
   bool defaultPresent = false;
   Value numGangs, numWorkers, vectorLength, deviceNumber, defaultQueue;
   std::vector<std::string> deviceTypes; ///< init, shutdown, set
+  std::string kept;                     ///< clauses that an OpenACC compiler gets as they were written
   std::string atomic;                   ///< read, write, update, capture
 };
 

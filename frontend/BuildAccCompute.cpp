@@ -339,7 +339,9 @@ void Builder::buildAccLoop(const Met &m, const Stmt *body) {
   it.body = {m.site.index, statementEnd(body)};
   it.accRegion = accRegion;
   it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.emplace_back();
+  AccConstruct acc;
+  accClauses(m, acc);
+  P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   pairWithLoop(static_cast<int>(P.items.size()) - 1);
   accLoopBody(m, body, static_cast<int>(P.items.size()) - 1);

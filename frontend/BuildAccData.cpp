@@ -130,6 +130,26 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
         if (auto d = accData(m, c.kind, v))
           acc.data.push_back(std::move(*d));
       }
+    switch (c.kind) {
+    case ClauseKind::NumGangs:
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength:
+    case ClauseKind::Gang:
+    case ClauseKind::Worker:
+    case ClauseKind::Vector:
+    case ClauseKind::Seq:
+    case ClauseKind::Auto:
+    case ClauseKind::Independent:
+    case ClauseKind::Collapse:
+    case ClauseKind::Tile:
+    case ClauseKind::Private:
+    case ClauseKind::Firstprivate:
+    case ClauseKind::Queue:
+      acc.kept += " " + text(m, c.range);
+      break;
+    default:
+      break;
+    }
     auto number = [&](Value &to) {
       if (c.expression)
         to = value(m, *c.expression);

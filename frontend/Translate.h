@@ -8,6 +8,8 @@
 namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
+/// What device loops become.
+enum class Target { Cpu, Openacc, Cuda };
 enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// What to do with one input file.
@@ -15,6 +17,7 @@ struct TranslateJob {
   std::string input;  ///< path of the C source
   std::string output; ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
   EmitLanguage language = EmitLanguage::Cxx;
+  Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
@@ -32,7 +35,7 @@ struct TranslateResult {
   EmitLanguage language = EmitLanguage::Cxx; ///< what was emitted; C when a file could not become C++
   std::string output;                        ///< where it was written; the extension follows `language`
   bool hasDirectives = false;
-  bool threads = false; ///< the emitted file has loops for OpenMP threads
+  bool compute = false; ///< the file has compute constructs
 };
 
 /// Translates one file. Never throws; reports to stderr in the format asked for.

@@ -170,17 +170,32 @@ void AccText::views(std::vector<Text> &lines) const {
       continue;
     else if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) {
       if (c.reduction)
-        lines.push_back(c.type + " " + c.name + " = *" + deviceName(c) + ";");
+        lines.push_back(L.target == Target::Cpu
+                            ? c.type + " " + c.name + " = *" + deviceName(c) + ";"
+                            : c.type + " " + c.name + "; xacc_device_read(&" + c.name + ", " + deviceName(c) +
+                                  ", sizeof " + c.name + ");");
     } else
       lines.push_back(declare(c, c.name, !c.written) + " = " + deviceName(c) + ";");
   }
+}
+
+std::vector<std::string> AccText::pointers() const {
+  std::vector<std::string> names;
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) && !(c.kind == AccCapture::Scalar && c.reduction))
+      names.push_back(c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? deviceName(c) : c.name);
+    else if (c.deviceptr)
+      names.push_back(c.name);
+  return names;
 }
 
 std::string AccText::stores() const {
   std::string s;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
-      s += "*" + deviceName(c) + " = " + c.name + "; ";
+      s += L.target == Target::Cpu
+               ? "*" + deviceName(c) + " = " + c.name + "; "
+               : "xacc_device_write(" + deviceName(c) + ", &" + c.name + ", sizeof " + c.name + "); ";
   return s;
 }
 

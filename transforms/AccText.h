@@ -23,6 +23,8 @@ public:
   std::string stores() const;
   /// Uses of device scalars become uses through their address.
   void renameScalars() const;
+  /// Names of the views that are device addresses, for deviceptr.
+  std::vector<std::string> pointers() const;
   bool hasViews() const;
   std::string queue() const; ///< the async argument as the runtime wants it
   std::string waits() const; ///< statements for wait(...)

@@ -79,6 +79,22 @@ void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
   begin(it, lines, ranges);
   L.open(it.directive, lines);
   L.close(it.body, end(it) + "}");
+  if (L.target == Target::Openacc && isCompute(it.kind))
+    before(it.body.begin, accPragma(it));
+}
+
+/// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
+std::string AccWork::accPragma(const Item &it) const {
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) + acc.kept + reductionClauses(it);
+  if (!isCompute(it.kind))
+    return pragma;
+  const std::vector<std::string> pointers = AccText(L, it).pointers();
+  if (!pointers.empty())
+    pragma += " deviceptr(" + joined(pointers) + ")";
+  if (!acc.condition.empty())
+    pragma += " if(" + L.fresh("xmp_if") + ")";
+  return pragma;
 }
 
 void AccWork::before(uint32_t token, const std::string &pragma) const {
@@ -94,6 +110,8 @@ void AccWork::before(uint32_t token, const std::string &pragma) const {
 void AccWork::loop(const Item &it, bool serial) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const AccLoop &loop = acc.loop;
+  if (L.target == Target::Openacc)
+    return before(loop.token, accPragma(it));
   if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
     return;
   const std::string reductions = reductionClauses(it);
@@ -137,6 +155,8 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccHostData:
     return region(it, {});
   case DirectiveKind::AccAtomic:
+    if (L.target == Target::Openacc)
+      return; // as written
     if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
     if (it.accRegion >= 0)
@@ -145,6 +165,8 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:
   case DirectiveKind::AccCache:
+    if (L.target == Target::Openacc)
+      return;
     break;
   case DirectiveKind::AccDeclare:
     if (it.fileScope)

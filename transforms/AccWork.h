@@ -26,6 +26,7 @@ private:
   Lowering &L;
   const Program &P;
   void before(uint32_t token, const std::string &pragma) const;
+  std::string accPragma(const Item &it) const;
 };
 
 bool isCompute(DirectiveKind kind);

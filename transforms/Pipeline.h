@@ -3,6 +3,7 @@
 #define XACC_TRANSFORMS_PIPELINE_H
 
 #include "Edits.h"
+#include "Translate.h"
 
 namespace xacc {
 
@@ -11,6 +12,7 @@ struct Lowering {
   const Program &program;
   Edits &edits;
   bool cxx = true;
+  Target target = Target::Cpu;
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.

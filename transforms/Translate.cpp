@@ -61,7 +61,7 @@ bool writeFile(const std::string &path, const std::string &text, std::string &wh
 /// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
-  Lowering lowering{program, edits, cxx};
+  Lowering lowering{program, edits, cxx, job.target};
   const EmitOptions options{cxx, job.lineMarkers, job.input};
   edits.top(preamble(program, lowering.fresh("xmp_site")));
   for (const PassRow &pass : passes()) {
@@ -89,7 +89,7 @@ TranslateResult translate(const TranslateJob &job) {
     result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
                            !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
     for (const Item &it : P.items)
-      result.threads |= isCompute(it.kind);
+      result.compute |= isCompute(it.kind);
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;

@@ -139,4 +139,12 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
 }
 
+void xacc_device_read(void *host, const void *device, size_t bytes) {
+  xacc::accDevice().download(static_cast<std::byte *>(host), static_cast<const std::byte *>(device), {0, bytes, {}});
+}
+
+void xacc_device_write(void *device, const void *host, size_t bytes) {
+  xacc::accDevice().upload(static_cast<std::byte *>(device), static_cast<const std::byte *>(host), {0, bytes, {}});
+}
+
 } // extern "C"

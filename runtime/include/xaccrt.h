@@ -522,6 +522,10 @@ void *xacc_device_pointer(const xacc_site *site, const void *host, const char *n
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
 
+/** One value between host and device memory. */
+void xacc_device_read(void *host, const void *device, size_t bytes);
+void xacc_device_write(void *device, const void *host, size_t bytes);
+
 /** Waits for one async queue; for all of them. */
 void xacc_queue_wait(const xacc_site *site, long queue);
 void xacc_queue_wait_all(const xacc_site *site);

@@ -59,8 +59,8 @@ EmitLanguage languageFor(const Options &options, const Input &input) {
 
 std::string stem(const Input &input) { return path::stem(input.path).str(); }
 
-std::string emittedFileName(const Input &input, EmitLanguage language) {
-  return stem(input) + (language == EmitLanguage::C ? ".xmp.c" : ".xmp.cpp");
+std::string emittedFileName(const Input &input, const TranslateJob &job) {
+  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : job.target == Target::Cuda ? ".xmp.cu" : ".xmp.cpp");
 }
 
 std::string beside(llvm::StringRef file, const std::string &name) {
@@ -185,6 +185,7 @@ TranslateJob Driver::translateJob(const Input &input) const {
   TranslateJob job;
   job.input = input.path;
   job.language = languageFor(options, input);
+  job.target = job.language == EmitLanguage::C && options.target == Target::Cuda ? Target::Cpu : options.target;
   job.clangArgs = options.parse;
   if (!options.cStandard.empty())
     job.clangArgs.push_back(options.cStandard);
@@ -210,19 +211,22 @@ int Driver::buildC(const Input &input, const std::string &object) {
   }
   TranslateJob job = translateJob(input);
   if (options.stage == Stage::Translate) {
-    job.output = !options.output.empty() ? options.output : beside(input.path, emittedFileName(input, job.language));
+    job.output = !options.output.empty() ? options.output : beside(input.path, emittedFileName(input, job));
   } else if (options.show == Show::Compile) {
-    job.output = beside(input.path, emittedFileName(input, job.language)); // where --translate puts it
+    job.output = beside(input.path, emittedFileName(input, job)); // where --translate puts it
   } else if (options.stage != Stage::Dump) {
     job.output = options.saveTemps ? beside(options.stage == Stage::Link ? options.output : object,
-                                            emittedFileName(input, job.language))
-                                   : scratch.path(emittedFileName(input, job.language), options.show != Show::Nothing);
+                                            emittedFileName(input, job))
+                                   : scratch.path(emittedFileName(input, job), options.show != Show::Nothing);
     if (job.output.empty())
       return 1;
   }
 
   Command command{{executable, "--translate"}};
-  command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++") << options.parse;
+  command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
+  if (job.target != Target::Cpu)
+    command << (job.target == Target::Cuda ? "--target=cuda" : "--target=openacc");
+  command << options.parse;
   if (!options.cStandard.empty())
     command << options.cStandard;
   command << options.warnings << "-o" << job.output << input.path;
@@ -254,15 +258,17 @@ void show(const std::string &file) {
 
 int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
   const std::string errors =
-      result.language == EmitLanguage::Cxx && options.show == Show::Nothing ? scratch.path("errors") : "";
-  threads = result.threads;
+      result.language == EmitLanguage::Cxx && options.show == Show::Nothing && options.target != Target::Cuda
+          ? scratch.path("errors")
+          : "";
+  compute = result.compute;
   int status = compile(input, result.output, result.language, /*emitted=*/true, object, errors);
   if (errors.empty())
     return status;
   bool accepted = status == 0;
   if (!accepted) {
     job.language = EmitLanguage::C;
-    job.output = scratch.path(emittedFileName(input, job.language));
+    job.output = scratch.path(emittedFileName(input, job));
     job.warnings = {"-w"}; // said already
     job.remarks = job.dumpDirectives = job.dumpModel = false;
     job.printAfter.clear();
@@ -284,7 +290,10 @@ int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
                     const std::string &object, const std::string &errors) {
   const bool cxx = language == EmitLanguage::Cxx;
-  Command command{cxx ? toolchain.cxx : toolchain.cc};
+  if (emitted && cxx && options.target == Target::Cuda)
+    return compileCuda(input, source, object);
+  const bool acc = emitted && compute && options.target == Target::Openacc;
+  Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
     // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
     command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing";
@@ -293,9 +302,12 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   if (emitted) {
     // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
     // the user's -fno-openmp-simd wins.
-    command << "-fopenmp-simd";
-    if (threads) // device loops run on them
+    if (!acc || !toolchain.nvidiaHpc())
+      command << "-fopenmp-simd";
+    if (compute && options.target == Target::Cpu) // device loops run on OpenMP's threads
       command << "-fopenmp";
+    if (acc)
+      command << toolchain.openaccFlags();
     const llvm::StringRef folder = path::parent_path(input.path);
     command << "-iquote" << (folder.empty() ? "." : folder.str());
   }
@@ -314,6 +326,38 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
+}
+
+/// nvcc understands a few of gcc's options; the rest is for the host compiler below it.
+int Driver::compileCuda(const Input &input, const std::string &source, const std::string &object) {
+  Command command{toolchain.nvcc};
+  command << "-x" << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
+  command << "-ccbin" << toolchain.cxx.front();
+  bool architecture = false;
+  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
+  const llvm::StringRef folder = path::parent_path(input.path);
+  host.insert(host.end(), {"-iquote", folder.empty() ? "." : folder.str()});
+  std::vector<std::string> given = options.compile;
+  for (const std::string &a : toolchain.cxxHeaderArguments())
+    given.push_back(a);
+  for (size_t k = 0; k < given.size(); ++k) {
+    const llvm::StringRef a = given[k];
+    const bool pair = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem";
+    architecture |= a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
+    if (pair && k + 1 < given.size())
+      command << given[k] << given[k + 1], ++k;
+    else if (a.starts_with("-I") || a.starts_with("-D") || a.starts_with("-U") || a.starts_with("-O") || a == "-g" ||
+             a.starts_with("-arch") || a.starts_with("-gencode"))
+      command << given[k];
+    else
+      host.push_back(given[k]);
+  }
+  if (!architecture) // A100, H100 and what comes after them
+    command << "-gencode=arch=compute_80,code=sm_80" << "-gencode=arch=compute_90,code=[sm_90,compute_90]";
+  for (const std::string &a : host)
+    command << "-Xcompiler" << a;
+  command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;
+  return options.show == Show::Link ? 0 : perform(command);
 }
 
 int Driver::writeDependencies(const Input &input, const std::string &object) {
@@ -346,7 +390,7 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
 }
 
 int Driver::link(const std::vector<std::string> &objects) {
-  Command command{toolchain.cxx};
+  Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
   for (const LinkItem &item : options.link) {
     if (!item.input)
       command << item.options;
@@ -355,6 +399,10 @@ int Driver::link(const std::vector<std::string> &objects) {
     else
       command << objects[*item.input];
   }
+  if (options.target == Target::Openacc)
+    command << toolchain.openaccFlags();
+  if (options.target == Target::Cuda)
+    command << toolchain.cudaLink();
   command << toolchain.linkArguments(options.shared);
   if (!options.output.empty())
     command << "-o" << options.output;

@@ -21,7 +21,7 @@ private:
   const Toolchain &toolchain;
   std::string executable;
   Scratch scratch;
-  bool threads = false; ///< the emitted file that is compiled has loops for OpenMP threads
+  bool compute = false; ///< the emitted file that is compiled has compute constructs
 
   int answer();
   bool inputsAreFine();
@@ -29,6 +29,7 @@ private:
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
               const std::string &object, const std::string &errors = {});
+  int compileCuda(const Input &input, const std::string &source, const std::string &object);
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);
   /// Runs it, or prints it if that is what was asked for.

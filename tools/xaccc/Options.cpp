@@ -228,8 +228,10 @@ private:
       options.saveTemps = true;
       break;
     case Id::Target:
-      if (value == "openacc" || value == "cuda" || value == "starpu")
+      if (value == "starpu")
         notYet(words);
+      else if (value == "openacc" || value == "cuda")
+        options.target = value == "cuda" ? Target::Cuda : Target::Openacc;
       else if (value != "cpu")
         error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu");
       break;
@@ -240,9 +242,13 @@ private:
         error("unknown transport '" + value + "'; known are mpi, tca");
       break;
     case Id::Check:
-    case Id::Nvcc:
-    case Id::AccCc:
       notYet(words);
+      break;
+    case Id::Nvcc:
+      options.nvcc = value;
+      break;
+    case Id::AccCc:
+      options.accCc = value;
       break;
     case Id::Cxx:
       options.cxx = value;

@@ -51,7 +51,8 @@ struct Options {
   std::vector<LinkItem> link;
   std::string cStandard, cxxStandard; ///< "-std=..." or empty
   std::optional<EmitLanguage> emit;
-  std::string cc, cxx; ///< commands from option or environment; empty: the toolchain's
+  std::string cc, cxx, nvcc, accCc; ///< commands from option or environment; empty: the toolchain's
+  Target target = Target::Cpu;
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   std::optional<bool> color;

@@ -10,6 +10,7 @@
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/StringSaver.h"
 
 namespace xacc::driver {
@@ -60,7 +61,11 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
     result.cc = split(options.cc);
   if (!options.cxx.empty())
     result.cxx = split(options.cxx);
-  if (result.cc.empty() || result.cxx.empty()) {
+  if (!options.nvcc.empty())
+    result.nvcc = split(options.nvcc);
+  if (!options.accCc.empty())
+    result.accCc = split(options.accCc);
+  if (result.cc.empty() || result.cxx.empty() || result.nvcc.empty()) {
     report("the underlying compiler is an empty command");
     return std::nullopt;
   }
@@ -80,6 +85,44 @@ std::vector<std::string> Toolchain::cxxHeaderArguments() const {
   std::vector<std::string> arguments = headerArguments();
   // The C++ bindings of old MPIs are not for C programs, and would need one more library.
   arguments.insert(arguments.end(), {"-DOMPI_SKIP_MPICXX=1", "-DMPICH_SKIP_MPICXX=1"});
+  return arguments;
+}
+
+bool Toolchain::nvidiaHpc() const {
+  return !accCc.empty() && llvm::sys::path::filename(accCc.front()).starts_with("nvc");
+}
+
+std::vector<std::string> Toolchain::openacc(bool wantCxx) const {
+  if (accCc.empty())
+    return wantCxx ? cxx : cc;
+  // The C and the C++ driver of one compiler go by two names.
+  static const std::pair<const char *, const char *> names[] = {{"nvc", "nvc++"}, {"gcc", "g++"}};
+  std::vector<std::string> command = accCc;
+  const llvm::StringRef given = llvm::sys::path::filename(accCc.front());
+  for (const auto &[forC, forCxx] : names)
+    if (given == forC || given == forCxx) {
+      llvm::SmallString<128> path(llvm::sys::path::parent_path(accCc.front()));
+      llvm::sys::path::append(path, wantCxx ? forCxx : forC);
+      command.front() = std::string(path);
+    }
+  return command;
+}
+
+std::vector<std::string> Toolchain::openaccFlags() const {
+  if (nvidiaHpc())
+    return {"-acc"};
+  // GCC 12 asks for sm_35 by default, which CUDA 13 has dropped. Without GCC's offload compiler this is ignored.
+  return {"-fopenacc", "-foffload-options=nvptx-none=-misa=sm_80"};
+}
+
+std::vector<std::string> Toolchain::cudaLink() const {
+  std::vector<std::string> arguments;
+  if (auto found = llvm::sys::findProgramByName(nvcc.front())) {
+    llvm::SmallString<128> real;
+    if (!llvm::sys::fs::real_path(*found, real))
+      arguments.push_back("-L" + (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib64").str());
+  }
+  arguments.insert(arguments.end(), {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // starts without a driver
   return arguments;
 }
 

@@ -13,6 +13,7 @@ namespace xacc::driver {
 /// Read from share/xacc/toolchain beside the executable's folder, which CMake writes; see toolchain.in.
 struct Toolchain {
   std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
+  std::vector<std::string> nvcc = {"nvcc"}, accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
   std::string includeDir;                               ///< of xmp.h, xaccrt.h
   std::string runtime;                                  ///< libxaccrt.a
   std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
@@ -27,6 +28,12 @@ struct Toolchain {
   std::vector<std::string> headerArguments() const;
   /// The same for C++.
   std::vector<std::string> cxxHeaderArguments() const;
+  /// The OpenACC compiler for C or C++, and its options.
+  std::vector<std::string> openacc(bool cxx) const;
+  std::vector<std::string> openaccFlags() const;
+  bool nvidiaHpc() const; ///< it is NVIDIA's
+  /// The CUDA runtime, from beside nvcc.
+  std::vector<std::string> cudaLink() const;
   /// What every link ends with.
   std::vector<std::string> linkArguments(bool shared) const;
 };
