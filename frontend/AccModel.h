@@ -50,6 +50,18 @@ struct AccCapture {
 };
 
 /// How the iterations of a loop may be dealt out.
+/// One level of a loop nest that becomes the iteration space of a kernel, or is divided among lanes.
+struct AccLevel {
+  std::string variable, type;
+  Span statement; ///< the for statement
+  Span lower, bound, step; ///< `step` empty: knownStep, or 1
+  bool downward = false, inclusive = false, minusStep = false;
+  std::optional<int64_t> knownStep;
+};
+
+/// A statement whose stores only one lane may make.
+using LaneGuard = Span;
+
 struct AccLoop {
   uint32_t token = 0;       ///< the `for`
   bool parallel = false;    ///< independent, by clause or by its construct
@@ -60,12 +72,21 @@ struct AccLoop {
   int collapse = 1;
   std::vector<std::string> privates;          ///< also of the loops inside
   std::vector<std::string> written;           ///< scalars from outside the loop that it assigns: one copy for each thread
-  std::vector<std::string> reductionVariables; ///< its own and those of loops inside that it does not privatise
+  // For kernels:
+  std::vector<AccLevel> nest;        ///< perfectly nested parallel loops, outermost first
+  Span body;                         ///< of the innermost of them
+  Span statement;                    ///< the outermost for statement
+  std::vector<int> lanes;            ///< items of the acc loops inside whose iterations lanes share
+  std::vector<LaneGuard> guards;     ///< in `body`, outside those loops
+  std::vector<std::string> locals;   ///< scalars from outside that each iteration has its own copy of, undefined at first
 };
 
 struct AccConstruct {
   std::vector<AccData> data;
   std::vector<AccCapture> captures; ///< compute constructs, host_data
+  uint32_t function = 0;            ///< first token of the function that it stands in
+  std::vector<Span> parts;          ///< a compute construct on a block: its statements
+  std::string whyNoKernel;          ///< not empty: what a GPU kernel of it would need that is not supported
   AccLoop loop;                     ///< loop, combined constructs
   std::string condition;            ///< if(...), in parentheses; empty: none
   bool hasQueue = false;            ///< async
@@ -78,6 +99,8 @@ struct AccConstruct {
   std::vector<std::string> deviceTypes; ///< init, shutdown, set
   std::string kept;                     ///< clauses that an OpenACC compiler gets as they were written
   std::string atomic;                   ///< read, write, update, capture
+  Span atomicTarget, atomicValue;       ///< update: x of `x += e`, and e; empty e: ++ or --
+  std::string atomicOp;                 ///< update: + - * / & | ^ << >>; empty: a form that kernels do not support
 };
 
 } // namespace xacc

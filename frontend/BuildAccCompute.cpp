@@ -298,6 +298,10 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
     accContext.sequential = true;
   it.body = {m.site.index, statementEnd(body)};
+  acc.function = index(function->getSourceRange().getBegin()).value_or(0);
+  kernelFunctions(body);
+  if (rowOf(m.D.kind).attaches != Attaches::Loop)
+    kernelParts(m, body, acc);
   it.accConstruct = static_cast<int>(P.accConstructs.size());
   accRegion = static_cast<int>(P.items.size());
   accContext.kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
@@ -313,6 +317,14 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
     walk(body);
   accRegion = -1;
   accContext = {};
+}
+
+/// The body of the innermost loop of the nest that begins with `loop`.
+const Stmt *Builder::kernelBody(const ForStmt *loop, int number) const {
+  const size_t levels = P.accConstructs[P.items[number].accConstruct].loop.nest.size();
+  for (size_t k = 1; k < levels; ++k)
+    loop = cast<ForStmt>(throughMarkers(onlyStatement(loop->getBody())));
+  return loop->getBody();
 }
 
 /// A region is left at its end alone.
@@ -372,6 +384,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   std::vector<std::string> variables;
   const Stmt *inner = outermost;
   const ForStmt *deepest = outermost;
+  std::vector<const ForStmt *> collapsed;
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(throughMarkers(inner));
     if (!level) {
@@ -391,6 +404,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
     variables.push_back(L.variable);
     P.items[number].loops.push_back(std::move(L));
     deepest = level;
+    collapsed.push_back(level);
     inner = onlyStatement(level->getBody());
   }
   loop.innermost = !containsLoop(deepest->getBody());
@@ -420,9 +434,16 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   loop.privates.assign(privates.begin(), privates.end());
 
   const AccContext outer = accContext;
-  accContext.parallel |= loop.parallel;
+  const bool parallel = loop.parallel;
   P.accConstructs[P.items[number].accConstruct].loop = std::move(loop);
+  kernelNest(m, number, outermost, deepest);
+  for (size_t k = 1; k < P.items[number].loops.size(); ++k)
+    if (!accContext.parallel && !boundsHold(collapsed[k], outermost))
+      noKernel(m, "a collapsed loop whose bounds depend on the loops around it");
+  accContext.parallel |= parallel;
   walk(body);
+  if (!outer.parallel && parallel)
+    kernelLanes(number, P.accConstructs[P.items[number].accConstruct].loop.nest.empty() ? nullptr : kernelBody(outermost, number));
   accContext = outer;
 }
 

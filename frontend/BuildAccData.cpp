@@ -293,6 +293,18 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
                                              : B && B->getOpcode() == BO_Assign;
   if (!good)
     error(m, Diag::acc_atomic_form, m.D.keyword, {acc.atomic});
+  if (acc.atomic == "update" && good) {
+    const clang::Expr *target = step ? U->getSubExpr() : B->getLHS();
+    acc.atomicTarget = spanOf(target);
+    if (step)
+      acc.atomicOp = U->isIncrementOp() ? "+" : "-";
+    else if (B->isCompoundAssignmentOp()) {
+      acc.atomicOp = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(B->getOpcode())).str();
+      acc.atomicValue = spanOf(B->getRHS());
+    }
+  }
+  if (acc.atomic == "capture" || (acc.atomic == "update" && acc.atomicOp.empty()))
+    noKernel(m, "this form of 'atomic " + acc.atomic + "'");
   it.body = {m.site.index, statementEnd(body)};
   it.accRegion = accRegion;
   it.accConstruct = static_cast<int>(P.accConstructs.size());

@@ -286,6 +286,19 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
   return true;
 }
 
+/// Do the bounds of `loop` keep their values while `nest` runs?
+bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
+  const HoistCheck hoist(*this, nest);
+  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const Stmt *lower = init ? cast<VarDecl>(init->getSingleDecl())->getInit()
+                           : cast<BinaryOperator>(loop->getInit())->getRHS();
+  const auto *cond = cast<BinaryOperator>(loop->getCond());
+  const bool reversed = !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
+                        cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl() !=
+                            (init ? init->getSingleDecl() : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first);
+  return hoist.invariant(lower) && hoist.invariant(reversed ? cond->getLHS() : cond->getRHS());
+}
+
 bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
   const HoistCheck hoist(*this, body);

@@ -188,6 +188,19 @@ private:
   void buildAccLoop(const Met &m, const clang::Stmt *body);
   void accLoopBody(const Met &m, const clang::Stmt *body, int number);
 
+  // ---- BuildAccKernels.cpp
+  void noKernel(const Met &m, const std::string &what);
+  std::vector<int> markersOf(const clang::Stmt *S) const;
+  bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
+  void kernelNest(const Met &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
+  bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
+  bool laneGuards(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                  std::vector<LaneGuard> &guards) const;
+  void kernelLanes(int number, const clang::Stmt *body);
+  const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
+  void kernelFunctions(const clang::Stmt *S);
+  void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+
   // ---- BuildCommunication.cpp
   void buildReflect(const Met &m);
   void buildReduction(const Met &m);

@@ -261,8 +261,10 @@ struct Program {
   bool coarrays = false;                 ///< declares or uses one
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
+  bool wantsKernels = false; ///< for a target whose compute constructs become kernels
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes; ///< needed in C too
+  std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
   std::string whyNotCxx;           ///< not empty: the file must be emitted as C
 };
 

@@ -420,6 +420,9 @@ void Builder::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Row;
   if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
     return;
+  if (P.wantsKernels && accRegion >= 0 && use.kind != ArrayUse::Element)
+    reporter.report(Diag::not_yet_target, E->getSourceRange(),
+                    {"a part of an aligned array as a pointer in a compute construct", "cuda"});
   if (use.kind != ArrayUse::Element) {
     QualType t = E->getType();
     if (t->isArrayType())

@@ -64,6 +64,7 @@ protected:
       return;
 
     Program program;
+    program.wantsKernels = job.target == Target::Cuda;
     buildModel(CI.getASTContext(), captured, injected, reporter, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

@@ -1,5 +1,6 @@
 // AccText.cpp - see AccText.h.
 #include "AccText.h"
+#include "AccWork.h"
 #include "SectionText.h"
 
 namespace xacc {
@@ -94,6 +95,8 @@ std::string AccText::waits() const {
   return s;
 }
 
+bool AccText::inKernels() const { return L.target == Target::Cuda && isCompute(it.kind); }
+
 bool AccText::viewed(const AccCapture &c) const {
   if (c.deviceptr)
     return false;
@@ -110,6 +113,8 @@ bool AccText::copied(const AccCapture &c) const {
 }
 
 bool AccText::hasViews() const {
+  if (inKernels())
+    return false;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) || copied(c))
       return true;
@@ -141,6 +146,8 @@ std::string AccText::pointerType(const AccCapture &c) const {
 void AccText::addresses(std::vector<Text> &lines) const {
   for (const AccCapture &c : acc.captures) {
     if (copied(c)) {
+      if (inKernels())
+        continue;
       if (!c.isPrivate)
         lines.push_back("const " + c.type + " " + L.fresh(c.name + "_first") + " = " + c.name + ";");
       continue;
@@ -191,6 +198,8 @@ std::vector<std::string> AccText::pointers() const {
 
 std::string AccText::stores() const {
   std::string s;
+  if (inKernels())
+    return s;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
       s += L.target == Target::Cpu

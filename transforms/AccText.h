@@ -25,6 +25,8 @@ public:
   void renameScalars() const;
   /// Names of the views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
+  /// The view of an array or a pointer, declared under a name.
+  std::string declaration(const AccCapture &c, const std::string &name) const { return declare(c, name, false); }
   bool hasViews() const;
   std::string queue() const; ///< the async argument as the runtime wants it
   std::string waits() const; ///< statements for wait(...)
@@ -35,6 +37,7 @@ private:
   const Item &it;
   const AccConstruct &acc;
 
+  bool inKernels() const; ///< the body moves into functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
   std::string declare(const AccCapture &c, const std::string &name, bool fixed) const;

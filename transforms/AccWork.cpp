@@ -74,6 +74,29 @@ std::string AccWork::end(const Item &it) const {
   return text.stores() + (text.hasViews() ? "} " : "");
 }
 
+namespace {
+/// The acc loop that begins with this statement.
+const Item *loopAt(const Program &P, Span statement) {
+  for (const Item &it : P.items)
+    if (it.kind == DirectiveKind::AccLoop && it.accConstruct >= 0 && !it.loops.empty() &&
+        it.loops[0].statement.begin == statement.begin)
+      return &it;
+  return nullptr;
+}
+} // namespace
+
+void AccWork::kernels(const Item &it, const RangeNames &ranges) const {
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  if (acc.loop.token != 0)
+    return AccKernel(L, it, acc.loop.sequential || !acc.loop.parallel ? nullptr : &it, acc.loop.statement, ranges).emit();
+  const bool serial = it.kind == DirectiveKind::AccSerial;
+  for (const Span part : acc.parts) {
+    const Item *loop = serial ? nullptr : loopAt(P, part);
+    const bool parallel = loop && P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop.parallel;
+    AccKernel(L, it, parallel ? loop : nullptr, part, ranges).emit();
+  }
+}
+
 void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
   std::vector<Text> lines = {"{"};
   begin(it, lines, ranges);
@@ -108,6 +131,8 @@ void AccWork::before(uint32_t token, const std::string &pragma) const {
 }
 
 void AccWork::loop(const Item &it, bool serial) const {
+  if (L.target == Target::Cuda)
+    return; // kernels() has it
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const AccLoop &loop = acc.loop;
   if (L.target == Target::Openacc)
@@ -157,6 +182,18 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccAtomic:
     if (L.target == Target::Openacc)
       return; // as written
+    if (L.target == Target::Cuda && it.accRegion >= 0) {
+      if (acc.atomicOp.empty())
+        return;
+      const bool minus = acc.atomicOp == "-";
+      const std::string op = acc.atomicOp == "*" ? "Product" : acc.atomicOp == "&" ? "BitAnd"
+                             : acc.atomicOp == "|" ? "BitOr" : acc.atomicOp == "^" ? "BitXor" : "Sum";
+      Text call = "xacc::atomicUpdate<xacc::" + op + ">(&(";
+      call += Text(acc.atomicTarget) + std::string("), ") + (minus ? "-(" : "(");
+      call += acc.atomicValue.empty() ? Text("1") : Text(acc.atomicValue);
+      L.edits.replaceStructure({it.body.begin, it.body.end - 1}, call + "))");
+      return;
+    }
     if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
     if (it.accRegion >= 0)

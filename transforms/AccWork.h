@@ -3,7 +3,7 @@
 #ifndef XACC_TRANSFORMS_ACCWORK_H
 #define XACC_TRANSFORMS_ACCWORK_H
 
-#include "Pipeline.h"
+#include "AccKernel.h"
 
 namespace xacc {
 
@@ -19,6 +19,8 @@ public:
   /// and the user's names still mean the host's variables.
   void begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const;
   std::string end(const Item &it) const;
+  /// The construct as kernels, behind the lines of begin().
+  void kernels(const Item &it, const RangeNames &ranges) const;
   /// The pragma that makes the loop of `it` parallel, next to its `for`. `serial`: its iterations cannot be dealt out.
   void loop(const Item &it, bool serial) const;
 

@@ -19,17 +19,24 @@ public:
   struct Piece {
     std::string text;
     Span hole;
+    bool body = false; ///< what constructs around the hole put behind its last token stays outside
   };
+  /// A hole for a statement that moves elsewhere; see Edits::moveBody.
+  static Text body(Span s) {
+    Text t;
+    t.pieces_.push_back({{}, s, true});
+    return t;
+  }
   Text() = default;
   Text(const char *s) { *this += s; }
   Text(std::string s) { *this += std::move(s); }
-  Text(Span s) { pieces_.push_back({{}, s}); }
+  Text(Span s) { pieces_.push_back({{}, s, false}); }
   Text &operator+=(const Text &t) {
     pieces_.insert(pieces_.end(), t.pieces_.begin(), t.pieces_.end());
     return *this;
   }
   Text &operator+=(std::string s) {
-    pieces_.push_back({std::move(s), {}});
+    pieces_.push_back({std::move(s), {}, false});
     return *this;
   }
   Text &operator+=(const char *s) { return *this += std::string(s); }
@@ -63,12 +70,16 @@ public:
   void replaceStructure(Span s, Text t) { put(structure_, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
   void replaceText(int file, uint32_t begin, uint32_t end, Text t);
+  /// The statement `s` is printed elsewhere through Text::body: what was put behind its last token so far belongs to
+  /// constructs around it, what comes later to constructs in it.
+  void moveBody(Span s) { outer_[s.end - 1] = after_.count(s.end - 1) ? after_[s.end - 1].size() : 0; }
   void top(Text t) { top_ += t; }
   void bottom(Text t) { bottom_ += t; }
 
   const Source &source;
   std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
   std::map<uint32_t, std::vector<Text>> after_;
+  std::map<uint32_t, size_t> outer_; ///< moved bodies, by last token: how many of after_ stay behind
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
   Text top_, bottom_;

@@ -122,9 +122,17 @@ private:
   std::string render(const Text &t) {
     std::string s;
     for (const Text::Piece &p : t.pieces())
-      s += p.hole.empty() ? p.text : render(p.hole);
+      s += p.hole.empty() ? p.text : p.body ? renderBody(p.hole) : render(p.hole);
     return s;
   }
+  std::string renderBody(Span span) {
+    const int outside = moving;
+    moving = static_cast<int>(span.end - 1);
+    std::string s = render(span);
+    moving = outside;
+    return s;
+  }
+  int moving = -1; // last token of the moved body that is printed
   std::string render(Span span) {
     std::string s;
     for (uint32_t i = span.begin; i < span.end;) {
@@ -170,8 +178,11 @@ private:
       s += S.tokens[i].text;
     for (uint32_t k = i; k < next; ++k)
       if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
-        for (auto t = a->second.rbegin(); t != a->second.rend(); ++t)
-          s += render(*t);
+        for (size_t n = a->second.size(); n-- > 0;) {
+          const auto outer = E.outer_.find(k);
+          if (outer == E.outer_.end() || (n < outer->second) != (moving == static_cast<int>(k)))
+            s += render(a->second[n]);
+        }
     followed.merge(around);
     if (outermost)
       printing.erase(i);

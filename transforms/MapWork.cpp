@@ -160,6 +160,8 @@ private:
     if (!isCompute(it.kind))
       return acc.lower(it);
     acc.region(it, regionRanges(index));
+    if (L.target == Target::Cuda)
+      acc.kernels(it, rangeNames(index));
   }
   std::vector<Text> regionRanges(int region) const {
     std::vector<Text> ranges;
@@ -169,6 +171,17 @@ private:
           if (l.partDim >= 0 && !l.whole && hoistedFromRegion(it, l))
             ranges.push_back(rangeOf(it, l));
     return ranges;
+  }
+  /// The ranges that kernels of a compute construct may use.
+  RangeNames rangeNames(int region) const {
+    RangeNames names;
+    const int partner = P.items[static_cast<size_t>(region)].accPartner;
+    for (const Item &it : P.items)
+      if (it.kind == DirectiveKind::Loop && (it.accRegion == region || indexOf(it) == partner))
+        for (const LoopLevel &l : it.loops)
+          if (l.partDim >= 0 && !l.whole)
+            names[l.statement.begin] = range(it, l);
+    return names;
   }
   int indexOf(const Item &it) const { return static_cast<int>(&it - P.items.data()); }
 
@@ -181,6 +194,8 @@ private:
       acc.begin(it, lines, regionRanges(indexOf(it)));
       L.open(it.directive, lines);
       L.close(it.body, acc.end(it) + "}");
+      if (L.target == Target::Cuda)
+        acc.kernels(it, rangeNames(indexOf(it)));
     }
     acc.loop(it, false);
   }
@@ -248,6 +263,8 @@ private:
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    if (compute && L.target == Target::Cuda)
+      acc.kernels(*compute, rangeNames(indexOf(*compute)));
   }
 
   void headers(const Item &it) {

@@ -15,7 +15,7 @@ namespace xacc {
 namespace {
 
 std::string preamble(const Program &P, const std::string &site) {
-  std::string s = "#include <xaccrt.h>\n";
+  std::string s = P.wantsKernels ? "#include <xacc_cuda.h>\n" : "#include <xaccrt.h>\n";
   std::string rows;
   for (size_t d = 0; d < P.sites.size(); ++d)
     if (P.siteValid[d]) {
@@ -63,6 +63,9 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Edits edits(*program.source);
   Lowering lowering{program, edits, cxx, job.target};
   const EmitOptions options{cxx, job.lineMarkers, job.input};
+  if (job.target == Target::Cuda)
+    for (const uint32_t function : program.deviceFunctions)
+      edits.before(function, "XACC_HD ");
   edits.top(preamble(program, lowering.fresh("xmp_site")));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);

@@ -1,7 +1,7 @@
 // Control.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue at once, in program order.
 #include "acc/Control.h"
 
-#include "core/World.h"
+#include "device/Device.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
@@ -31,8 +31,8 @@ void setDefaultQueue(long queue) { mutableState().queue = queue; }
 
 extern "C" {
 
-void xacc_queue_wait(const xacc_site *, long) {}
-void xacc_queue_wait_all(const xacc_site *) {}
+void xacc_queue_wait(const xacc_site *, long queue) { xacc::accDevice().synchronize(queue); }
+void xacc_queue_wait_all(const xacc_site *) { xacc::accDevice().synchronize(XACC_SYNC); }
 long xacc_default_queue(void) { return xacc::deviceState().queue; }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {

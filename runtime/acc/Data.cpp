@@ -16,7 +16,7 @@ struct xacc_data {
     std::vector<xacc::Region> copyout; // when the construct that made it ends
     const char *name;
   };
-  const xacc_site *site;
+  long queue;
   std::vector<Entry> entries;
 };
 
@@ -48,13 +48,27 @@ void releaseIfFree(const Mapping &m) {
     dropMapping(m);
 }
 
+/// Transfers of a queue come after what was put there before.
+void order(long queue) {
+  if (queue != XACC_SYNC)
+    accDevice().synchronize(queue);
+}
+
 } // namespace
 } // namespace xacc
 
+/// Is this the last holder of anything? Then kernels of its queue must be done with it.
+static bool endsMapping(const xacc_data &data) {
+  for (const xacc_data::Entry &entry : data.entries)
+    if (const Mapping *m = xacc::presentTable().at(entry.host); m && m->structured == 1 && m->dynamic == 0)
+      return true;
+  return false;
+}
+
 extern "C" {
 
-xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long) {
-  auto *data = new xacc_data{site, {}};
+xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
+  auto *data = new xacc_data{queue, {}};
   for (int k = 0; condition && k < count; ++k) {
     const xacc_map &map = maps[k];
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer, of whatever length
@@ -76,6 +90,8 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
+  if (data->queue != XACC_SYNC && !data->entries.empty() && endsMapping(*data))
+    xacc::accDevice().synchronize(data->queue);
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {
     Mapping *m = xacc::presentTable().at(entry->host);
     if (!m) // exit data finalize, acc_shutdown
@@ -89,13 +105,15 @@ void xacc_data_end(xacc_data *data) {
   delete data;
 }
 
-void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long) {
+void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
+  xacc::order(queue);
   for (int k = 0; condition && k < count; ++k)
     if (Mapping *m = xacc::enter(site, maps[k], xacc::resolve(site, maps[k])))
       ++m->dynamic;
 }
 
-void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long) {
+void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
+  xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     Mapping *m = r.bytes == 0 ? nullptr : xacc::presentTable().find(site, r.host, r.bytes, maps[k].name);
@@ -111,7 +129,8 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   }
 }
 
-void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present, long) {
+void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present, long queue) {
+  xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     if (r.bytes == 0)

@@ -33,8 +33,9 @@ public:
   virtual const char *name() const = 0;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  /// Processes of the job on this machine. Collective over the entire set.
+  /// Processes of the job on this machine, and which of them this one is.
   virtual int localSize() const = 0;
+  virtual int localRank() const = 0;
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
 

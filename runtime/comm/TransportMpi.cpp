@@ -137,6 +137,11 @@ public:
     MPI_Comm_dup(parent, &comm);
     MPI_Comm_rank(comm, &myRank);
     MPI_Comm_size(comm, &mySize);
+    MPI_Comm here;
+    MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+    MPI_Comm_rank(here, &myLocalRank);
+    MPI_Comm_size(here, &myLocalSize);
+    MPI_Comm_free(&here);
     int length = 0;
     MPI_Get_library_version(library, &length);
     if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
@@ -163,14 +168,8 @@ public:
   const char *name() const override { return "mpi"; }
   int rank() const override { return myRank; }
   int size() const override { return mySize; }
-  int localSize() const override {
-    MPI_Comm here;
-    MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
-    int processes = 1;
-    MPI_Comm_size(here, &processes);
-    MPI_Comm_free(&here);
-    return processes;
-  }
+  int localSize() const override { return myLocalSize; }
+  int localRank() const override { return myLocalRank; }
   const char *description() const override { return library; }
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {
@@ -323,7 +322,7 @@ public:
 private:
   MPI_Comm comm = MPI_COMM_NULL;
   bool finalizes;
-  int myRank = 0, mySize = 1;
+  int myRank = 0, mySize = 1, myLocalRank = 0, myLocalSize = 1;
   char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
   std::vector<MPI_Request> scratch;
 };

@@ -21,6 +21,7 @@ public:
   int rank() const override { return 0; }
   int size() const override { return 1; }
   int localSize() const override { return 1; }
+  int localRank() const override { return 0; }
   const char *description() const override { return "one node, no MPI"; }
 
   Request send(int, Tag tag, const void *bytes, size_t count) override {

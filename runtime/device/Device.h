@@ -15,6 +15,15 @@ public:
   virtual const char *name() const = 0;
   /// True if device and host copies are the same memory, so that nothing is ever copied between them.
   virtual bool sharesHostMemory() const { return true; }
+  /// True if host code may use the device's addresses.
+  virtual bool hostAccessible() const { return true; }
+  /// True if the transport may send from and receive to the device's memory.
+  virtual bool transportReady() { return true; }
+  /// Host memory that is good for transfers.
+  virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
+  virtual void releaseStaging(void *memory) { release(memory); }
+  /// Waits for what was started on a queue; XACC_SYNC: on all of them.
+  virtual void synchronize(long queue) { (void)queue; }
   /// Zeroed memory, 64-byte aligned; not null even for 0 bytes. Ends the job if there is not enough.
   virtual void *allocate(size_t bytes) = 0;
   /// Returns memory of allocate(); null is allowed.
@@ -39,8 +48,10 @@ public:
 /// The memory of the process itself.
 Device &hostDevice();
 
-/// The device that compute constructs run on: the CPU with the memory of the process, or with a poisoned memory of its
-/// own (XACC_CPU_MEMORY=separate).
+/// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
+/// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
+/// (XACC_CPU_MEMORY=separate).
+Device &cpuAccDevice();
 
 } // namespace xacc

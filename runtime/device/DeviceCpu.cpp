@@ -81,7 +81,7 @@ public:
 
 } // namespace
 
-Device &accDevice() {
+Device &cpuAccDevice() {
   static Device &device = []() -> Device & {
     const char *memory = setting(Setting::CpuMemory);
     if (!memory || std::string_view(memory) != "separate")

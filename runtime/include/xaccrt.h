@@ -19,6 +19,12 @@
 #define _Bool bool /* as <stdbool.h> does */
 #endif
 
+#ifdef __CUDACC__
+#define XACC_DEVICE __host__ __device__ /* kernels may call it */
+#else
+#define XACC_DEVICE
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -168,7 +174,7 @@ xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables);
 
 /** Local index of the owned global index i; any number if this node does not own it. */
-static inline long xacc_cyclic_index(xacc_cyclic c, long i) {
+XACC_DEVICE static inline long xacc_cyclic_index(xacc_cyclic c, long i) {
   const long x = i + c.origin;
   /* Exact while x and period fit 32 bits: the error of `inverse` stays below one part in 2^32. */
   const long cycle = c.inverse && (unsigned long)x >> 32 == 0
@@ -226,7 +232,7 @@ typedef struct xacc_range {
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
 
 /** Number of iterations in a range. */
-static inline long xacc_range_count(xacc_range r) {
+XACC_DEVICE static inline long xacc_range_count(xacc_range r) {
   const long span = r.step > 0 ? r.end - r.first : r.first - r.end;
   return span <= 0 ? 0 : (span - 1) / (r.step > 0 ? r.step : -r.step) + 1;
 }

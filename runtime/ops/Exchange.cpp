@@ -132,12 +132,11 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     if (const int peer = rankAt(a, to); peer != me)
       addRegion(sources, peer, regionOf(a, combination, true));
   });
-  for (Message &message : outgoing)
-    if (message.regions.size() > 1 || !message.regions[0].contiguous())
-      message.buffer = static_cast<std::byte *>(device().allocate(message.bytes));
-  for (Message &message : incoming)
-    if (what.adding || message.regions.size() > 1 || !message.regions[0].contiguous())
-      message.buffer = static_cast<std::byte *>(device().allocate(message.bytes));
+  const bool staged = !device().transportReady();
+  for (std::vector<Message> *messages : {&outgoing, &incoming})
+    for (Message &m : *messages)
+      if (staged || (what.adding && messages == &incoming) || m.regions.size() > 1 || !m.regions[0].contiguous())
+        m.buffer = StagedBuffer(device(), m.bytes);
   size_t largest = 0;
   for (const LocalCopy &copy : local)
     largest = std::max(largest, copy.from.bytes());
@@ -147,16 +146,13 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
 
 Exchange::~Exchange() {
   finish();
-  for (std::vector<Message> *messages : {&outgoing, &incoming})
-    for (Message &message : *messages)
-      device().release(message.buffer);
   device().release(localBuffer);
 }
 
 void Exchange::addRegion(std::vector<Message> &messages, int peer, Region region) {
   auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
   if (message == messages.end())
-    message = messages.insert(messages.end(), Message{peer, {}});
+    message = messages.insert(messages.end(), Message{peer, {}, 0, {}});
   message->bytes += region.bytes();
   message->regions.push_back(std::move(region));
 }
@@ -175,17 +171,18 @@ void Exchange::start(std::byte *base) {
   requests.clear();
   for (const Message &m : incoming)
     requests.push_back(
-        transport().receive(m.peer, Tag::Exchange, m.buffer ? m.buffer : base + m.regions[0].offset, m.bytes));
+        transport().receive(m.peer, Tag::Exchange, m.buffer ? m.buffer.wire() : base + m.regions[0].offset, m.bytes));
   for (const Message &m : outgoing) {
-    std::byte *packed = m.buffer;
+    std::byte *packed = m.buffer.device();
     for (const Region &region : m.regions) {
       if (!m.buffer)
         break;
       device().pack(packed, base, region);
       packed += region.bytes();
     }
+    m.buffer.toWire();
     requests.push_back(
-        transport().send(m.peer, Tag::Exchange, m.buffer ? m.buffer : base + m.regions[0].offset, m.bytes));
+        transport().send(m.peer, Tag::Exchange, m.buffer ? m.buffer.wire() : base + m.regions[0].offset, m.bytes));
   }
   // While the messages travel.
   for (const LocalCopy &copy : local) {
@@ -199,7 +196,8 @@ void Exchange::finish() {
     return;
   transport().wait(requests);
   for (const Message &m : incoming) {
-    const std::byte *packed = m.buffer;
+    m.buffer.fromWire();
+    const std::byte *packed = m.buffer.device();
     for (const Region &region : m.regions) {
       if (!m.buffer)
         break;

@@ -5,6 +5,7 @@
 #include "core/Array.h"
 #include "device/Device.h"
 #include "device/Region.h"
+#include "device/StagedBuffer.h"
 
 #include <memory>
 #include <vector>
@@ -42,7 +43,7 @@ private:
     int peer;
     std::vector<Region> regions;
     size_t bytes = 0;
-    std::byte *buffer = nullptr; // null: the region itself is contiguous
+    StagedBuffer buffer; // none: the region itself is contiguous and the transport can read it
   };
   struct LocalCopy { // a periodic shadow filled by the node itself
     Region from, to;

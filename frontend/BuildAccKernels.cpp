@@ -1,0 +1,226 @@
+// BuildAccKernels.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops that
+// the lanes of a warp share, the functions that it calls.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+const Stmt *onlyStatement(const Stmt *S) {
+  for (;;) {
+    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
+    if (!block || block->size() != 1)
+      return S;
+    S = block->body_front();
+  }
+}
+
+AccLevel levelOf(const LoopLevel &l) {
+  AccLevel a;
+  a.variable = l.variable;
+  a.type = l.type;
+  a.statement = l.statement;
+  a.lower = l.lower;
+  a.bound = l.bound;
+  a.step = l.step;
+  a.downward = l.downward;
+  a.inclusive = l.inclusive;
+  a.minusStep = l.minusStep;
+  a.knownStep = l.knownStep;
+  return a;
+}
+
+} // namespace
+
+void Builder::noKernel(const Met &m, const std::string &what) {
+  if (P.wantsKernels)
+    error(m, Diag::not_yet_target, m.D.keyword, {what, "cuda"});
+}
+
+/// The directives whose markers stand before S, outermost first.
+std::vector<int> Builder::markersOf(const Stmt *S) const {
+  std::vector<int> numbers;
+  for (const ForStmt *marker = prefixMarker(S); marker; marker = prefixMarker(marker->getBody())) {
+    clang::Expr::EvalResult r;
+    if (markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx))
+      numbers.push_back(static_cast<int>(r.Val.getInt().getExtValue()));
+  }
+  return numbers;
+}
+
+/// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest.
+void Builder::kernelNest(const Met &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
+  const Item &it = P.items[number];
+  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+  std::set<std::string> reduced;
+  for (const ReductionPart &part : it.reductions)
+    for (const ReductionVariable &v : part.variables)
+      reduced.insert(v.text);
+  for (const LoopLevel &l : it.loops)
+    loop.nest.push_back(levelOf(l));
+  while (loop.parallel) {
+    const Stmt *S = onlyStatement(deepest->getBody());
+    const auto *next = dyn_cast_or_null<ForStmt>(throughMarkers(S));
+    bool deeper = false;
+    for (const int d : markersOf(S)) {
+      const Directive &D = C.directives[d].directive;
+      if (D.kind != DirectiveKind::AccLoop)
+        continue;
+      deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse) &&
+               (D.find(ClauseKind::Independent) || (!accContext.kernels && !D.find(ClauseKind::Auto)));
+      for (const Clause &c : D.clauses)
+        if (c.kind == ClauseKind::Reduction)
+          for (const ReductionItem &i : c.reduction->items)
+            deeper &= reduced.count(i.variable.text) > 0;
+    }
+    LoopLevel L;
+    if (!deeper || !next || !loopLevel(m, next, L) || !boundsHold(next, outermost))
+      break;
+    loop.nest.push_back(levelOf(L));
+    deepest = next;
+  }
+  loop.statement = loop.nest.front().statement;
+  const auto begin = index(throughMarkers(deepest->getBody())->getBeginLoc());
+  if (begin)
+    loop.body = {*begin, statementEnd(deepest->getBody())};
+}
+
+/// Does S store to memory, or call what may?
+bool Builder::storesMemory(const Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const {
+  if (!S)
+    return false;
+  bool stores = false;
+  const clang::Expr *target = nullptr;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    target = B->getLHS()->IgnoreParens();
+  else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    target = U->getSubExpr()->IgnoreParens();
+  else if (const auto *call = dyn_cast<CallExpr>(S)) {
+    const FunctionDecl *F = call->getDirectCallee();
+    stores = !F || !ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation()));
+  }
+  if (target) {
+    const auto *ref = dyn_cast<DeclRefExpr>(target);
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    const bool inside = var && (own.count(var->getNameAsString()) || var->isLocalVarDecl());
+    (inside ? assignsOwn : stores) = true;
+  }
+  for (const Stmt *child : S->children())
+    stores |= storesMemory(child, own, assignsOwn);
+  return stores;
+}
+
+/// Collects the statements of a body that one lane alone may execute; false if that is not possible.
+bool Builder::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                         std::vector<LaneGuard> &guards) const {
+  if (!S)
+    return true;
+  const Stmt *inner = throughMarkers(S);
+  if (const auto *loop = dyn_cast<ForStmt>(inner))
+    if (const auto at = index(loop->getForLoc()); at && laneLoops.count(*at))
+      return true;
+  bool assigns = false;
+  if (isa<clang::Expr>(inner)) {
+    if (!storesMemory(inner, own, assigns))
+      return true;
+    guards.push_back({spanOf(inner).begin, statementEnd(inner)});
+    return !assigns && !guards.back().empty();
+  }
+  if (const auto *declaration = dyn_cast<DeclStmt>(inner)) {
+    for (const Stmt *child : declaration->children())
+      if (storesMemory(child, own, assigns))
+        return false;
+    return true;
+  }
+  if (const auto *loop = dyn_cast<ForStmt>(inner)) {
+    if (storesMemory(loop->getInit(), own, assigns) || storesMemory(loop->getCond(), own, assigns) ||
+        storesMemory(loop->getInc(), own, assigns))
+      return false;
+    return laneGuards(loop->getBody(), laneLoops, own, guards);
+  }
+  if (const auto *choice = dyn_cast<IfStmt>(inner))
+    return !storesMemory(choice->getCond(), own, assigns) && laneGuards(choice->getThen(), laneLoops, own, guards) &&
+           laneGuards(choice->getElse(), laneLoops, own, guards);
+  if (const auto *block = dyn_cast<CompoundStmt>(inner)) {
+    for (const Stmt *child : block->body())
+      if (!laneGuards(child, laneLoops, own, guards))
+        return false;
+    return true;
+  }
+  return isa<NullStmt>(inner);
+}
+
+/// After the walk: loops inside the body whose iterations the lanes of a warp can share.
+void Builder::kernelLanes(int number, const Stmt *body) {
+  const Item &it = P.items[number];
+  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+  std::set<std::string> own(loop.privates.begin(), loop.privates.end());
+  own.insert(loop.written.begin(), loop.written.end());
+  for (const ReductionPart &part : it.reductions)
+    for (const ReductionVariable &v : part.variables)
+      own.insert(v.text);
+  std::set<uint32_t> loops;
+  std::vector<int> items;
+  uint32_t end = 0;
+  for (size_t k = static_cast<size_t>(number) + 1; k < P.items.size(); ++k) {
+    const Item &inner = P.items[k];
+    if (inner.kind != DirectiveKind::AccLoop || inner.body.begin < loop.body.begin || inner.body.begin < end ||
+        inner.loops.empty())
+      continue;
+    const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
+    if (!info.parallel || inner.accPartner >= 0 || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
+        (!info.vector && !info.worker && info.gang))
+      continue;
+    loops.insert(info.token);
+    items.push_back(static_cast<int>(k));
+    end = inner.body.end;
+  }
+  if (loops.empty())
+    return;
+  std::vector<LaneGuard> guards;
+  if (!laneGuards(body, loops, own, guards))
+    return; // then each thread runs the loops inside by itself
+  loop.lanes = std::move(items);
+  loop.guards = std::move(guards);
+}
+
+/// The functions of this file that a kernel calls, with those that they call.
+void Builder::kernelFunctions(const Stmt *S) {
+  if (!S)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl());
+        F && !ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) &&
+        !F->getName().starts_with("__xmp_")) {
+      for (const FunctionDecl *D : F->redecls())
+        if (const auto begin = index(D->getSourceRange().getBegin()))
+          if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
+            P.deviceFunctions.push_back(*begin);
+            if (D->doesThisDeclarationHaveABody())
+              kernelFunctions(D->getBody());
+          }
+    }
+  for (const Stmt *child : S->children())
+    kernelFunctions(child);
+}
+
+/// A compute construct on a block: its statements, each a kernel of its own.
+void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
+  const auto *block = dyn_cast<CompoundStmt>(throughMarkers(body));
+  if (!block) {
+    acc.parts.push_back({m.site.index, statementEnd(body)});
+    return;
+  }
+  for (const Stmt *S : block->body()) {
+    if (isa<DeclStmt>(S))
+      noKernel(m, "a declaration between the loops of a compute construct");
+    if (const Stmt *inner = throughMarkers(S); !isa<NullStmt>(inner))
+      if (const auto begin = index(inner->getBeginLoc()))
+        acc.parts.push_back({*begin, statementEnd(S)});
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,166 @@
+// DeviceTable.cpp - a device behind the functions that an emitted file registered; which device a process uses.
+#include "xacc_device.h"
+
+#include "comm/Transport.h"
+#include "device/Device.h"
+#include "device/Pack.h"
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+const xacc_device_table *registered = nullptr;
+
+xacc_box boxOf(const Region &region) {
+  xacc_box box = {region.offset, region.run, static_cast<int>(region.loops.size()), {}};
+  if (region.loops.size() > XACC_MAX_LOOPS)
+    internalError(nullptr, "a region of too many loops");
+  for (size_t l = 0; l < region.loops.size(); ++l)
+    box.loop[l] = {region.loops[l].count, region.loops[l].stride};
+  return box;
+}
+
+class DeviceTable final : public Device {
+public:
+  explicit DeviceTable(const xacc_device_table &functions) : f(functions) {}
+  const char *name() const override { return f.name; }
+  bool sharesHostMemory() const override { return false; }
+  bool hostAccessible() const override { return false; }
+  void *allocateCopy(size_t bytes) override {
+    void *memory = f.allocate(bytes);
+    if (!memory)
+      xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
+    return memory;
+  }
+  void *allocate(size_t bytes) override {
+    void *memory = allocateCopy(bytes);
+    f.fill(memory, 0, bytes);
+    return memory;
+  }
+  void release(void *memory) override {
+    if (memory)
+      f.release(memory);
+  }
+  void *allocateStaging(size_t bytes) override {
+    void *memory = f.allocate_host(bytes);
+    if (!memory)
+      xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+    return memory;
+  }
+  void releaseStaging(void *memory) override {
+    if (memory)
+      f.release_host(memory);
+  }
+  void copy(void *to, const void *from, size_t bytes) override { f.copy(to, from, bytes); }
+  void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
+    if (region.contiguous())
+      return f.copy(buffer, base + region.offset, region.run);
+    const xacc_box box = boxOf(region);
+    f.pack(buffer, base, &box);
+  }
+  void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
+    if (region.contiguous())
+      return f.copy(base + region.offset, buffer, region.run);
+    const xacc_box box = boxOf(region);
+    f.unpack(base, buffer, &box);
+  }
+  void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override {
+    if (here.contiguous())
+      return unpack(to, from + here.offset, there);
+    if (there.contiguous())
+      return pack(to + there.offset, from, here);
+    auto *buffer = static_cast<std::byte *>(allocateCopy(here.bytes()));
+    pack(buffer, from, here);
+    unpack(to, buffer, there);
+    f.release(buffer);
+  }
+  void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
+    const xacc_box box = boxOf(region);
+    f.accumulate(base, buffer, &box, type);
+  }
+  // Strided transfers are packed on the side they leave: one copy between host and device.
+  void upload(std::byte *device, const std::byte *host, const Region &region) override {
+    if (region.contiguous())
+      return f.upload(device + region.offset, host + region.offset, region.run);
+    std::vector<std::byte> packed(region.bytes());
+    packHost(packed.data(), host, region);
+    auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
+    f.upload(buffer, packed.data(), packed.size());
+    unpack(device, buffer, region);
+    f.release(buffer);
+  }
+  void download(std::byte *host, const std::byte *device, const Region &region) override {
+    if (region.contiguous())
+      return f.download(host + region.offset, device + region.offset, region.run);
+    std::vector<std::byte> packed(region.bytes());
+    auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
+    pack(buffer, device, region);
+    f.download(packed.data(), buffer, packed.size());
+    f.release(buffer);
+    unpackHost(host, packed.data(), region);
+  }
+  void synchronize(long queue) override { f.synchronize(queue); }
+
+private:
+  const xacc_device_table &f;
+};
+
+/// `n` of XACC_DEVICE=cuda:n; -1: not given.
+int numberOf(std::string_view wanted) {
+  const size_t colon = wanted.find(':');
+  return colon == wanted.npos ? -1 : std::atoi(wanted.data() + colon + 1);
+}
+
+/// The device of XACC_DEVICE; null: the CPU.
+Device *chooseTable() {
+  const char *text = setting(Setting::Device);
+  const std::string_view wanted = text ? text : "auto";
+  const bool must = wanted.substr(0, 4) == "cuda";
+  if (wanted == "cpu" || (!registered && !must))
+    return nullptr;
+  if (!registered)
+    xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=cuda", text);
+  const int count = registered->count();
+  if (count == 0) {
+    if (must)
+      xacc_fail(nullptr, "XACC_DEVICE is '%s' but there is no GPU that can be used", text);
+    say("no GPU that can be used; device loops run on the CPU");
+    return nullptr;
+  }
+  int number = numberOf(wanted);
+  if (number >= count)
+    xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
+  if (number < 0) {
+    number = transport().localRank() % count;
+    if (transport().localSize() > count)
+      say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
+  }
+  registered->select(number);
+  static auto &device = *new DeviceTable(*registered); // exit() ends the job late
+  return &device;
+}
+
+} // namespace
+
+Device &accDevice() {
+  static Device *device = chooseTable();
+  return device ? *device : cpuAccDevice();
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_register_device(const xacc_device_table *table) { xacc::registered = table; }
+
+int xacc_on_accelerator(void) {
+  static const bool accelerated = !xacc::accDevice().hostAccessible();
+  return accelerated;
+}
+
+} // extern "C"

@@ -1,0 +1,59 @@
+// StagedBuffer.h - a message in device memory, with a twin on the host where the transport cannot read the device's.
+#pragma once
+
+#include "device/Device.h"
+
+#include <utility>
+
+namespace xacc {
+
+class StagedBuffer {
+public:
+  StagedBuffer() = default;
+  StagedBuffer(Device &device, size_t bytes) : owner(&device), size(bytes) {
+    memory = static_cast<std::byte *>(device.allocate(bytes));
+    if (!device.transportReady())
+      host = static_cast<std::byte *>(device.allocateStaging(bytes));
+  }
+  ~StagedBuffer() {
+    if (!owner)
+      return;
+    owner->release(memory);
+    if (host)
+      owner->releaseStaging(host);
+  }
+  StagedBuffer(StagedBuffer &&other) noexcept { swap(other); }
+  StagedBuffer &operator=(StagedBuffer &&other) noexcept {
+    swap(other);
+    return *this;
+  }
+
+  explicit operator bool() const { return memory != nullptr; }
+  /// Where the device packs to and unpacks from.
+  std::byte *device() const { return memory; }
+  /// Where the transport sends from and receives to.
+  std::byte *wire() const { return host ? host : memory; }
+  /// Between packing and sending.
+  void toWire() const {
+    if (host)
+      owner->download(host, memory, {0, size, {}});
+  }
+  /// Between receiving and unpacking.
+  void fromWire() const {
+    if (host)
+      owner->upload(memory, host, {0, size, {}});
+  }
+
+private:
+  Device *owner = nullptr;
+  size_t size = 0;
+  std::byte *memory = nullptr, *host = nullptr;
+  void swap(StagedBuffer &other) {
+    std::swap(owner, other.owner);
+    std::swap(size, other.size);
+    std::swap(memory, other.memory);
+    std::swap(host, other.host);
+  }
+};
+
+} // namespace xacc

@@ -1,0 +1,477 @@
+// xacc_cuda.h - what emitted CUDA files are made of. A kernel is a functor; launch() runs it over an iteration space on the
+// GPU or, in a job that uses none, on host threads: the same body. Compiled without nvcc only the host part exists.
+//
+// A functor K has
+//   struct Sums { ... };                       what it reduces, plain scalars; may be empty
+//   static constexpr bool reduces, lanes;      lanes: the 32 threads of a warp share one iteration
+//   void clear(Sums &) const;                  identities
+//   static void join(Sums &into, const Sums &from);
+//   void operator()(long k0, long k1, long k2, const xacc::Lanes &, Sums &) const;   one iteration, k2 the fastest
+#ifndef XACC_CUDA_H
+#define XACC_CUDA_H
+
+#include <xacc_device.h>
+#include <xaccrt.h>
+
+#ifdef __CUDACC__
+#define XACC_HD __host__ __device__
+#include <cuda_runtime.h>
+#include <map>
+#else
+#define XACC_HD
+#endif
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+namespace xacc {
+
+// ---- reduction operators
+
+struct Sum {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a + b); }
+};
+struct Product {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a * b); }
+};
+struct Max {
+  template <class T> static XACC_HD T join(T a, T b) { return a < b ? b : a; }
+};
+struct Min {
+  template <class T> static XACC_HD T join(T a, T b) { return b < a ? b : a; }
+};
+struct BitAnd {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a & b); }
+};
+struct BitOr {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a | b); }
+};
+struct BitXor {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a ^ b); }
+};
+struct And {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a && b); }
+};
+struct Or {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
+};
+
+/// One value of memory that other threads may change at the same time.
+template <class Op, class T, class V> XACC_HD void atomicUpdate(T *where, V value) {
+#ifdef __CUDA_ARCH__
+  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
+  using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
+  auto *word = reinterpret_cast<Word *>(where);
+  Word seen = *reinterpret_cast<volatile Word *>(word), before;
+  do {
+    before = seen;
+    T now;
+    memcpy(&now, &before, sizeof now);
+    now = Op::join(now, static_cast<T>(value));
+    Word next;
+    memcpy(&next, &now, sizeof next);
+    seen = atomicCAS(word, before, next);
+  } while (seen != before);
+#else
+  T seen, next;
+  __atomic_load(where, &seen, __ATOMIC_RELAXED);
+  do
+    next = Op::join(seen, static_cast<T>(value));
+  while (!__atomic_compare_exchange(where, &seen, &next, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+#endif
+}
+
+/// The threads that share one iteration. On the host there is one.
+struct Lanes {
+  XACC_HD long index() const {
+#ifdef __CUDA_ARCH__
+    return threadIdx.x % 32;
+#else
+    return 0;
+#endif
+  }
+  XACC_HD long count() const {
+#ifdef __CUDA_ARCH__
+    return 32;
+#else
+    return 1;
+#endif
+  }
+  XACC_HD bool leader() const { return index() == 0; }
+  /// What one lane stored, the others see behind this.
+  XACC_HD void sync() const {
+#ifdef __CUDA_ARCH__
+    __syncwarp();
+#endif
+  }
+  /// The same value in every lane: the butterfly adds the same pairs everywhere.
+  template <class Op, class T> XACC_HD T reduce(T v) const {
+#ifdef __CUDA_ARCH__
+    for (int distance = 16; distance > 0; distance /= 2)
+      if constexpr (sizeof(T) < 4)
+        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, static_cast<int>(v), distance)));
+      else
+        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, v, distance)));
+#endif
+    return v;
+  }
+};
+
+// ---- host threads
+
+template <class K> typename K::Sums runOnHost(const K &kernel, long n0, long n1, long n2) {
+  using Sums = typename K::Sums;
+  int threads = 1;
+#ifdef _OPENMP
+  threads = omp_get_max_threads();
+#endif
+  Sums none;
+  kernel.clear(none);
+  std::vector<Sums> partial(static_cast<size_t>(threads), none);
+  const long rows = n0 * n1;
+#pragma omp parallel
+  {
+    int me = 0, all = 1;
+#ifdef _OPENMP
+    me = omp_get_thread_num();
+    all = omp_get_num_threads();
+#endif
+    Sums mine = none;
+    const Lanes lanes;
+    if (rows >= all || rows * n2 < 64) {
+      for (long r = rows * me / all; r < rows * (me + 1) / all; ++r)
+        for (long k2 = 0; k2 < n2; ++k2)
+          kernel(r / n1, r % n1, k2, lanes, mine);
+    } else {
+      for (long r = 0; r < rows; ++r)
+        for (long k2 = n2 * me / all; k2 < n2 * (me + 1) / all; ++k2)
+          kernel(r / n1, r % n1, k2, lanes, mine);
+    }
+    partial[static_cast<size_t>(me)] = mine;
+  }
+  for (const Sums &p : partial) // in the order of the threads: the same result every time
+    K::join(none, p);
+  return none;
+}
+
+// ---- the GPU
+
+#ifdef __CUDACC__
+namespace cuda {
+
+inline void check(const xacc_site *site, cudaError_t status, const char *what) {
+  if (status != cudaSuccess)
+    xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
+}
+
+/// One stream for each queue; XACC_SYNC is the default stream.
+inline std::map<long, cudaStream_t> &streams() {
+  static auto &all = *new std::map<long, cudaStream_t>;
+  return all;
+}
+inline cudaStream_t stream(const xacc_site *site, long queue) {
+  if (queue == XACC_SYNC)
+    return nullptr;
+  auto [entry, fresh] = streams().try_emplace(queue, nullptr);
+  if (fresh)
+    check(site, cudaStreamCreateWithFlags(&entry->second, cudaStreamNonBlocking), "cudaStreamCreate");
+  return entry->second;
+}
+
+constexpr int blockSize = 256;
+
+template <class K, class Visit> __device__ void eachIteration(long n0, long n1, long n2, const Visit &visit) {
+  if constexpr (K::lanes) {
+    const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = n0 * n1 * n2;
+    for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
+      visit(k / (n1 * n2), k / n2 % n1, k % n2);
+  } else {
+    for (long k0 = blockIdx.z; k0 < n0; k0 += gridDim.z)
+      for (long k1 = blockIdx.y * blockDim.y + threadIdx.y; k1 < n1; k1 += static_cast<long>(gridDim.y) * blockDim.y)
+        for (long k2 = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k2 < n2;
+             k2 += static_cast<long>(gridDim.x) * blockDim.x)
+          visit(k0, k1, k2);
+  }
+}
+
+template <class K> __global__ void __launch_bounds__(blockSize) run(K kernel, long n0, long n1, long n2) {
+  typename K::Sums unused;
+  eachIteration<K>(n0, n1, n2, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
+}
+
+/// A tree over the threads of the block; thread 0 has the result.
+template <class K> __device__ void joinBlock(typename K::Sums &mine, const K &kernel) {
+  __shared__ typename K::Sums shared[blockSize];
+  const int me = threadIdx.y * blockDim.x + threadIdx.x;
+  shared[me] = mine;
+  __syncthreads();
+  for (int half = blockSize / 2; half > 0; half /= 2) {
+    if (me < half)
+      K::join(shared[me], shared[me + half]);
+    __syncthreads();
+  }
+  mine = shared[0];
+}
+
+template <class K>
+__global__ void __launch_bounds__(blockSize)
+    reduceBlocks(K kernel, long n0, long n1, long n2, typename K::Sums *partial) {
+  typename K::Sums mine;
+  kernel.clear(mine);
+  eachIteration<K>(n0, n1, n2, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
+  if (K::lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
+    kernel.clear(mine);
+  joinBlock(mine, kernel);
+  if (threadIdx.x == 0 && threadIdx.y == 0)
+    partial[(static_cast<size_t>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x] = mine;
+}
+
+/// One block, which adds in a fixed order: results are identical from run to run.
+template <class K>
+__global__ void __launch_bounds__(blockSize) reducePartials(K kernel, typename K::Sums *partial, long count) {
+  typename K::Sums mine;
+  kernel.clear(mine);
+  for (long k = threadIdx.x; k < count; k += blockDim.x)
+    K::join(mine, partial[k]);
+  joinBlock(mine, kernel);
+  if (threadIdx.x == 0)
+    partial[0] = mine;
+}
+
+/// Scratch memory of one queue, kept between launches.
+inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
+  struct Memory {
+    void *start = nullptr;
+    size_t bytes = 0;
+  };
+  static auto &all = *new std::map<long, Memory>;
+  Memory &m = all[queue];
+  if (m.bytes < bytes) {
+    check(site, cudaStreamSynchronize(stream(site, queue)), "a kernel");
+    cudaFree(m.start);
+    check(site, cudaMalloc(&m.start, bytes), "cudaMalloc");
+    m.bytes = bytes;
+  }
+  return m.start;
+}
+
+template <class K> typename K::Sums launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
+  typename K::Sums result;
+  kernel.clear(result);
+  if (n0 <= 0 || n1 <= 0 || n2 <= 0)
+    return result;
+  dim3 block(blockSize), grid;
+  static const int processors = [] {
+    int device = 0, n = 1;
+    cudaGetDevice(&device);
+    cudaDeviceGetAttribute(&n, cudaDevAttrMultiProcessorCount, device);
+    return n;
+  }();
+  if (K::lanes) {
+    const long warps = n0 * n1 * n2, perBlock = blockSize / 32;
+    grid.x = static_cast<unsigned>(std::min((warps + perBlock - 1) / perBlock, static_cast<long>(processors) * 32));
+  } else {
+    while (block.x > 32 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several of them in a block
+      block.x /= 2;
+      block.y *= 2;
+    }
+    grid.x = static_cast<unsigned>(std::min((n2 + block.x - 1) / block.x, 0x7fffffffL));
+    grid.y = static_cast<unsigned>(std::min((n1 + block.y - 1) / block.y, 65535L));
+    grid.z = static_cast<unsigned>(std::min(n0, 65535L));
+    if (K::reduces) { // few blocks that each do much: fewer partial results
+      const long most = static_cast<long>(processors) * 16;
+      grid.z = static_cast<unsigned>(std::max(1L, std::min<long>(grid.z, most / std::max(1L, static_cast<long>(grid.x) * grid.y))));
+    }
+  }
+  const cudaStream_t on = stream(site, queue);
+  if constexpr (K::reduces) {
+    const long blocks = static_cast<long>(grid.x) * grid.y * grid.z;
+    auto *partial = static_cast<typename K::Sums *>(
+        scratch(site, queue, sizeof(typename K::Sums) * static_cast<size_t>(blocks)));
+    reduceBlocks<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2, partial);
+    reducePartials<K><<<1, blockSize, 0, on>>>(kernel, partial, blocks);
+    check(site, cudaGetLastError(), "the launch of a kernel");
+    check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
+    check(site, cudaStreamSynchronize(on), "a kernel");
+  } else {
+    run<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2);
+    check(site, cudaGetLastError(), "the launch of a kernel");
+    if (queue == XACC_SYNC)
+      check(site, cudaStreamSynchronize(on), "a kernel");
+  }
+  return result;
+}
+
+// ---- the device as the runtime sees it
+
+/// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
+template <class Word, class F> __device__ void eachWord(const xacc_box &box, const F &f) {
+  const long words = static_cast<long>(box.run / sizeof(Word));
+  long rows = 1;
+  for (int l = 0; l < box.loops; ++l)
+    rows *= box.loop[l].count;
+  for (long k = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k < rows * words;
+       k += static_cast<long>(gridDim.x) * blockDim.x) {
+    long row = k / words;
+    ptrdiff_t at = box.offset + static_cast<ptrdiff_t>(k % words * sizeof(Word));
+    for (int l = box.loops; l-- > 0;) {
+      at += row % box.loop[l].count * box.loop[l].stride;
+      row /= box.loop[l].count;
+    }
+    f(at, k);
+  }
+}
+
+template <class Word, bool packing> __global__ void moveBox(char *base, char *buffer, xacc_box box) {
+  eachWord<Word>(box, [&](ptrdiff_t at, long k) {
+    if (packing)
+      reinterpret_cast<Word *>(buffer)[k] = *reinterpret_cast<const Word *>(base + at);
+    else
+      *reinterpret_cast<Word *>(base + at) = reinterpret_cast<const Word *>(buffer)[k];
+  });
+}
+
+template <class T> __global__ void addBox(char *base, const char *buffer, xacc_box box) {
+  eachWord<T>(box, [&](ptrdiff_t at, long k) {
+    T &to = *reinterpret_cast<T *>(base + at);
+    to = static_cast<T>(to + reinterpret_cast<const T *>(buffer)[k]);
+  });
+}
+
+inline unsigned blocksFor(const xacc_box &box, size_t word) {
+  size_t words = box.run / word;
+  for (int l = 0; l < box.loops; ++l)
+    words *= static_cast<size_t>(box.loop[l].count);
+  return static_cast<unsigned>(std::min<size_t>((words + blockSize - 1) / blockSize, 65535));
+}
+
+/// The widest word that every run and every stride is a multiple of.
+inline size_t wordOf(const void *base, const void *buffer, const xacc_box &box) {
+  size_t bits = reinterpret_cast<size_t>(base) | reinterpret_cast<size_t>(buffer) | box.run |
+                static_cast<size_t>(box.offset);
+  for (int l = 0; l < box.loops; ++l)
+    bits |= static_cast<size_t>(box.loop[l].stride);
+  return bits % 8 == 0 ? 8 : bits % 4 == 0 ? 4 : 1;
+}
+
+template <bool packing> void move(void *base, void *buffer, const xacc_box *box) {
+  auto *array = static_cast<char *>(base), *bytes = static_cast<char *>(buffer);
+  switch (wordOf(base, buffer, *box)) {
+  case 8:
+    moveBox<unsigned long long, packing><<<blocksFor(*box, 8), blockSize>>>(array, bytes, *box);
+    break;
+  case 4:
+    moveBox<unsigned, packing><<<blocksFor(*box, 4), blockSize>>>(array, bytes, *box);
+    break;
+  default:
+    moveBox<unsigned char, packing><<<blocksFor(*box, 1), blockSize>>>(array, bytes, *box);
+  }
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "packing");
+}
+
+inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
+  auto *array = static_cast<char *>(base);
+  const auto *bytes = static_cast<const char *>(buffer);
+  switch (type) {
+#define XACC_ADD(code, T)                                                                                              \
+  case code:                                                                                                           \
+    addBox<T><<<blocksFor(*box, sizeof(T)), blockSize>>>(array, bytes, *box);                                          \
+    break;
+    XACC_ADD(XACC_CHAR, char)
+    XACC_ADD(XACC_UCHAR, unsigned char)
+    XACC_ADD(XACC_SHORT, short)
+    XACC_ADD(XACC_USHORT, unsigned short)
+    XACC_ADD(XACC_INT, int)
+    XACC_ADD(XACC_UINT, unsigned)
+    XACC_ADD(XACC_LONG, long)
+    XACC_ADD(XACC_ULONG, unsigned long)
+    XACC_ADD(XACC_LONGLONG, long long)
+    XACC_ADD(XACC_ULONGLONG, unsigned long long)
+    XACC_ADD(XACC_FLOAT, float)
+    XACC_ADD(XACC_DOUBLE, double)
+#undef XACC_ADD
+  default:
+    xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
+  }
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "adding");
+}
+
+inline int count() {
+  int devices = 0; // without a driver the call fails and leaves it alone
+  return cudaGetDeviceCount(&devices) == cudaSuccess ? devices : (cudaGetLastError(), 0);
+}
+inline void select(int number) { check(nullptr, cudaSetDevice(number), "cudaSetDevice"); }
+inline void *allocate(size_t bytes) {
+  void *memory = nullptr;
+  if (cudaMalloc(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void release(void *memory) { check(nullptr, cudaFree(memory), "cudaFree"); }
+inline void *allocateHost(size_t bytes) {
+  void *memory = nullptr;
+  if (cudaMallocHost(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
+inline void fill(void *memory, int byte, size_t bytes) {
+  check(nullptr, cudaMemset(memory, byte, bytes), "cudaMemset");
+  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemset");
+}
+inline void upload(void *device, const void *host, size_t bytes) {
+  check(nullptr, cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
+}
+inline void download(void *host, const void *device, size_t bytes) {
+  check(nullptr, cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost), "a copy to the host");
+}
+inline void copy(void *to, const void *from, size_t bytes) {
+  check(nullptr, cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
+  check(nullptr, cudaStreamSynchronize(nullptr), "a copy on the device");
+}
+inline void pack(void *buffer, const void *base, const xacc_box *box) {
+  move<true>(const_cast<void *>(base), buffer, box); // only read
+}
+inline void unpack(void *base, const void *buffer, const xacc_box *box) {
+  move<false>(base, const_cast<void *>(buffer), box); // only read
+}
+inline void synchronize(long queue) {
+  if (queue == XACC_SYNC)
+    return check(nullptr, cudaDeviceSynchronize(), "a kernel");
+  if (const auto found = streams().find(queue); found != streams().end())
+    check(nullptr, cudaStreamSynchronize(found->second), "a kernel");
+}
+
+inline const xacc_device_table &table() {
+  static const xacc_device_table functions = {"cuda",   count,    select, allocate, release, allocateHost, releaseHost,
+                                              fill,     upload,   download, copy,   pack,    unpack,       accumulate,
+                                              synchronize};
+  return functions;
+}
+inline const bool registered = (xacc_register_device(&table()), true);
+
+} // namespace cuda
+#endif // __CUDACC__
+
+/// Runs the kernel over n0 x n1 x n2 iterations. With a queue it may return before the kernel is complete, unless the
+/// kernel reduces. Returns what was reduced, without the value before.
+template <class K> typename K::Sums launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2,
+                                           const K &kernel) {
+#ifdef __CUDACC__
+  if (condition && xacc_on_accelerator())
+    return cuda::launch(site, queue, n0, n1, n2, kernel);
+#endif
+  (void)site, (void)condition, (void)queue;
+  return runOnHost(kernel, n0, n1, n2);
+}
+
+} // namespace xacc
+#endif

@@ -1,0 +1,51 @@
+/* xacc_device.h - an accelerator as a table of functions. Emitted CUDA files bring one along (xacc_cuda.h), so that the
+ * runtime library itself needs no toolkit. */
+#ifndef XACC_DEVICE_H
+#define XACC_DEVICE_H
+
+#include <xaccrt.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Runs of bytes repeated by nested loops, outermost first; offsets are from the start of the array. */
+#define XACC_MAX_LOOPS 16
+typedef struct xacc_box {
+  ptrdiff_t offset;
+  size_t run; /* bytes */
+  int loops;
+  struct {
+    long count;
+    ptrdiff_t stride; /* bytes */
+  } loop[XACC_MAX_LOOPS];
+} xacc_box;
+
+/** All functions complete before they return, except where a queue is named. Failures end the job through xacc_fail. */
+typedef struct xacc_device_table {
+  const char *name;
+  int (*count)(void);            /* devices of this machine that can be used; 0: none, or no driver */
+  void (*select)(int number);    /* for this process, before anything else */
+  void *(*allocate)(size_t bytes); /* NULL if there is not enough memory */
+  void (*release)(void *memory);
+  void *(*allocate_host)(size_t bytes); /* host memory for transfers; NULL if there is not enough */
+  void (*release_host)(void *memory);
+  void (*fill)(void *memory, int byte, size_t bytes);
+  void (*upload)(void *device, const void *host, size_t bytes);
+  void (*download)(void *host, const void *device, size_t bytes);
+  void (*copy)(void *to, const void *from, size_t bytes);
+  void (*pack)(void *buffer, const void *base, const xacc_box *box);
+  void (*unpack)(void *base, const void *buffer, const xacc_box *box);
+  void (*accumulate)(void *base, const void *buffer, const xacc_box *box, xacc_type type);
+  void (*synchronize)(long queue); /* XACC_SYNC: every queue */
+} xacc_device_table;
+
+/** Called before main. The last table wins. */
+void xacc_register_device(const xacc_device_table *table);
+/** Non-zero if kernels of this job run on a registered device; zero: on host threads. */
+int xacc_on_accelerator(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

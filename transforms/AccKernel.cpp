@@ -1,0 +1,285 @@
+// AccKernel.cpp - see AccKernel.h, and runtime/include/xacc_cuda.h for what a functor must have.
+#include "AccKernel.h"
+#include "AccText.h"
+#include "LoopReduction.h"
+
+namespace xacc {
+namespace {
+
+/// The operator as a type of xacc_cuda.h.
+const char *operatorType(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Product:
+    return "xacc::Product";
+  case ReductionOp::And:
+    return "xacc::BitAnd";
+  case ReductionOp::Or:
+    return "xacc::BitOr";
+  case ReductionOp::Xor:
+    return "xacc::BitXor";
+  case ReductionOp::LogicalAnd:
+    return "xacc::And";
+  case ReductionOp::LogicalOr:
+    return "xacc::Or";
+  case ReductionOp::Max:
+    return "xacc::Max";
+  case ReductionOp::Min:
+    return "xacc::Min";
+  default:
+    return "xacc::Sum";
+  }
+}
+
+/// What lanes begin with, so that their values can be added up; null where joining a value twice does no harm.
+const char *neutral(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus:
+  case ReductionOp::Xor:
+    return "0";
+  case ReductionOp::Product:
+    return "1";
+  default:
+    return nullptr;
+  }
+}
+
+std::string joined(const std::vector<std::string> &lines, const std::string &separator) {
+  std::string s;
+  for (const std::string &line : lines)
+    s += (s.empty() ? "" : separator) + line;
+  return s;
+}
+
+} // namespace
+
+AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges)
+    : L(L), P(L.program), region(region), loop(loop), acc(P.accConstructs[static_cast<size_t>(region.accConstruct)]),
+      info(loop ? &P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop : nullptr), statement(statement),
+      ranges(ranges), name(L.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
+                                   std::to_string(statement.begin - region.body.begin))) {
+  std::vector<const Item *> items = {&region};
+  if (loop && loop != &region)
+    items.push_back(loop);
+  for (const Item *it : items)
+    for (const ReductionPart &part : it->reductions)
+      for (const ReductionVariable &v : part.variables) {
+        bool resident = false, known = false;
+        for (const AccCapture &c : acc.captures)
+          resident |= c.name == v.text && c.resident;
+        for (const Sum &s : sums)
+          known |= s.variable == v.text;
+        if (!known)
+          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident});
+      }
+}
+
+bool AccKernel::ofNest(const std::string &variable) const {
+  if (info)
+    for (const AccLevel &l : info->nest)
+      if (l.variable == variable)
+        return true;
+  return false;
+}
+
+std::string AccKernel::space(size_t level) const {
+  const AccLevel &l = info->nest[level];
+  const auto found = ranges.find(l.statement.begin);
+  return found != ranges.end() ? found->second : L.fresh(l.variable + "_space");
+}
+
+/// Members of the functor, and the statements that fill those of `xmp_kernel`.
+void AccKernel::members(std::vector<std::string> &declared, std::vector<std::string> &filled) const {
+  const std::string kernel = L.fresh("xmp_kernel") + ".";
+  auto array = [&](const std::string &type, const std::string &variable, size_t size) {
+    declared.push_back(type + " " + variable + "[" + std::to_string(size) + "];");
+    filled.push_back("__builtin_memcpy(" + kernel + variable + ", " + variable + ", sizeof " + variable + ");");
+  };
+  for (const AccCapture &c : acc.captures) {
+    const bool scalar = c.kind == AccCapture::Scalar;
+    if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name))
+      continue;
+    bool summed = false;
+    for (const Sum &s : sums)
+      summed |= s.variable == c.name;
+    if (summed)
+      continue;
+    const std::string device = L.fresh(c.name + "_device");
+    if (scalar && !c.resident) {
+      declared.push_back(c.type + " " + c.name + ";");
+      filled.push_back(kernel + c.name + " = " + c.name + ";");
+    } else if (scalar || c.kind == AccCapture::Aggregate) {
+      declared.push_back(c.type + " *" + device + ";");
+      filled.push_back(kernel + device + " = " + device + ";");
+    } else {
+      declared.push_back(AccText(L, region).declaration(c, c.name) + ";");
+      filled.push_back(kernel + c.name + " = " + (c.deviceptr ? c.name : device) + ";");
+    }
+    if (c.kind != AccCapture::Aligned)
+      continue;
+    const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
+    if (!a.slab && a.dims.size() > 1)
+      array("long", a.ld, a.dims.size() - 1);
+    bool cyclic = false;
+    for (size_t d = 0; d < a.dims.size(); ++d)
+      cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
+    if (cyclic)
+      array("xacc_cyclic", a.descriptor + "_cyclic", a.dims.size());
+  }
+  for (const auto &[token, range] : ranges) { // of distributed loops inside the body
+    bool nest = false;
+    if (info)
+      for (const AccLevel &l : info->nest)
+        nest |= l.statement.begin == token;
+    const Span body = info ? info->body : statement;
+    if (!nest && token >= body.begin && token < body.end) {
+      declared.push_back("xacc_range " + range + ";");
+      filled.push_back(kernel + range + " = " + range + ";");
+    }
+  }
+  if (!info)
+    return;
+  for (size_t k = 0; k < info->nest.size(); ++k) {
+    const std::string v = info->nest[k].variable, s = space(k);
+    declared.push_back("long " + L.fresh(v + "_first") + ", " + L.fresh(v + "_step") + ", " + L.fresh(v + "_count") +
+                       ";");
+    filled.push_back(kernel + L.fresh(v + "_first") + " = " + s + ".first; " + kernel + L.fresh(v + "_step") + " = " +
+                     s + ".step; " + kernel + L.fresh(v + "_count") + " = xacc_range_count(" + s + ");");
+  }
+}
+
+Text AccKernel::functor() const {
+  std::vector<std::string> declared, filled;
+  members(declared, filled);
+  const DirectiveSite &site = *P.sites[static_cast<size_t>(region.directive)];
+  const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), zero = L.fresh("xmp_zero");
+  std::string s = "\n/* " + site.path + ":" + std::to_string(site.line) + ": " + site.pragma + " ";
+  for (const char c : site.text)
+    s += c == '*' || c == '/' ? std::string(1, c) + (c == '*' ? " " : "") : std::string(1, c);
+  s += " */\nstruct " + name + " {\n";
+  for (const std::string &d : declared)
+    s += "  " + d + "\n";
+  s += "  struct Sums {";
+  std::string clear, join;
+  for (const Sum &x : sums) {
+    s += " " + x.type + " " + x.variable + ";";
+    join += " into." + x.variable + " = " + x.op + "::join(into." + x.variable + ", from." + x.variable + ");";
+  }
+  s += " };\n";
+  if (!sums.empty())
+    s += "  Sums " + zero + ";\n";
+  s += std::string("  static constexpr bool reduces = ") + (sums.empty() ? "false" : "true") +
+       ", lanes = " + (info && !info->lanes.empty() ? "true" : "false") + ";\n";
+  s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
+                    : "  XACC_HD void clear(Sums &s) const { s = " + zero +
+                          "; }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
+  const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
+  s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" + lanes +
+       ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" + lanes +
+       ", (void)" + all + ";\n";
+  if (info) {
+    const size_t levels = info->nest.size();
+    for (size_t n = 0; n < levels; ++n) { // all but the last two levels share the first index
+      const AccLevel &l = info->nest[n];
+      std::string at = levels - n == 1 ? k[2] : levels - n == 2 ? k[1] : k[0];
+      for (size_t inner = n + 1; inner + 2 < levels; ++inner)
+        at += " / " + L.fresh(info->nest[inner].variable + "_count");
+      if (levels - n > 2 && n > 0)
+        at += " % " + L.fresh(l.variable + "_count");
+      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")(" + L.fresh(l.variable + "_first") + " + " +
+           at + " * " + L.fresh(l.variable + "_step") + ");\n    (void)" + l.variable + ";\n";
+    }
+  }
+  for (const AccCapture &c : acc.captures) {
+    if (c.kind != AccCapture::Scalar || c.resident || c.reduction || ofNest(c.name))
+      continue;
+    if (c.isPrivate || c.loopVariable)
+      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+    else if (c.written)
+      s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
+  }
+  for (const Sum &x : sums)
+    s += "    " + x.type + " &" + x.variable + " = " + all + "." + x.variable + ";\n";
+  const Span body = info ? info->body : statement;
+  return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
+}
+
+Text AccKernel::launch() const {
+  const AccText text(L, region);
+  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"), space0 = "\n" + L.indent(region.directive) + "  ";
+  Text t = "{ ";
+  std::string counts[3] = {"1", "1", "1"};
+  if (info)
+    for (size_t n = 0; n < info->nest.size(); ++n) {
+      const AccLevel &l = info->nest[n];
+      if (!ranges.count(l.statement.begin)) {
+        t += "const xacc_range " + space(n) + " = {";
+        t += Text(l.lower) + ", (";
+        t += Text(l.bound) + std::string(")") + (l.inclusive ? l.downward ? " - 1" : " + 1" : "") + ", ";
+        t += l.knownStep ? Text(std::to_string(*l.knownStep)) : Text(l.minusStep ? "-(" : "(") + Text(l.step) + ")";
+        t += "};" + space0;
+      }
+      std::string &to = counts[info->nest.size() - n == 1 ? 2 : info->nest.size() - n == 2 ? 1 : 0];
+      to = (to == "1" ? "" : to + " * ") + "xacc_range_count(" + space(n) + ")";
+    }
+  std::vector<std::string> declared, filled;
+  members(declared, filled);
+  t += name + " " + kernel + ";" + space0;
+  for (const Sum &s : sums)
+    filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
+                     s.variable + ");");
+  t += joined(filled, space0) + (filled.empty() ? "" : space0);
+  t += (sums.empty() ? "" : "const auto " + all + " = ") + std::string("xacc::launch(") + L.site(region.directive) +
+       ", " + (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue() + ", " + counts[0] + ", " +
+       counts[1] + ", " + counts[2] + ", " + kernel + ");";
+  for (const Sum &s : sums) {
+    const std::string device = L.fresh(s.variable + "_device");
+    t += space0 + (s.resident ? "{ " + s.type + " " + s.variable + "; xacc_device_read(&" + s.variable + ", " + device +
+                                    ", sizeof " + s.variable + "); "
+                              : "") +
+         s.variable + " = " + s.op + "::join(" + s.variable + ", " + all + "." + s.variable + ");" +
+         (s.resident ? " xacc_device_write(" + device + ", &" + s.variable + ", sizeof " + s.variable + "); }" : "");
+  }
+  return t + " }";
+}
+
+/// Loops that lanes share, and statements that one lane alone executes.
+void AccKernel::lanes() const {
+  const std::string lanes = L.fresh("xmp_lanes");
+  for (const LaneGuard &g : info->guards) {
+    L.edits.before(g.begin, "{ if (" + lanes + ".leader()) ");
+    L.edits.after(g.end - 1, " " + lanes + ".sync(); }");
+  }
+  for (const int number : info->lanes) {
+    const Item &it = P.items[static_cast<size_t>(number)];
+    const LoopLevel &l = it.loops[0];
+    const std::string step = std::to_string(*l.knownStep);
+    std::string before = "{ " + lanes + ".sync(); ", after;
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &v : part.variables) {
+        const std::string op = operatorType(part.op), kept = L.fresh(v.text + "_before");
+        std::string value = lanes + ".reduce<" + op + ">(" + v.text + ")";
+        if (const char *zero = neutral(part.op)) {
+          before += "const " + v.type + " " + kept + " = " + v.text + "; " + v.text + " = " + zero + "; ";
+          value = op + "::join(" + kept + ", " + value + ")";
+        }
+        after += " " + v.text + " = " + value + ";";
+      }
+    L.edits.before(l.statement.begin, before);
+    L.edits.after(l.statement.end - 1, after + " }");
+    L.edits.replaceStructure(l.lower, Text("(" + l.type + ")((") + Text(l.lower) + ") + " + step + " * " + lanes + ".index())");
+    L.edits.replaceStructure(l.increment, l.variable + " = (" + l.type + ")(" + l.variable + " + " + step + " * " + lanes +
+                                              ".count())");
+  }
+}
+
+void AccKernel::emit() {
+  const Span body = info ? info->body : statement;
+  L.edits.moveBody(body); // closing braces of constructs around it have been recorded
+  if (info)
+    lanes();
+  L.edits.before(acc.function, functor());
+  L.edits.replaceStructure(statement, launch());
+}
+
+} // namespace xacc

@@ -1,0 +1,45 @@
+// AccKernel.h - a compute construct as kernels: a functor before the function, a launch where the loop stood.
+#ifndef XACC_TRANSFORMS_ACCKERNEL_H
+#define XACC_TRANSFORMS_ACCKERNEL_H
+
+#include "Pipeline.h"
+#include <map>
+
+namespace xacc {
+
+/// How MapWork calls the ranges of distributed loops: `first token of the for statement -> variable`.
+using RangeNames = std::map<uint32_t, std::string>;
+
+class AccKernel {
+public:
+  /// `loop`: the item with the loop (the construct itself if combined); null: `statement` runs on one thread.
+  AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges);
+  /// Records the functor, the edits inside the body and the launch in the place of the statement.
+  void emit();
+
+private:
+  Lowering &L;
+  const Program &P;
+  const Item &region, *loop;
+  const AccConstruct &acc;
+  const AccLoop *info;
+  Span statement;
+  const RangeNames &ranges;
+  std::string name;
+
+  struct Sum {
+    std::string variable, type, op, code, typeCode;
+    bool resident;
+  };
+  std::vector<Sum> sums;
+
+  Text functor() const;
+  Text launch() const;
+  void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;
+  void lanes() const;
+  std::string space(size_t level) const; ///< the range variable of one level
+  bool ofNest(const std::string &variable) const;
+};
+
+} // namespace xacc
+#endif
