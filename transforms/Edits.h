@@ -72,14 +72,18 @@ public:
   void replaceText(int file, uint32_t begin, uint32_t end, Text t);
   /// The statement `s` is printed elsewhere through Text::body: what was put behind its last token so far belongs to
   /// constructs around it, what comes later to constructs in it.
-  void moveBody(Span s) { outer_[s.end - 1] = after_.count(s.end - 1) ? after_[s.end - 1].size() : 0; }
+  void moveBody(Span s) { moved_[s.end - 1] = {s, after_.count(s.end - 1) ? after_[s.end - 1].size() : 0}; }
   void top(Text t) { top_ += t; }
   void bottom(Text t) { bottom_ += t; }
 
   const Source &source;
   std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
   std::map<uint32_t, std::vector<Text>> after_;
-  std::map<uint32_t, size_t> outer_; ///< moved bodies, by last token: how many of after_ stay behind
+  struct Moved {
+    Span body;
+    size_t outer; ///< how many of after_ of the last token stay behind
+  };
+  std::map<uint32_t, Moved> moved_; ///< by last token
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
   Text top_, bottom_;

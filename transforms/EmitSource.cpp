@@ -125,6 +125,14 @@ private:
       s += p.hole.empty() ? p.text : p.body ? renderBody(p.hole) : render(p.hole);
     return s;
   }
+  /// Is the n-th text behind token k printed where we are: inside the moved body that holds k, or outside of it?
+  bool belongsHere(uint32_t k, size_t n) const {
+    const auto moved = E.moved_.lower_bound(k);
+    if (moved == E.moved_.end() || moved->second.body.begin > k)
+      return true;
+    const bool inside = k != moved->first || n >= moved->second.outer;
+    return inside == (moving == static_cast<int>(moved->first));
+  }
   std::string renderBody(Span span) {
     const int outside = moving;
     moving = static_cast<int>(span.end - 1);
@@ -179,8 +187,7 @@ private:
     for (uint32_t k = i; k < next; ++k)
       if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
         for (size_t n = a->second.size(); n-- > 0;) {
-          const auto outer = E.outer_.find(k);
-          if (outer == E.outer_.end() || (n < outer->second) != (moving == static_cast<int>(k)))
+          if (belongsHere(k, n))
             s += render(a->second[n]);
         }
     followed.merge(around);
