@@ -316,6 +316,10 @@ void Builder::buildShadow(const Met &m) {
       noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
       continue;
     }
+    if (printed.count(index)) {
+      error(m, Diag::not_yet, v.expression.range, {"a shadow after a directive that uses an element of the array"});
+      continue;
+    }
     if (D.widths.size() != a.dims.size()) {
       error(m, Diag::shadow_rank, v.expression.range,
             {v.text, std::to_string(a.dims.size()), std::to_string(D.widths.size())});

@@ -337,10 +337,6 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
   s.to = *to;
   s.op = assign->getOpcodeStr().str();
   s.valueType = typeText(assign->getRHS()->getType());
-  if (s.to.coarray && s.op != "=") {
-    reporter.report(Diag::not_yet, E->getSourceRange(), {"'" + s.op + "' on a section of a coarray"});
-    return std::nullopt;
-  }
   s.statement = {index(E->getBeginLoc()).value_or(0), statementEnd(E)};
   s.rhs = spanOf(assign->getRHS());
   if (s.rhs.empty() || s.statement.empty())

@@ -29,6 +29,9 @@ struct Met {
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
+  /// What the tokens become where expressions are printed: see DirectiveText.cpp. By position in the directive.
+  std::map<uint32_t, std::string> before, after;
+  std::map<uint32_t, std::pair<uint32_t, std::string>> replaced; ///< first token -> past the last, and text
 };
 
 class Builder {
@@ -61,17 +64,23 @@ private:
   void walkArrayAccess(const clang::Expr *E);
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
+  std::string globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
+  std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
   void markerStatement(const clang::CallExpr *call);
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
   bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
                  bool breaks);
-  bool refusedElement(const clang::Stmt *S);
   void finishArrays();
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
+
+  // ---- DirectiveText.cpp: aligned arrays and other images in a directive's expressions
+  bool translate(Met &m);
+  std::set<int> printed; ///< arrays whose elements have been printed, for the layout as it is known there
+  friend class SlotTranslator;
 
   // ---- BuilderSupport.cpp: locations, text, names
   std::optional<uint32_t> index(clang::SourceLocation loc) const;
@@ -144,6 +153,7 @@ private:
   const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
   bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
+  const clang::VarDecl *checkedCoarray(const clang::ArraySubscriptExpr *access);
   bool walkCoarray(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);
   void checkSectionSyntax();

@@ -76,14 +76,25 @@ void Builder::noteDeclared(int directive, const std::string &name, Diag d) {
 
 std::string Builder::text(const Met &m, TokenRange r) const {
   std::string s;
+  const auto added = [](const std::map<uint32_t, std::string> &where, uint32_t i) {
+    const auto found = where.find(i);
+    return found == where.end() ? std::string() : found->second;
+  };
   for (uint32_t i = r.begin; i < r.end; ++i) {
     const Token &T = C.directives[m.number].tokens[i];
     if (!s.empty() && T.hasLeadingSpace())
       s += ' ';
+    s += added(m.before, i);
+    if (const auto other = m.replaced.find(i); other != m.replaced.end()) {
+      i = other->second.first - 1;
+      s += other->second.second + added(m.after, i);
+      continue;
+    }
     s += T.isLiteral() && T.getLiteralData()       ? std::string(T.getLiteralData(), T.getLength())
          : T.getIdentifierInfo()                   ? T.getIdentifierInfo()->getName().str()
          : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind())
                                                    : "";
+    s += added(m.after, i);
   }
   return s;
 }

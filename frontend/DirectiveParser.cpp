@@ -33,7 +33,7 @@ private:
         ++at;
         w.full = true;
       } else {
-        w.lower = expression(scan({":", ","}));
+        w.lower = expression(ternaryAware({":", ","}));
         if (accept(":"))
           w.upper = expression(scan({","}));
       }

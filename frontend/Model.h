@@ -144,12 +144,12 @@ struct SectionRef {
 
 /// An access to a coarray element of another image inside an expression.
 struct CoarrayUse {
-  enum Kind : uint8_t { Get, Put, Update, Define, Ref } kind;
+  enum Kind : uint8_t { Get, Put, Update, UpdateAfter, Define, Ref } kind;
   int site;
   SectionRef ref;
   Span whole;     ///< the expression: the reference, the assignment or the call of an atomic function
-  Span value;     ///< Put, Update, Define: the value. Ref: where it goes
-  std::string op; ///< Update: `+` of `+=`
+  Span value;     ///< Put, Update, Define: the value; empty: 1. Ref: where it goes
+  std::string op; ///< Update: `+` of `+=`, `++`
 };
 
 /// An assignment between sections: `a[0:n] = b[0:n] + 1;`

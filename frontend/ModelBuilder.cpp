@@ -46,29 +46,6 @@ const ForStmt *Builder::prefixMarker(const Stmt *S) const {
   return loop && markerCall(loop->getInit()) ? loop : nullptr;
 }
 
-/// Directive expressions are printed as written, which is right only where subscripts of the array stay as they are.
-bool Builder::refusedElement(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *E = dyn_cast<ArraySubscriptExpr>(S)) {
-    const Expr *root = E;
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
-      root = s->getBase();
-    const int index = arrayAt(root);
-    if (index >= 0 &&
-        (P.arrays[index].dims.size() > 1 || P.arrays[index].cyclic(P.templates[P.arrays[index].templ], 0))) {
-      reporter.report(
-          Diag::not_yet, E->getSourceRange(),
-          {"an element of '" + P.arrays[index].name + "', whose subscripts are translated, in a directive"});
-      return true;
-    }
-  }
-  for (const Stmt *child : S->children())
-    if (refusedElement(child))
-      return true;
-  return false;
-}
-
 void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   Expr::EvalResult r;
   if (!call->getArg(0)->EvaluateAsInt(r, ctx))
@@ -77,12 +54,11 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (number < 0 || number >= static_cast<int>(C.directives.size()))
     return;
   const CapturedDirective &d = C.directives[number];
-  Met m{number, d.directive, d.site, fileScope, {}};
-  for (unsigned i = 1; i < call->getNumArgs(); ++i) {
+  Met m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
-    if (refusedElement(call->getArg(i)))
-      return walk(body);
-  }
+  if (!translate(m))
+    return walk(body);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
     buildNodes(m);
@@ -273,33 +249,37 @@ bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
 }
 } // namespace
 
-bool Builder::walkSpecial(const Expr *E) {
+/// What sizeof gives of an expression that mentions an aligned array: its global size; empty if it does not.
+std::string Builder::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   auto isAligned = [&](const Expr *X) { return !isa<ImplicitCastExpr>(X) && arrayAt(X) >= 0; };
+  if (E->isArgumentType() || !mentions(E->getArgumentExpr(), isAligned))
+    return {};
+  Expr::EvalResult r;
+  if (E->EvaluateAsInt(r, ctx))
+    return std::to_string(r.Val.getInt().getExtValue());
+  // Run-time extents: their product.
+  const Expr *root = E->getArgumentExpr()->IgnoreParens();
+  size_t subscripts = 0;
+  for (; isa<ArraySubscriptExpr>(root); ++subscripts)
+    root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
+  const int index = arrayAt(root);
+  if (index < 0)
+    return {};
+  const ArrayDecl &a = P.arrays[index];
+  std::string size = "sizeof(" + a.elementType + ")";
+  for (size_t d = subscripts; d < a.dims.size(); ++d) {
+    if (!a.dims[d].extent.present())
+      return {};
+    size += " * (size_t)" + a.dims[d].extent.text;
+  }
+  return size;
+}
+
+bool Builder::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
-    if (trait->isArgumentType())
+    const std::string size = globalSize(trait);
+    if (size.empty())
       return false;
-    if (!mentions(trait->getArgumentExpr(), isAligned))
-      return false;
-    Expr::EvalResult r;
-    std::string size;
-    if (E->EvaluateAsInt(r, ctx))
-      size = std::to_string(r.Val.getInt().getExtValue());
-    else { // run-time extents: their product
-      const Expr *root = trait->getArgumentExpr()->IgnoreParens();
-      size_t subscripts = 0;
-      for (; isa<ArraySubscriptExpr>(root); ++subscripts)
-        root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
-      const int index = arrayAt(root);
-      if (index < 0)
-        return false;
-      const ArrayDecl &a = P.arrays[index];
-      size = "sizeof(" + a.elementType + ")";
-      for (size_t d = subscripts; d < a.dims.size(); ++d) {
-        if (!a.dims[d].extent.present())
-          return false;
-        size += " * (size_t)" + a.dims[d].extent.text;
-      }
-    }
     P.uses.push_back({ArrayUse::Size, 0, {}, {}, spanOf(E), {}, size});
     return true;
   }
@@ -411,15 +391,20 @@ void Builder::walkArrayAccess(const Expr *E) {
   if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
     return;
   if (use.kind != ArrayUse::Element) {
-    QualType t = E->getType();
-    if (t->isArrayType())
-      t = ctx.getArrayDecayedType(t);
-    use.type = t->isVariablyModifiedType() ? a.elementType + " *"
-                                           : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+    use.type = useType(E, a);
     if (!use.brackets.empty())
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
   P.uses.push_back(std::move(use));
+}
+
+/// The type, to be written in emitted code, of a use of `a` that is no element.
+std::string Builder::useType(const Expr *E, const ArrayDecl &a) const {
+  QualType t = E->getType();
+  if (t->isArrayType())
+    t = ctx.getArrayDecayedType(t);
+  return t->isVariablyModifiedType() ? a.elementType + " *"
+                                     : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
 }
 
 /// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays

@@ -443,9 +443,19 @@ void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_i
     __typeof__(lvalue) xacc_value, *xacc_address = &(lvalue);                                                          \
     const xacc_image xacc_at = (image);                                                                                \
     xacc_coarray_get(site, (const void *)xacc_address, xacc_at, (void *)&xacc_value, sizeof xacc_value);               \
-    xacc_value = xacc_value op(__VA_ARGS__);                                                                           \
+    xacc_value = (__typeof__(xacc_value))(xacc_value op(__VA_ARGS__));                                                 \
     xacc_coarray_put(site, (void *)xacc_address, xacc_at, (const void *)&xacc_value, sizeof xacc_value);               \
     xacc_value;                                                                                                        \
+  })
+/** lvalue:[image]++, or -- with op `-`: as xacc_update by 1, with the value from before. */
+#define xacc_update_after(site, lvalue, image, op)                                                                     \
+  __extension__({                                                                                                      \
+    __typeof__(lvalue) xacc_before, xacc_after, *xacc_address = &(lvalue);                                             \
+    const xacc_image xacc_at = (image);                                                                                \
+    xacc_coarray_get(site, (const void *)xacc_address, xacc_at, (void *)&xacc_before, sizeof xacc_before);             \
+    xacc_after = (__typeof__(xacc_after))(xacc_before op 1);                                                           \
+    xacc_coarray_put(site, (void *)xacc_address, xacc_at, (const void *)&xacc_after, sizeof xacc_after);               \
+    xacc_before;                                                                                                       \
   })
 /** lvalue:[image] = value. */
 #define xacc_put(site, lvalue, image, ...)                                                                             \

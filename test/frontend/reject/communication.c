@@ -57,9 +57,9 @@ void g0(void) {
 void g1(void) {
 #pragma xmp wait_async (x)
 }
-// CHECK: error: an element of 'two', whose subscripts are translated, in a directive is not supported yet
+// CHECK: error: a row of 'two' in this directive is not supported yet
 double two[10][10];
 #pragma xmp align two[i][j] with t2(j, i)
 void g2(void) {
-#pragma xmp bcast (two[1][2])
+#pragma xmp bcast (two[1])
 }
