@@ -193,7 +193,7 @@ void Builder::declareCoarray(const VarDecl *V) {
   for (const auto *mark : V->specific_attrs<AnnotateAttr>()) {
     if (mark->getAnnotation() != coarrayMark)
       continue;
-    if (const auto at = index(V->getLocation()))
+    if (const auto at = index(mark->getLocation()))
       coarrayDeclarations.insert(*at);
     std::vector<int64_t> dims;
     for (const clang::Expr *E : mark->args()) {
@@ -240,7 +240,7 @@ void Builder::checkSectionSyntax() {
     if (!c.declares)
       continue;
     P.coarrayDeclarations.push_back({colon, c.brackets.back().second + 1});
-    if (!coarrayDeclarations.count(c.start))
+    if (!coarrayDeclarations.count(colon))
       reporter.report(Diag::coarray_not_variable, SourceRange(C.tokens[colon].getLocation()));
   }
 }

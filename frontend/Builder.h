@@ -64,6 +64,7 @@ private:
   void walkArrayAccess(const clang::Expr *E);
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
+  const ArrayDecl *arrayCalled(const std::string &name) const;
   std::string globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
   void markerStatement(const clang::CallExpr *call);
@@ -133,7 +134,12 @@ private:
   // ---- BuildSections.cpp
   bool isCallTo(const clang::Expr *E, const char *name) const;
   bool hasSection(const clang::Stmt *S) const;
-  std::optional<SectionRef> sectionRef(const clang::Expr *E);
+  /// How a reference is put together.
+  struct SectionPath {
+    std::vector<const clang::Expr *> indices; ///< of each subscript, null for that of `*a`
+    const clang::Expr *root = nullptr;        ///< the variable
+  };
+  std::optional<SectionRef> sectionRef(const clang::Expr *E, bool gmove = false, SectionPath *path = nullptr);
   bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool conforms(const SectionRef &to, const SectionRef &from);
   bool statementPosition(const clang::Expr *E) const;
@@ -146,6 +152,7 @@ private:
 
   // ---- BuildGmove.cpp
   bool mentionsAligned(const clang::Expr *E) const;
+  bool partOfAligned(const clang::Expr *E) const;
   void buildGmove(const Met &m, const clang::Stmt *body);
   void buildArray(const Met &m, const clang::Stmt *body);
 
@@ -163,7 +170,7 @@ private:
   void buildPostOrWait(const Met &m);
   void buildLock(const Met &m);
   std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
-  std::set<uint32_t> coarrayDeclarations;                              ///< tokens of their names
+  std::set<uint32_t> coarrayDeclarations;                              ///< the `:` of each
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
   // ---- BuildCommunication.cpp

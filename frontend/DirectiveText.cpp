@@ -171,6 +171,8 @@ private:
     std::vector<const ArraySubscriptExpr *> chain;
     const clang::Expr *root = E->IgnoreParenImpCasts();
     while (const auto *s = dyn_cast<ArraySubscriptExpr>(root)) {
+      if (B.coarrayAccess(s)) // a pointer of another image
+        break;
       chain.insert(chain.begin(), s);
       root = s->getBase()->IgnoreParenImpCasts();
     }

@@ -128,6 +128,9 @@ struct SectionRef {
   std::vector<SectionSubscript> subscripts;
   std::vector<Value> extents; ///< one per subscript; absent: of a pointer, or to be had by sizeof (`sized`)
   std::vector<bool> sized;
+  std::vector<Span> members; ///< one per subscript: the `.m` behind it; empty: none
+  bool loads = false;        ///< goes through pointers, so it is no regular part of memory
+  bool bitField = false;
   std::string elementType, typeCode;
   bool coarray = false;
   uint32_t colon = 0;                                      ///< coarray: the `:`
@@ -139,6 +142,12 @@ struct SectionRef {
     for (const SectionSubscript &s : subscripts)
       n += s.range;
     return n;
+  }
+  bool hasMembers() const {
+    for (const Span &m : members)
+      if (!m.empty())
+        return true;
+    return false;
   }
 };
 

@@ -275,6 +275,14 @@ std::string Builder::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   return size;
 }
 
+/// The aligned array of that name that was declared last.
+const ArrayDecl *Builder::arrayCalled(const std::string &name) const {
+  for (auto it = P.arrays.rbegin(); it != P.arrays.rend(); ++it)
+    if (it->name == name)
+      return &*it;
+  return nullptr;
+}
+
 bool Builder::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
     const std::string size = globalSize(trait);
@@ -292,9 +300,8 @@ bool Builder::walkSpecial(const Expr *E) {
         if (n < injected.descriptors.size()) {
           const DescriptorOf &d = injected.descriptors[n];
           std::string found;
-          for (auto it = P.arrays.rbegin(); it != P.arrays.rend() && found.empty(); ++it)
-            if (it->name == d.name)
-              found = it->descriptor;
+          if (const ArrayDecl *a = arrayCalled(d.name))
+            found = a->descriptor;
           if (const NamedObject *o = lookup(d.name); o && found.empty())
             found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
           if (found.empty())
@@ -303,6 +310,19 @@ bool Builder::walkSpecial(const Expr *E) {
         }
       }
       return true;
+    }
+    if (isCallTo(call, "xmp_gather") || isCallTo(call, "xmp_scatter")) { // the runtime cannot see how many there are
+      const unsigned target = isCallTo(call, "xmp_gather") ? 1 : 0;
+      const auto *d =
+          call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
+      Expr::EvalResult r;
+      if (d && isCallTo(d, descriptorName) && d->getNumArgs() == 1 && d->getArg(0)->EvaluateAsInt(r, ctx))
+        if (const auto n = static_cast<size_t>(r.Val.getInt().getExtValue()); n < injected.descriptors.size())
+          if (const ArrayDecl *a = arrayCalled(injected.descriptors[n].name);
+              a && a->dims.size() != call->getNumArgs() - 2)
+            reporter.report(Diag::index_arrays, E->getSourceRange(),
+                            {callee->getName().str(), std::to_string(a->dims.size()), a->name,
+                             std::to_string(call->getNumArgs() - 2)});
     }
     if (callee && callee->getIdentifier() && callee->getName() == "xmp_malloc")
       for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
@@ -336,6 +356,8 @@ void Builder::walkArrayAccess(const Expr *E) {
   std::vector<const ArraySubscriptExpr *> chain;
   const Expr *root = E;
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+    if (coarrayAccess(s)) // a pointer of another image
+      break;
     chain.push_back(s);
     root = s->getBase();
   }

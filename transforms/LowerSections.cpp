@@ -113,7 +113,8 @@ private:
   /// A dimension of a plain statement: every node runs all of it, or what it owns of the left side.
   Loop ownLoop(size_t t, const Atom &count, const Atom &base, const Atom &step) {
     const size_t d = ranges[t];
-    const int part = s.to.array >= 0 ? P.arrays[s.to.array].dims[d].templateDim : -1;
+    const bool aligned = s.to.array >= 0 && d < P.arrays[s.to.array].dims.size();
+    const int part = aligned ? P.arrays[s.to.array].dims[d].templateDim : -1;
     const TemplateDecl *tmpl = part >= 0 ? &P.templates[P.arrays[s.to.array].templ] : nullptr;
     if (!tmpl || tmpl->formats[part].kind == FormatKind::Duplicated) {
       const std::string i = name("i" + number(t));

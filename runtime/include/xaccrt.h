@@ -342,6 +342,9 @@ void xacc_identity(xacc_op op, xacc_type type, void *v);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
+/** The same of an aligned array: the local section of that node, shadow included, becomes that of the others. An error
+ * unless all of them hold a local section of the same shape. */
+void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);
 void xacc_barrier(const xacc_site *site, xacc_ref on);
 /** Completes every operation started with async id `id`; unknown ids are ignored. */
 void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);
@@ -362,15 +365,33 @@ typedef struct xacc_section {
   xacc_type type;       /* of the elements */
   size_t element_bytes; /* size of an element */
   int ndims;
-  const long *extents;          /* of a local array */
+  const long *extents;          /* of the dimensions that are not those of an aligned array */
   const xacc_triplet *triplets; /* ndims entries in C order */
+  const long *strides;          /* of the same dimensions as extents, in bytes; NULL: elements lie side by side */
+  size_t offset;                /* of the part in an element of an aligned array */
 } xacc_section;
 /** A section of an aligned array; one triplet for each of its dimensions. */
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
 /** A section of an ordinary array (ndims 0: a scalar, NULL tables). extents[0] may be 0 if nobody asks for the rest. */
 static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
                                       const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets};
+  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0};
+  return s;
+}
+/** A section whose elements are members of structs: what xacc_local made, with strides. */
+static inline xacc_section xacc_strided(xacc_section s, const long *strides) {
+  s.strides = strides;
+  return s;
+}
+/** A part of each element of what xacc_global made: `ndims` more dimensions inside it, with more triplets. */
+static inline xacc_section xacc_part(xacc_section s, xacc_type type, size_t element_bytes, size_t offset, int ndims,
+                                     const long *extents, const long *strides) {
+  s.type = type;
+  s.element_bytes = element_bytes;
+  s.offset = offset;
+  s.ndims += ndims;
+  s.extents = extents;
+  s.strides = strides;
   return s;
 }
 

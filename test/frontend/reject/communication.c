@@ -40,9 +40,9 @@ void f7(void) {
 void f8(void) {
 #pragma xmp bcast (n + 1)
 }
-// CHECK: error: bcast of an aligned array is not supported yet
+// CHECK: error: bcast of a part of an aligned array is not supported yet
 void f9(void) {
-#pragma xmp bcast (sh)
+#pragma xmp bcast (sh[0:2])
 }
 // CHECK: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'nobody'
 void f10(void) {
