@@ -119,6 +119,8 @@ private:
   bool formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange, bool fix);
   bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void layout(ArrayDecl &a);
+  void checkTypedefs();
+  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name
 
   // ---- BuildWork.cpp
   OnReference onReference(const Met &m, const Reference &r);

@@ -78,7 +78,7 @@ struct ArrayDim {
 /// One declaration of an aligned variable.
 struct Redeclaration {
   Span declarator;       ///< `u[N][M]`, or `(*a)[M]`
-  Span whole;            ///< not empty: the array type comes from a typedef, so all of it is replaced
+  Span typeName;         ///< not empty: the name of an array type, in whose place the element type goes
   bool isExtern = false; ///< `extern` without definition
 };
 
@@ -104,7 +104,7 @@ struct ArrayDecl : Declared {
 };
 
 struct ArrayUse {
-  enum Kind : uint8_t { Element, Row, Bare, Size, Assign } kind;
+  enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
   int array;
   Span base;                                           ///< tokens of `u` or `s.m`
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]

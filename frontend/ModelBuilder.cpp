@@ -414,6 +414,15 @@ void Builder::walkArrayAccess(const Expr *E) {
     return;
   if (use.kind != ArrayUse::Element) {
     use.type = useType(E, a);
+    const auto *address = ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(ancestors.back());
+    for (size_t up = ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(ancestors[up]);)
+      address = up > 0 ? dyn_cast<UnaryOperator>(ancestors[up - 1]) : nullptr;
+    if (use.kind == ArrayUse::Bare && address &&
+        address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
+      use.type = useType(address, a);
+      use.whole = spanOf(address);
+      use.kind = ArrayUse::Address;
+    }
     if (!use.brackets.empty())
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
@@ -441,6 +450,16 @@ bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
       continue;
     const auto *binary = dyn_cast<BinaryOperator>(*up);
     const auto *unary = dyn_cast<UnaryOperator>(*up);
+    if (unary && unary->getOpcode() == UO_AddrOf && a.form == ArrayDecl::Array && !chosen &&
+        !unary->getType()->isVariablyModifiedType()) {
+      auto user = std::next(up);
+      while (user != ancestors.rend() && isa<ParenExpr, CastExpr>(*user))
+        ++user;
+      const auto *star = user == ancestors.rend() ? nullptr : dyn_cast<UnaryOperator>(*user);
+      if (user != ancestors.rend() && (isa<ArraySubscriptExpr>(*user) || (star && star->getOpcode() == UO_Deref)))
+        reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+      return false;
+    }
     if (unary && unary->getOpcode() == UO_AddrOf) {
       reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
       return false;
@@ -473,6 +492,7 @@ bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
 void Builder::finishArrays() {
   for (ArrayDecl &a : P.arrays)
     layout(a);
+  checkTypedefs();
   // The member became a pointer, so a variable of the type without aligned member would have no storage for it.
   for (const auto &[field, index] : arrayOfField) {
     if (P.arrays[index].form != ArrayDecl::Array)

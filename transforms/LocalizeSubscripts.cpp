@@ -23,6 +23,7 @@ public:
         assign(u, P.arrays[u.array]);
         break;
       case ArrayUse::Bare:
+      case ArrayUse::Address:
         bare(u, P.arrays[u.array]);
         break;
       case ArrayUse::Row:
@@ -67,7 +68,7 @@ private:
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = spelled(*P.source, u.base);
-    L.edits.replace(u.base, localStart(a, u.type, name));
+    L.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {

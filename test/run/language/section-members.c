@@ -66,13 +66,19 @@ int main(void) {
   int store[3][5], *rows[3] = {store[0], store[1], store[2]}, (*blocks[2])[5] = {store, store + 1};
   int line[6] = {0, 1, 2, 3, 4, 5}, down[6] = {0}, *q = line, n = 4;
   double d[3] = {0.5, 1.5, 2.5};
+  int wrong = 0;
   memset(sa, 0, sizeof sa);
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     a[i] = i;
+  (void)wrong;
 #ifdef _XCALABLEMP
   images();
-  sa[0:4].m = 7;
+  // Behind a statement that becomes a loop nest the lines still count.
+  sa[0:4].m = 7; int here = __LINE__; sa[0:1].m += 0; wrong |= here != __LINE__;
+  wrong |= here + 1 != __LINE__;
+  if (wrong)
+    printf("wrong line\n");
   sa[1:3].in[1].z[2] = d[:] * 2;
   sa[0:3].in[1].z[n - 1] += sa[1:3].m;
   sa[2:3].bits = line[3:3];
