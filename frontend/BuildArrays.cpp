@@ -12,7 +12,8 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
   const ArrayKey key = keyOf(E);
   if (!key.first) {
     if (isa<MemberExpr>(E))
-      error(m, Diag::not_yet, v.expression.range, {"aligning a member of a member, or one reached through a pointer,"});
+      error(m, Diag::not_yet, v.expression.range,
+            {"aligning a member that the variable has more than once, or one reached through a pointer,"});
     else
       error(m, Diag::not_an_array, v.expression.range, {v.text});
     return false;

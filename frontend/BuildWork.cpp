@@ -364,8 +364,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   it.on = OnReference();
   const auto finish = [&] { walk(body); };
   const bool entire = ref.name.text.empty(); // (i): numbers of the entire node set
-  const auto object =
-      entire ? std::optional<NamedObject>({NameKind::Nodes, -1}) : require(m, ref.name, std::nullopt);
+  const auto object = entire ? std::optional<NamedObject>({NameKind::Nodes, -1}) : require(m, ref.name, std::nullopt);
   if (!object)
     return finish();
   it.on.object = object->index;

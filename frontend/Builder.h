@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// What an aligned variable is known by: the variable, and the member if it is `s.m`.
+/// What an aligned variable is known by: the variable, and the member if it is `s.m` or `s.t.m`.
 using ArrayKey = std::pair<const clang::VarDecl *, const clang::FieldDecl *>;
 
 enum class NameKind : uint8_t { Nodes, Template };
@@ -101,6 +101,7 @@ private:
   bool declare(const Met &m, const Name &name, NamedObject object);
   Declared declared(const Met &m, const Name &name, const char *suffix);
   ArrayKey keyOf(const clang::Expr *E) const;
+  int waysTo(const clang::FieldDecl *field, clang::QualType t) const;
   int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
 
   // ---- BuildMapping.cpp, BuildArrays.cpp

@@ -498,9 +498,7 @@ void Builder::finishArrays() {
     if (P.arrays[index].form != ArrayDecl::Array)
       continue;
     for (const VarDecl *v : structVariables) {
-      const RecordDecl *record = v->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
-      if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl() ||
-          arrayOf.count({v->getCanonicalDecl(), field}))
+      if (waysTo(field, v->getType()) == 0 || arrayOf.count({v->getCanonicalDecl(), field}))
         continue;
       reporter.report(Diag::aligned_member, SourceRange(v->getLocation()),
                       {field->getParent()->getNameAsString(), field->getNameAsString(), v->getNameAsString()});
