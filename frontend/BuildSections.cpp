@@ -363,18 +363,22 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
         s.temporary = true;
     }
     const clang::Expr *root = lhs;
-    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
+    bool behindPointer = false; // an array of pointers: what they point to may be any of the others
+    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
       root = sub->getBase();
+      behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
+                       root->IgnoreParenImpCasts()->getType()->isPointerType();
+    }
     root = root->IgnoreParenImpCasts();
     if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
-      const auto *target = dyn_cast<DeclRefExpr>(root);
+      const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
       const auto *v = dyn_cast<VarDecl>(var->getDecl());
       // Different arrays by name cannot overlap; anything behind a pointer can.
       if (!target || !target->getType()->isArrayType() ||
           (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
         s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
                              v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
-      else if (v && v->getType()->isPointerType())
+      else if (v && ctx.getBaseElementType(v->getType())->isPointerType())
         s.temporary = true;
     } else if (isa<MemberExpr>(bare))
       s.temporary = true;
