@@ -40,12 +40,15 @@ struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
   std::string name;
   std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own
+  std::string own;           ///< its own type with `%` where the name goes: `double %[4]`
   std::string declarator;    ///< that type with `%` where the name goes: `double (*%)[8]`
   int array = -1;            ///< aligned
   bool written = false;      ///< assigned as a whole, a scalar
   bool loopVariable = false; ///< of a for statement inside
   bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
+  bool isFirstprivate = false;
+  bool reducedInside = false; ///< by a parallel loop of the region
   std::vector<uint32_t> uses; ///< tokens
 };
 

@@ -35,6 +35,7 @@ public:
     if (row.attaches == Attaches::Loop && loopVariables.empty())
       fail(Diag::needs_for, D.keyword, {std::string(row.spelling)});
     clauses([&](const ClauseRow &r) { return clause(r); });
+    dropForeign();
     check();
     return std::move(D);
   }
@@ -160,6 +161,24 @@ private:
     }
     c.range.end = at;
     return c;
+  }
+
+  /// Of the clauses for certain device types those for every type count, before the ones without a type.
+  void dropForeign() {
+    const auto any = [](const Clause &c) {
+      return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
+    };
+    std::vector<Clause> kept;
+    for (const Clause &c : D.clauses) {
+      if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
+        continue;
+      const bool overridden = c.deviceTypes.empty() && std::any_of(D.clauses.begin(), D.clauses.end(), [&](auto &o) {
+        return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+      });
+      if (!overridden)
+        kept.push_back(c);
+    }
+    D.clauses = std::move(kept);
   }
 
   void exclude(std::initializer_list<ClauseKind> kinds) {

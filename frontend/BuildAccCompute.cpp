@@ -114,9 +114,40 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
   return S;
 }
 
+/// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the region
+/// needs no copy of it.
+void Builder::finishCapture(const Item &region, AccCapture &c) {
+  if (c.kind != AccCapture::Scalar)
+    return;
+  size_t covered = 0;
+  bool reduced = false;
+  for (const uint32_t use : c.uses) {
+    bool here = false;
+    for (const Item &loop : P.items) {
+      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin || use >= loop.body.end ||
+          loop.accRegion < 0 || &P.items[loop.accRegion] != &region)
+        continue;
+      const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
+      here |= std::find(privates.begin(), privates.end(), c.name) != privates.end();
+      for (const ReductionPart &part : loop.reductions)
+        for (const ReductionVariable &v : part.variables)
+          if (v.text == c.name && P.accConstructs[loop.accConstruct].loop.outermost)
+            reduced = true;
+    }
+    covered += here;
+  }
+  c.reducedInside = reduced;
+  if (covered == c.uses.size() || reduced)
+    c.written = false;
+}
+
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
+  for (Item &it : P.items)
+    if (it.accConstruct >= 0 && rowOf(it.kind).attaches != Attaches::Loop)
+      for (AccCapture &c : P.accConstructs[it.accConstruct].captures)
+        finishCapture(it, c);
   for (Item &it : P.items) {
     if (it.accConstruct < 0 || it.accPartner < 0)
       continue;
@@ -228,6 +259,9 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     for (const auto &names : accResidents)
       around |= names.count(V) > 0;
     QualType t = V->getType().getNonReferenceType();
+    c.isFirstprivate = firstprivates.count(name) > 0;
+    c.own = "%";
+    t.getUnqualifiedType().getAsStringInternal(c.own, policy);
     const auto aligned = arrayOf.find({V, nullptr});
     if (aligned != arrayOf.end()) {
       c.kind = AccCapture::Aligned;
@@ -257,7 +291,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       noteDeclared(m.number, name, Diag::acc_region_here);
     }
     // What OpenACC does with arrays and structs that no clause names: copied, unless present.
-    if (!host && data && c.kind != AccCapture::Pointer && clause == clauses.end() && !c.isPrivate &&
+    if (!host && data && c.kind != AccCapture::Pointer && clause == clauses.end() && !around && !c.isPrivate &&
         !firstprivates.count(name)) {
       AccData d;
       d.kind = acc.defaultPresent                             ? ClauseKind::Present
@@ -270,10 +304,10 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       d.address = c.kind == AccCapture::Aggregate ? "&" + name : name;
       acc.data.push_back(std::move(d));
     }
-    if (data && c.isPrivate && c.kind != AccCapture::Aggregate)
-      error(m, Diag::not_yet, m.D.keyword, {"a private array"});
-    if (c.kind == AccCapture::Array && firstprivates.count(name))
-      error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array"});
+    if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
+      error(m, Diag::not_yet, m.D.keyword, {"a private array that is aligned or of variable size"});
+    if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.D.kind).attaches != Attaches::Loop)
+      error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array of a construct that is not a loop"});
     acc.captures.push_back(std::move(c));
   }
 }
@@ -423,7 +457,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   for (const VarDecl *V : uses.order) {
     const Uses::Use &u = uses.uses[V];
     const std::string name = V->getNameAsString();
-    if (reduced.count(name) || !u.written || V->getType()->isArrayType() ||
+    if (reduced.count(name) || (!u.written && !privates.count(name)) || V->getType()->isArrayType() ||
         std::find(variables.begin(), variables.end(), name) != variables.end())
       continue;
     if (u.loopVariable)

@@ -113,14 +113,7 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
 
 /// The clauses that several constructs share: data, if, async, wait.
 void Builder::accClauses(const Met &m, AccConstruct &acc) {
-  auto byTarget = [&](const Clause &c) { // written for some device types: obeyed if they include every type
-    if (c.deviceTypes.empty() || c.kind == ClauseKind::DeviceType)
-      return true;
-    return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
-  };
   for (const Clause &c : m.D.clauses) {
-    if (!byTarget(c))
-      continue;
     if (isDataClause(c.kind))
       for (const Variable &v : c.variables) {
         if (const VarDecl *var = accVariable(m, v))
@@ -256,7 +249,7 @@ void Builder::buildAccStandAlone(const Met &m) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
     for (const VarDecl *v : names)
-      if (!m.fileScope && !v->isLocalVarDecl())
+      if (!m.fileScope && !v->isLocalVarDeclOrParm())
         error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
   }
   if (m.D.kind == DirectiveKind::AccRoutine && m.D.names.empty())
@@ -276,6 +269,24 @@ void Builder::buildAccStandAlone(const Met &m) {
   P.items.push_back(std::move(it));
 }
 
+/// x = x op e, x = e op x
+bool Builder::updates(const BinaryOperator *assign) const {
+  const auto *value = assign && assign->getOpcode() == BO_Assign
+                          ? dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts())
+                          : nullptr;
+  if (!value || !(value->isAdditiveOp() || value->isMultiplicativeOp() || value->isBitwiseOp() || value->isShiftOp()))
+    return false;
+  const auto spelled = [&](const clang::Expr *E) {
+    std::string text;
+    const Span s = spanOf(E->IgnoreParenImpCasts());
+    for (uint32_t t = s.begin; t < s.end; ++t)
+      text += C.source.tokens[t].text + " ";
+    return text;
+  };
+  const std::string target = spelled(assign->getLHS());
+  return spelled(value->getLHS()) == target || spelled(value->getRHS()) == target;
+}
+
 void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
   Item it = item(m);
   AccConstruct acc;
@@ -289,7 +300,7 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
   const auto *U = E ? dyn_cast<UnaryOperator>(E->IgnoreParens()) : nullptr;
   const bool step = U && U->isIncrementDecrementOp();
   const bool good = acc.atomic == "capture" ? (B && B->getOpcode() == BO_Assign) || isa_and_nonnull<CompoundStmt>(body)
-                    : acc.atomic == "update" ? step || (B && B->isAssignmentOp())
+                    : acc.atomic == "update" ? step || (B && B->isCompoundAssignmentOp()) || updates(B)
                                              : B && B->getOpcode() == BO_Assign;
   if (!good)
     error(m, Diag::acc_atomic_form, m.D.keyword, {acc.atomic});

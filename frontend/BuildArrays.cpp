@@ -12,7 +12,8 @@ bool Builder::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, Qu
   const ArrayKey key = keyOf(E);
   if (!key.first) {
     if (isa<MemberExpr>(E))
-      error(m, Diag::not_yet, v.expression.range, {"aligning a member of a member, or one reached through a pointer,"});
+      error(m, Diag::not_yet, v.expression.range,
+            {"aligning a member that the variable has more than once, or one reached through a pointer,"});
     else
       error(m, Diag::not_an_array, v.expression.range, {v.text});
     return false;
@@ -237,8 +238,11 @@ void Builder::alignOne(const Met &m, const Variable &v) {
     r.declarator = {*at, *at + 1};
     TypeLoc loc = decl->getTypeSourceInfo()->getTypeLoc();
     size_t written = 0;
-    while (loc) {
-      if (auto p = loc.getAs<ParenTypeLoc>()) {
+    const size_t wanted = a.dims.size() - pointer; // what is further inside belongs to the element
+    while (loc && written < wanted) {
+      if (auto q = loc.getAs<QualifiedTypeLoc>())
+        loc = q.getUnqualifiedLoc();
+      else if (auto p = loc.getAs<ParenTypeLoc>()) {
         if (auto b = index(p.getLParenLoc()))
           r.declarator.begin = std::min(r.declarator.begin, *b);
         loc = p.getInnerLoc();
@@ -252,13 +256,21 @@ void Builder::alignOne(const Met &m, const Variable &v) {
       } else
         break;
     }
-    if (written != a.dims.size() - pointer) {
-      error(m, Diag::not_yet, v.expression.range, {"an aligned array whose array type comes from a typedef"});
-      return false;
-    }
-    if (element->isPointerType() && element->getPointeeType()->isFunctionType()) {
-      error(m, Diag::not_yet, v.expression.range, {"an aligned array of pointers to functions"});
-      return false;
+    if (written < wanted && !asParam) { // `grid u;`: the element type goes where the name of the array type stands
+      if (auto e = loc ? loc.getAs<ElaboratedTypeLoc>() : ElaboratedTypeLoc())
+        loc = e.getNamedTypeLoc();
+      const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
+      const auto at = named ? index(named.getNameLoc()) : std::nullopt;
+      bool known = at && a.elementType.find('(') == std::string::npos;
+      for (size_t d = pointer; d < a.dims.size(); ++d)
+        known &= a.dims[d].extent.known.has_value();
+      if (!known) {
+        error(m, Diag::not_yet, v.expression.range,
+              {"an aligned array whose array type comes from a typedef like this"});
+        return false;
+      }
+      r.typeName = {*at, *at + 1};
+      typedefs.emplace_back(decl, m.number);
     }
     a.redeclarations.push_back(r);
     return true;
@@ -316,6 +328,10 @@ void Builder::buildShadow(const Met &m) {
       noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
       continue;
     }
+    if (printed.count(index)) {
+      error(m, Diag::not_yet, v.expression.range, {"a shadow after a directive that uses an element of the array"});
+      continue;
+    }
     if (D.widths.size() != a.dims.size()) {
       error(m, Diag::shadow_rank, v.expression.range,
             {v.text, std::to_string(a.dims.size()), std::to_string(D.widths.size())});
@@ -349,6 +365,35 @@ void Builder::buildShadow(const Met &m) {
   P.items.push_back(std::move(it));
 }
 
+namespace {
+/// Where the name of the type that all declarators of a declaration start from stands.
+SourceLocation typeNameOf(const DeclaratorDecl *D) {
+  TypeLoc loc = D->getTypeSourceInfo() ? D->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
+  while (loc && !loc.getAs<TypedefTypeLoc>())
+    loc = loc.getNextTypeLoc();
+  return loc ? loc.castAs<TypedefTypeLoc>().getNameLoc() : SourceLocation();
+}
+} // namespace
+
+/// `grid u, w;` loses the name of the array type, so all that it declares must be aligned.
+void Builder::checkTypedefs() {
+  for (const auto &[aligned, directive] : typedefs)
+    for (const Decl *D : aligned->getDeclContext()->decls()) {
+      const auto *other = dyn_cast<DeclaratorDecl>(D);
+      if (!other || other == aligned || typeNameOf(other) != typeNameOf(aligned))
+        continue;
+      const auto *field = dyn_cast<FieldDecl>(other);
+      const auto *var = dyn_cast<VarDecl>(other);
+      if (field ? arrayOfField.count(field->getCanonicalDecl())
+                : var && arrayOf.count({var->getCanonicalDecl(), nullptr}))
+        continue;
+      reporter.report(Diag::not_yet, SourceRange(other->getLocation()),
+                      {"'" + other->getNameAsString() + "', not aligned, in one declaration with '" +
+                       aligned->getNameAsString() + "', aligned, by the name of an array type"});
+      noteDeclared(directive, aligned->getNameAsString());
+    }
+}
+
 // ---- layout: what is known about local sections at compile time
 
 void Builder::layout(ArrayDecl &a) {
@@ -379,6 +424,10 @@ void Builder::layout(ArrayDecl &a) {
     if (i > 0)
       a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";
   }
+  // A flat array points to its elements whatever its rank.
+  const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
+  if (!a.slab && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
+    a.elementType = "__typeof__(*" + a.elementType.substr(stars.size());
 }
 
 } // namespace xacc

@@ -30,23 +30,17 @@ const VarDecl *Builder::coarrayVariable(const clang::Expr *E) const {
   return var && codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
 }
 
-/// Fills in the image of an access; false after a report.
-bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
+/// The coarray of an access, its image checked; null after a report.
+const VarDecl *Builder::checkedCoarray(const ArraySubscriptExpr *access) {
   const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
-  const auto close = index(access->getRBracketLoc());
-  const Cosubscripts *syntax = nullptr;
-  for (const auto &[colon, c] : C.sections.coarrays)
-    if (close && !c.declares && c.brackets.back().second == *close)
-      syntax = &c;
-  if (!address || !syntax) {
+  if (!address) {
     reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
-    return false;
+    return nullptr;
   }
-  met.insert(syntax->colon);
   const VarDecl *var = coarrayVariable(address->getSubExpr());
   if (!var) {
     reporter.report(Diag::coarray_not_one, access->getSourceRange());
-    return false;
+    return nullptr;
   }
   const auto *call = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
   const std::vector<int64_t> &dims = codimensions[var];
@@ -54,35 +48,53 @@ bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
     reporter.report(Diag::coarray_rank, access->getSourceRange(),
                     {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(call->getNumArgs())});
     reporter.report(Diag::declared_here, SourceRange(var->getLocation()), {var->getName().str()});
-    return false;
+    return nullptr;
   }
   for (unsigned k = 0; k < call->getNumArgs(); ++k) {
     const clang::Expr *E = call->getArg(k)->IgnoreParenImpCasts();
     clang::Expr::EvalResult r;
     if (!E->getType()->isIntegerType()) {
       reporter.report(Diag::not_integer, E->getSourceRange(), {typeText(E->getType())});
-      return false;
+      return nullptr;
     }
     if (E->EvaluateAsInt(r, ctx)) {
       const int64_t i = r.Val.getInt().getExtValue();
       if (i < 0 || (k < dims.size() && i >= dims[k])) {
         reporter.report(Diag::coarray_image, E->getSourceRange(), {std::to_string(i), var->getName().str()});
-        return false;
+        return nullptr;
       }
     }
   }
   if (address->getSubExpr()->getType()->isArrayType()) {
     reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
+    return nullptr;
+  }
+  P.coarrays = true;
+  return var;
+}
+
+/// Fills in the image of an access; false after a report.
+bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
+  const auto close = index(access->getRBracketLoc());
+  const Cosubscripts *syntax = nullptr;
+  for (const auto &[colon, c] : C.sections.coarrays)
+    if (close && !c.declares && c.brackets.back().second == *close)
+      syntax = &c;
+  if (!syntax) {
+    reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
     return false;
   }
+  met.insert(syntax->colon);
+  const VarDecl *var = checkedCoarray(access);
+  if (!var)
+    return false;
   ref.coarray = true;
   ref.colon = syntax->colon;
   ref.cosubscripts = syntax->brackets;
-  ref.codimensions = dims;
+  ref.codimensions = codimensions[var];
   ref.whole = {syntax->start, syntax->brackets.back().second + 1};
   if (const auto on = imageNodes.find(var); on != imageNodes.end())
     ref.imageNodes = on->second;
-  P.coarrays = true;
   return true;
 }
 
@@ -117,6 +129,8 @@ bool Builder::walkCoarray(const clang::Expr *E) {
       u.whole.begin = std::min(u.whole.begin, ref.whole.begin);
     if (const auto *assign = dyn_cast<CompoundAssignOperator>(E))
       u.op = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assign->getOpcode())).str();
+    if (const auto *unary = dyn_cast<UnaryOperator>(E))
+      u.op = unary->isIncrementOp() ? "+" : "-";
     inner(access);
     if (value)
       walk(value);
@@ -130,14 +144,13 @@ bool Builder::walkCoarray(const clang::Expr *E) {
     return true;
   }
   if (const auto *unary = dyn_cast<UnaryOperator>(E)) {
-    if (!coarrayAccess(unary->getSubExpr()) || (!unary->isIncrementDecrementOp() && unary->getOpcode() != UO_AddrOf))
+    const ArraySubscriptExpr *access = coarrayAccess(unary->getSubExpr());
+    if (!access || hasSection(access) || (!unary->isIncrementDecrementOp() && unary->getOpcode() != UO_AddrOf))
       return false;
     if (unary->getOpcode() == UO_AddrOf)
       reporter.report(Diag::coarray_address, E->getSourceRange());
     else
-      reporter.report(
-          Diag::not_yet, E->getSourceRange(),
-          {"'" + UnaryOperator::getOpcodeStr(unary->getOpcode()).str() + "' on an element of another image"});
+      use(unary->isPostfix() ? CoarrayUse::UpdateAfter : CoarrayUse::Update, access, nullptr);
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E)) {
@@ -180,7 +193,7 @@ void Builder::declareCoarray(const VarDecl *V) {
   for (const auto *mark : V->specific_attrs<AnnotateAttr>()) {
     if (mark->getAnnotation() != coarrayMark)
       continue;
-    if (const auto at = index(V->getLocation()))
+    if (const auto at = index(mark->getLocation()))
       coarrayDeclarations.insert(*at);
     std::vector<int64_t> dims;
     for (const clang::Expr *E : mark->args()) {
@@ -227,7 +240,7 @@ void Builder::checkSectionSyntax() {
     if (!c.declares)
       continue;
     P.coarrayDeclarations.push_back({colon, c.brackets.back().second + 1});
-    if (!coarrayDeclarations.count(c.start))
+    if (!coarrayDeclarations.count(colon))
       reporter.report(Diag::coarray_not_variable, SourceRange(C.tokens[colon].getLocation()));
   }
 }

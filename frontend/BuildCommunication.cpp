@@ -231,8 +231,14 @@ void Builder::buildBcast(const Met &m) {
   for (const Variable &v : D.variables) {
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     const std::string code = text(m, v.expression.range);
-    if (arrayNamed(m, v, false) >= 0 && !isa<ArraySubscriptExpr>(E)) {
-      error(m, Diag::not_yet, v.expression.range, {"bcast of an aligned array"});
+    if (const int a = arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+      bool whole = true; // a[:][:] is the array, too
+      for (const Subscript &s : v.section)
+        whole &= s.kind == Subscript::All;
+      if (whole)
+        it.objects.push_back(a);
+      else
+        error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});
       continue;
     }
     if (!E->isLValue()) {

@@ -7,6 +7,25 @@ using namespace clang;
 
 namespace xacc {
 
+/// Is E an aligned array, or a part of it that its subscripts, members and `*(a + i)` lead to?
+bool Builder::partOfAligned(const clang::Expr *E) const {
+  for (;;) {
+    E = E->IgnoreParenImpCasts();
+    if (arrayAt(E) >= 0)
+      return true;
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E))
+      E = s->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
+      E = member->getBase();
+    else if (const auto *star = dyn_cast<UnaryOperator>(E); star && star->getOpcode() == UO_Deref)
+      E = star->getSubExpr();
+    else if (const auto *sum = dyn_cast<BinaryOperator>(E); sum && sum->getOpcode() == BO_Add)
+      E = sum->getRHS()->getType()->isPointerType() ? sum->getRHS() : sum->getLHS();
+    else
+      return false;
+  }
+}
+
 /// Does the variable of E, its own subscripts left out, have an aligned array in it?
 bool Builder::mentionsAligned(const clang::Expr *E) const {
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
@@ -31,6 +50,7 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
   const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
   if (!assign || assign->getOpcode() != BO_Assign)
     return error(m, Diag::gmove_form, m.D.keyword);
+  std::vector<const clang::Expr *> indices;
   for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
     if (!side->IgnoreParenImpCasts()->isLValue()) {
       reporter.report(Diag::section_reference, side->getSourceRange());
@@ -40,9 +60,11 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
       reporter.report(Diag::gmove_coarray, side->getSourceRange());
       return;
     }
-    auto ref = sectionRef(side);
+    SectionPath path;
+    auto ref = sectionRef(side, true, &path);
     if (!ref)
       return;
+    indices.insert(indices.end(), path.indices.begin(), path.indices.end());
     if (ref->array < 0 && mentionsAligned(side))
       return reporter.report(Diag::not_yet, side->getSourceRange(),
                              {"gmove of an aligned array in an expression other than a section or an element"});
@@ -75,15 +97,10 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
   }
   it.body = {m.site.index, statementEnd(body)};
   // Subscripts are ordinary expressions; the arrays themselves are only named.
-  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
-    const clang::Expr *E = side->IgnoreParenImpCasts();
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(E)) {
-      insideSections = true;
-      walk(s->getIdx());
-      insideSections = false;
-      E = s->getBase()->IgnoreParenImpCasts();
-    }
-  }
+  insideSections = true;
+  for (const clang::Expr *index : indices)
+    walk(index);
+  insideSections = false;
   P.items.push_back(std::move(it));
 }
 
@@ -119,7 +136,7 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
     return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
   std::vector<int> aligned;
   if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
-    for (size_t d = 0; d < s->to.subscripts.size(); ++d)
+    for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d)
       if (const int dim = P.arrays[s->to.array].dims[d].templateDim;
           s->to.subscripts[d].range && dim >= 0 && isRange(dim))
         aligned.push_back(dim);

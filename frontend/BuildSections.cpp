@@ -103,7 +103,8 @@ bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &
       reporter.report(Diag::section_length_negative, call->getSourceRange(), {std::to_string(*s.knownLength)});
       return false;
     }
-    const bool needsEnd = s.length.empty() || (s.base.empty() && s.knownStep != 1);
+    const bool downToStart = !s.base.empty() && s.knownStep && *s.knownStep < 0;
+    const bool needsEnd = (s.length.empty() && !downToStart) || (s.base.empty() && s.knownStep != 1);
     if (needsEnd && !extent.present() && !sized && ref.array < 0) {
       reporter.report(Diag::section_length, call->getSourceRange());
       return false;
@@ -135,7 +136,7 @@ bool Builder::subscript(const clang::Expr *index, SectionRef &ref, const Value &
 }
 
 /// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
-std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
+std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E, bool gmove, SectionPath *path) {
   SectionRef ref;
   E = E->IgnoreParenImpCasts();
   ref.whole = spanOf(E);
@@ -144,20 +145,53 @@ std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
       return std::nullopt;
     E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
   }
-  std::vector<const ArraySubscriptExpr *> chain; // outermost subscript last
+  struct Link {
+    const clang::Expr *access, *index;
+    QualType container;             // what is subscripted
+    const MemberExpr *first, *last; // the members behind it
+    bool arithmetic;                // *(a + index)
+  };
+  std::vector<Link> chain;
   const clang::Expr *root = E;
+  const MemberExpr *first = nullptr, *last = nullptr;
+  bool pointer = false; // what was subscripted last is one
+  // A gmove looks for the aligned array that the reference is a part of; otherwise what has no section in it is just
+  // the variable, p[i] of p[i][0:n] for one.
+  const auto inside = [&](const clang::Expr *X) { return hasSection(X) || (gmove && partOfAligned(X)); };
   for (;;) {
-    const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts());
-    if (!s)
+    root = root->IgnoreParenImpCasts();
+    if (!ref.coarray && arrayAt(root) >= 0)
       break;
-    // p[i][0:n] of an array of pointers: the pointer p[i] is the variable.
-    const bool loadsPointer = !chain.empty() && s->getType()->isPointerType();
-    if (loadsPointer)
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(root)) {
+      if (!chain.empty() && s->getType()->isPointerType() && !inside(s))
+        break;
+      ref.loads |= pointer;
+      chain.push_back({s, s->getIdx(), s->getBase()->IgnoreParenImpCasts()->getType(), first, last, false});
+      root = s->getBase();
+      pointer = chain.back().container->isPointerType();
+    } else if (const auto *member = dyn_cast<MemberExpr>(root); member && inside(member->getBase())) {
+      ref.loads |= pointer || member->isArrow();
+      pointer = false;
+      first = member;
+      last = last ? last : member;
+      root = member->getBase();
+      continue;
+    } else if (const auto *star = dyn_cast<UnaryOperator>(root);
+               star && star->getOpcode() == UO_Deref && gmove && partOfAligned(star->getSubExpr())) {
+      const clang::Expr *base = star->getSubExpr()->IgnoreParenImpCasts(), *index = nullptr;
+      if (const auto *sum = dyn_cast<BinaryOperator>(base); sum && sum->getOpcode() == BO_Add) {
+        const bool right = sum->getRHS()->getType()->isPointerType();
+        base = (right ? sum->getRHS() : sum->getLHS())->IgnoreParenImpCasts();
+        index = right ? sum->getLHS() : sum->getRHS();
+      }
+      ref.loads |= pointer;
+      chain.push_back({star, index, base->getType(), first, last, true});
+      root = base;
+      pointer = chain.back().container->isPointerType();
+    } else
       break;
-    chain.push_back(s);
-    root = s->getBase();
+    first = last = nullptr;
   }
-  root = root->IgnoreParenImpCasts();
   std::reverse(chain.begin(), chain.end());
   const auto refuse = [&](const char *what) {
     reporter.report(Diag::not_yet, E->getSourceRange(), {what});
@@ -171,8 +205,8 @@ std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
     return refuse("a section inside the variable of a section");
   ref.array = ref.coarray ? -1 : arrayAt(root);
   ref.base = spanOf(root);
-  QualType type = root->getType();
   ref.elementType = typeText(E->getType());
+  ref.bitField = E->refersToBitField();
   ref.typeCode = typeCodeOf(E->getType());
   if (ref.typeCode.empty())
     ref.typeCode = "XACC_OTHER";
@@ -180,23 +214,52 @@ std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
     reporter.report(Diag::section_reference, E->getSourceRange());
     return std::nullopt;
   }
+  if ((gmove || ref.coarray) && ref.loads)
+    return refuse("a section through pointers, where it is moved as a whole,");
+  if ((gmove || ref.coarray) && ref.bitField)
+    return refuse("moving a bit-field");
+  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
   for (size_t d = 0; d < chain.size(); ++d) {
     Value extent;
     bool sized = false;
-    if (ref.array >= 0) {
-      if (d < P.arrays[ref.array].dims.size())
-        extent = P.arrays[ref.array].dims[d].extent;
-    } else if (const auto *fixed = ctx.getAsConstantArrayType(type)) {
+    const QualType type = chain[d].container;
+    if (d < rank)
+      extent = P.arrays[ref.array].dims[d].extent;
+    else if (const auto *fixed = ctx.getAsConstantArrayType(type))
       extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
-    } else
+    else
       sized = ctx.getAsVariableArrayType(type) != nullptr;
-    if (const auto *array = ctx.getAsArrayType(type))
-      type = array->getElementType();
-    else if (type->isPointerType())
-      type = type->getPointeeType();
-    if (!subscript(chain[d]->getIdx(), ref, extent, sized))
+    if (!chain[d].index) { // *a
+      SectionSubscript s;
+      s.knownBase = 0;
+      ref.subscripts.push_back(s);
+      ref.extents.push_back(extent);
+      ref.sized.push_back(sized);
+    } else if (!subscript(chain[d].index, ref, extent, sized))
       return std::nullopt;
-    const auto close = index(chain[d]->getRBracketLoc());
+    if (const auto &known = ref.subscripts.back().knownBase;
+        d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
+      reporter.report(Diag::subscript_outside,
+                      chain[d].index ? chain[d].index->getSourceRange() : chain[d].access->getSourceRange(),
+                      {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d),
+                       P.arrays[ref.array].name});
+      return std::nullopt;
+    }
+    ref.members.emplace_back();
+    if (chain[d].first) {
+      const auto begin = index(chain[d].first->getOperatorLoc()), end = index(chain[d].last->getMemberLoc());
+      if (!begin || !end || *end < *begin)
+        return refuse("a section of this form");
+      ref.members.back() = {*begin, *end + 1};
+      for (uint32_t i = *begin; i <= *end; ++i)
+        if (C.source.tokens[i].text == ")")
+          return refuse("a section of this form");
+    }
+    if (chain[d].arithmetic) {
+      ref.brackets.emplace_back(0, 0);
+      continue;
+    }
+    const auto close = index(cast<ArraySubscriptExpr>(chain[d].access)->getRBracketLoc());
     uint32_t open = close.value_or(0);
     for (int depth = 0; open > ref.base.begin; --open) {
       depth += C.source.tokens[open].text == "]";
@@ -208,12 +271,17 @@ std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E) {
       return refuse("a section of this form");
     ref.brackets.emplace_back(open, *close);
   }
-  if (ref.array >= 0 && chain.size() != P.arrays[ref.array].dims.size()) {
+  if (chain.size() < rank || (chain.size() > rank && rank > 0 && !ref.hasMembers())) {
     reporter.report(Diag::section_reference, E->getSourceRange());
     return std::nullopt;
   }
   if (ref.whole.empty() || ref.base.empty())
     return refuse("a section of this form");
+  if (path) {
+    path->root = root;
+    for (const Link &l : chain)
+      path->indices.push_back(l.index);
+  }
   return ref;
 }
 
@@ -271,24 +339,21 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
     return true;
   if (const auto *E = dyn_cast<clang::Expr>(S)) {
     const clang::Expr *bare = E->IgnoreParenImpCasts();
-    if (const ArraySubscriptExpr *access = coarrayAccess(bare); access || isa<ArraySubscriptExpr>(bare)) {
+    if (const ArraySubscriptExpr *access = coarrayAccess(bare);
+        access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
       if (hasSection(bare)) {
-        const auto ref = sectionRef(bare);
+        SectionPath path;
+        const auto ref = sectionRef(bare, false, &path);
         if (!ref || !conforms(s.to, *ref))
           return false;
         s.from.push_back(*ref);
         bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
         for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
           same = C.source.tokens[ref->whole.begin + k].text == C.source.tokens[s.to.whole.begin + k].text;
-        const clang::Expr *E = bare; // its subscripts are operands too
-        if (access)
-          E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
-        const clang::Expr *variable = E;
-        for (; isa<ArraySubscriptExpr>(variable);
-             variable = cast<ArraySubscriptExpr>(variable)->getBase()->IgnoreParenImpCasts())
-          if (!operands(cast<ArraySubscriptExpr>(variable)->getIdx(), lhs, s))
+        for (const clang::Expr *index : path.indices) // its subscripts are operands too
+          if (!operands(index, lhs, s))
             return false;
-        return same || access || operands(variable, lhs, s);
+        return same || access || operands(path.root, lhs, s);
       }
     }
     if (const auto *call = dyn_cast<CallExpr>(bare);
@@ -298,18 +363,22 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
         s.temporary = true;
     }
     const clang::Expr *root = lhs;
-    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
+    bool behindPointer = false; // an array of pointers: what they point to may be any of the others
+    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
       root = sub->getBase();
+      behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
+                       root->IgnoreParenImpCasts()->getType()->isPointerType();
+    }
     root = root->IgnoreParenImpCasts();
     if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
-      const auto *target = dyn_cast<DeclRefExpr>(root);
+      const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
       const auto *v = dyn_cast<VarDecl>(var->getDecl());
       // Different arrays by name cannot overlap; anything behind a pointer can.
       if (!target || !target->getType()->isArrayType() ||
           (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
         s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
                              v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
-      else if (v && v->getType()->isPointerType())
+      else if (v && ctx.getBaseElementType(v->getType())->isPointerType())
         s.temporary = true;
     } else if (isa<MemberExpr>(bare))
       s.temporary = true;
@@ -337,10 +406,6 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
   s.to = *to;
   s.op = assign->getOpcodeStr().str();
   s.valueType = typeText(assign->getRHS()->getType());
-  if (s.to.coarray && s.op != "=") {
-    reporter.report(Diag::not_yet, E->getSourceRange(), {"'" + s.op + "' on a section of a coarray"});
-    return std::nullopt;
-  }
   s.statement = {index(E->getBeginLoc()).value_or(0), statementEnd(E)};
   s.rhs = spanOf(assign->getRHS());
   if (s.rhs.empty() || s.statement.empty())
@@ -351,7 +416,7 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
   s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == spanOf(rhs).begin &&
                                s.from[0].whole.end == spanOf(rhs).end);
   for (const SectionRef &f : s.from) // a transfer converts nothing
-    s.plain &= f.elementType == s.to.elementType;
+    s.plain &= f.elementType == s.to.elementType && !f.loads && !f.bitField;
   s.site = siteOf(s.statement);
   return s;
 }
@@ -378,7 +443,7 @@ bool Builder::sectionStatement(const clang::Expr *E) {
     return true;
   // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
   for (const SectionRef &f : s->from)
-    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < f.subscripts.size(); ++d) {
+    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < P.arrays[f.array].dims.size(); ++d) {
       const ArrayDecl &a = P.arrays[f.array];
       const int t = a.dims[d].templateDim;
       if (f.subscripts[d].range && t >= 0 && P.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {

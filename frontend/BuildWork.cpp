@@ -382,21 +382,21 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   const Reference &ref = *D.find(ClauseKind::On)->reference;
   it.on = OnReference();
   const auto finish = [&] { walk(body); };
-  const auto object = ref.name.text.empty() ? std::nullopt : require(m, ref.name, std::nullopt);
-  if (!object) {
-    if (ref.name.text.empty())
-      error(m, Diag::not_yet, ref.range, {"a loop on node numbers without a name"});
+  const bool entire = ref.name.text.empty(); // (i): numbers of the entire node set
+  const auto object = entire ? std::optional<NamedObject>({NameKind::Nodes, -1}) : require(m, ref.name, std::nullopt);
+  if (!object)
     return finish();
-  }
   it.on.object = object->index;
   const bool onNodes = object->kind == NameKind::Nodes;
-  it.on.kind = onNodes ? OnReference::Nodes : OnReference::Template;
+  it.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
   if (!onNodes && !P.templates[object->index].distributed()) {
     error(m, Diag::not_distributed, ref.name.range, {ref.name.text});
     noteDeclared(P.templates[object->index].directive, ref.name.text);
     return finish();
   }
-  const size_t rank = onNodes ? P.nodes[object->index].sizes.size() : P.templates[object->index].lower.size();
+  const size_t rank = entire    ? 1
+                      : onNodes ? P.nodes[object->index].sizes.size()
+                                : P.templates[object->index].lower.size();
   std::vector<std::string> variables;
   for (const Subscript &s : ref.subscripts.items)
     if (s.variable) {
@@ -407,7 +407,8 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
       variables.push_back(s.variable->text);
     }
   std::vector<std::pair<int, const Subscript *>> dims;
-  it.on.parts = parts(m, ref.subscripts, rank, onNodes, ref.name.text, ref.range, &variables, &dims);
+  it.on.parts = parts(m, ref.subscripts, rank, onNodes, entire ? "the entire node set" : ref.name.text, ref.range,
+                      &variables, &dims);
   if (it.on.parts.empty() && ref.subscripts.present)
     return finish();
   if (variables.empty()) {

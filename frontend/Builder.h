@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// What an aligned variable is known by: the variable, and the member if it is `s.m`.
+/// What an aligned variable is known by: the variable, and the member if it is `s.m` or `s.t.m`.
 using ArrayKey = std::pair<const clang::VarDecl *, const clang::FieldDecl *>;
 
 enum class NameKind : uint8_t { Nodes, Template };
@@ -29,6 +29,9 @@ struct Met {
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
+  /// What the tokens become where expressions are printed: see DirectiveText.cpp. By position in the directive.
+  std::map<uint32_t, std::string> before, after;
+  std::map<uint32_t, std::pair<uint32_t, std::string>> replaced; ///< first token -> past the last, and text
 };
 
 class Builder {
@@ -63,15 +66,22 @@ private:
   void walkArrayAccess(const clang::Expr *E);
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
+  const ArrayDecl *arrayCalled(const std::string &name) const;
+  std::string globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
+  std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
   void markerStatement(const clang::CallExpr *call);
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
   bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
                  bool breaks);
-  bool refusedElement(const clang::Stmt *S);
   void finishArrays();
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
+
+  // ---- DirectiveText.cpp: aligned arrays and other images in a directive's expressions
+  bool translate(Met &m);
+  std::set<int> printed; ///< arrays whose elements have been printed, for the layout as it is known there
+  friend class SlotTranslator;
 
   // ---- BuilderSupport.cpp: locations, text, names
   std::optional<uint32_t> index(clang::SourceLocation loc) const;
@@ -91,6 +101,7 @@ private:
   bool declare(const Met &m, const Name &name, NamedObject object);
   Declared declared(const Met &m, const Name &name, const char *suffix);
   ArrayKey keyOf(const clang::Expr *E) const;
+  int waysTo(const clang::FieldDecl *field, clang::QualType t) const;
   int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
 
   // ---- BuildMapping.cpp, BuildArrays.cpp
@@ -109,6 +120,8 @@ private:
   bool formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange, bool fix);
   bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void layout(ArrayDecl &a);
+  void checkTypedefs();
+  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name
 
   // ---- BuildWork.cpp
   OnReference onReference(const Met &m, const Reference &r);
@@ -124,7 +137,12 @@ private:
   // ---- BuildSections.cpp
   bool isCallTo(const clang::Expr *E, const char *name) const;
   bool hasSection(const clang::Stmt *S) const;
-  std::optional<SectionRef> sectionRef(const clang::Expr *E);
+  /// How a reference is put together.
+  struct SectionPath {
+    std::vector<const clang::Expr *> indices; ///< of each subscript, null for that of `*a`
+    const clang::Expr *root = nullptr;        ///< the variable
+  };
+  std::optional<SectionRef> sectionRef(const clang::Expr *E, bool gmove = false, SectionPath *path = nullptr);
   bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool conforms(const SectionRef &to, const SectionRef &from);
   bool statementPosition(const clang::Expr *E) const;
@@ -137,6 +155,7 @@ private:
 
   // ---- BuildGmove.cpp
   bool mentionsAligned(const clang::Expr *E) const;
+  bool partOfAligned(const clang::Expr *E) const;
   void buildGmove(const Met &m, const clang::Stmt *body);
   void buildArray(const Met &m, const clang::Stmt *body);
 
@@ -144,6 +163,7 @@ private:
   const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
   bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
+  const clang::VarDecl *checkedCoarray(const clang::ArraySubscriptExpr *access);
   bool walkCoarray(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);
   void checkSectionSyntax();
@@ -153,7 +173,7 @@ private:
   void buildPostOrWait(const Met &m);
   void buildLock(const Met &m);
   std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
-  std::set<uint32_t> coarrayDeclarations;                              ///< tokens of their names
+  std::set<uint32_t> coarrayDeclarations;                              ///< the `:` of each
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
   // ---- BuildAccData.cpp, BuildAccCompute.cpp
@@ -178,11 +198,13 @@ private:
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void pairWithLoop(int number);
   void finishAcc();
+  void finishCapture(const Item &region, AccCapture &c);
   bool declaredInRegion(const clang::Stmt *S) const;
   void checkRegionJumps(const clang::Stmt *S);
   void buildAcc(const Met &m, const clang::Stmt *body);
   void buildAccData(const Met &m, const clang::Stmt *body);
   void buildAccStandAlone(const Met &m);
+  bool updates(const clang::BinaryOperator *assign) const;
   void buildAccAtomic(const Met &m, const clang::Stmt *body);
   void buildAccCompute(const Met &m, const clang::Stmt *body);
   void buildAccLoop(const Met &m, const clang::Stmt *body);

@@ -76,14 +76,25 @@ void Builder::noteDeclared(int directive, const std::string &name, Diag d) {
 
 std::string Builder::text(const Met &m, TokenRange r) const {
   std::string s;
+  const auto added = [](const std::map<uint32_t, std::string> &where, uint32_t i) {
+    const auto found = where.find(i);
+    return found == where.end() ? std::string() : found->second;
+  };
   for (uint32_t i = r.begin; i < r.end; ++i) {
     const Token &T = C.directives[m.number].tokens[i];
     if (!s.empty() && T.hasLeadingSpace())
       s += ' ';
+    s += added(m.before, i);
+    if (const auto other = m.replaced.find(i); other != m.replaced.end()) {
+      i = other->second.first - 1;
+      s += other->second.second + added(m.after, i);
+      continue;
+    }
     s += T.isLiteral() && T.getLiteralData()       ? std::string(T.getLiteralData(), T.getLength())
          : T.getIdentifierInfo()                   ? T.getIdentifierInfo()->getName().str()
          : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind())
                                                    : "";
+    s += added(m.after, i);
   }
   return s;
 }
@@ -181,13 +192,36 @@ ArrayKey Builder::keyOf(const Expr *E) const {
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
       return {var->getCanonicalDecl(), nullptr};
   } else if (const auto *member = dyn_cast<MemberExpr>(E)) {
-    const auto *base = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
-    if (field && base && !member->isArrow())
-      if (const auto *var = dyn_cast<VarDecl>(base->getDecl()))
-        return {var->getCanonicalDecl(), field->getCanonicalDecl()};
+    bool nested = false;
+    while (member && !member->isArrow()) {
+      const Expr *base = member->getBase()->IgnoreParenImpCasts();
+      if (const auto *ref = dyn_cast<DeclRefExpr>(base)) {
+        // A variable and a field name one array only if there is but one way from one to the other.
+        const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+        if (var && field && (!nested || waysTo(field, var->getType()) == 1))
+          return {var->getCanonicalDecl(), field->getCanonicalDecl()};
+        break;
+      }
+      member = dyn_cast<MemberExpr>(base);
+      nested = true;
+    }
   }
   return {nullptr, nullptr};
+}
+
+/// How many times a variable of type t has the field: 0, 1, or 2 for more.
+int Builder::waysTo(const FieldDecl *field, QualType t) const {
+  int ways = 0, each = 1;
+  while (const auto *array = ctx.getAsArrayType(t)) {
+    t = array->getElementType();
+    each = 2;
+  }
+  const auto *record = t->getAs<RecordType>();
+  const RecordDecl *definition = record ? record->getDecl()->getDefinition() : nullptr;
+  for (const FieldDecl *f : definition ? definition->fields() : RecordDecl::field_range({}, {}))
+    ways += f->getCanonicalDecl() == field->getCanonicalDecl() ? 1 : waysTo(field, f->getType());
+  return std::min(2, ways * each);
 }
 
 int Builder::arrayAt(const Expr *E) const {

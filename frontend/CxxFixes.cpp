@@ -75,6 +75,16 @@ public:
       indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
   }
 
+  /// private(t), delete(a): a word of the directive, not a name of the program.
+  static bool isClauseWord(const CapturedDirective &d, size_t i) {
+    int depth = 0;
+    for (size_t k = 0; k < i; ++k)
+      depth += d.tokens[k].isOneOf(tok::l_paren, tok::l_square) ? 1
+               : d.tokens[k].isOneOf(tok::r_paren, tok::r_square) ? -1
+                                                                  : 0;
+    return d.family == Family::Acc && depth == 0;
+  }
+
   void run() {
     for (const IncludeLine &l : C.source.includes)
       for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
@@ -82,7 +92,7 @@ public:
           giveUp(std::string("<") + header + "> differs in C++");
     for (const CapturedDirective &d : C.directives)
       for (size_t i = 1; i < d.tokens.size(); ++i)
-        if (d.tokens[i].is(tok::identifier) && isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
+        if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) && isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
           giveUp("a directive names '" + d.tokens[i].getIdentifierInfo()->getName().str() + "'");
     for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
       const SourceLocation loc = D->getLocation();

@@ -33,7 +33,7 @@ private:
         ++at;
         w.full = true;
       } else {
-        w.lower = expression(scan({":", ","}));
+        w.lower = expression(ternaryAware({":", ","}));
         if (accept(":"))
           w.upper = expression(scan({","}));
       }
@@ -98,8 +98,13 @@ private:
       D.names.push_back(name(what));
     while (accept(","));
   }
+  void notCombined() { // `align [i] with t(i), shadow [1] :: a` of XMP 1.4
+    if (is(","))
+      fail(Diag::not_yet, here(), {"a combined directive"});
+  }
   void listForm(const std::string &what) {
     if (D.names.empty()) {
+      notCombined();
       expect("::");
       names(what);
     }
@@ -195,6 +200,7 @@ private:
   }
   void arraysOfListForm() {
     if (D.variables.empty()) {
+      notCombined();
       expect("::");
       do
         D.variables.push_back(variable({","}));
@@ -366,6 +372,7 @@ void Parser::checkClauses() {
 
 Directive Parser::run() {
   directiveWord(Family::Xmp, "xmp");
+  notCombined();
   switch (D.kind) {
   case DirectiveKind::Nodes:
     nodesHead();

@@ -81,7 +81,7 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
     depth += T[i].text == "[" || T[i].text == "(";
     if (T[i].text == "[" && depth == 1 && bracket == end)
       bracket = i;
-    if (T[i].text == ":" && depth == 1 && bracket < i) {
+    if (T[i].text == ":" && depth == 1 && bracket < i && !imageAt(i)) {
       Variable v{textOf({begin, bracket}), expression(bracket), {}};
       v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
       return v;
@@ -108,7 +108,7 @@ Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *
   if (dummies && isIdentifier() && std::find(dummies->begin(), dummies->end(), T[at].text) != dummies->end()) {
     s.kind = Subscript::Index;
     s.variable = name("a variable");
-    const uint32_t stop = scan(stops);
+    const uint32_t stop = ternaryAware(stops);
     if (at < stop) {
       if (!is("+") && !is("-"))
         fail(Diag::dummy_form, {at, stop}, {s.variable->text});
@@ -150,10 +150,10 @@ uint32_t DirectiveTokens::ternaryAware(std::initializer_list<std::string_view> s
       const std::string &s = T[i].text;
       depth += s == "(" || s == "[";
       depth -= s == ")" || s == "]";
-      if (depth == 0)
+      if (depth == 0 && !imageAt(i))
         pending += s == "?" ? 1 : s == ":" && pending > 0 ? -1 : 0;
     }
-    if (pending == 0 || end >= T.size() || T[end].text != ":")
+    if (end >= T.size() || T[end].text != ":" || (pending == 0 && !imageAt(end)))
       break;
     at = end + 1;
     end = scan(stops);
@@ -267,7 +267,10 @@ const ClauseRow &DirectiveTokens::clauseWord() {
       fail(Diag::unknown_clause_near, here(), {T[at].text, directive, std::string(near)}, std::string(near));
     fail(Diag::unknown_clause, here(), {T[at].text, directive});
   }
-  if (row->times == Times::AtMostOnce && D.find(row->kind))
+  bool repeated = false;
+  for (const Clause &c : D.clauses) // each device_type begins a list of its own
+    repeated = c.kind != ClauseKind::DeviceType && (repeated || c.kind == row->kind);
+  if (row->times == Times::AtMostOnce && repeated)
     fail(Diag::repeated_clause, here(), {T[at].text, directive});
   return *row;
 }

@@ -23,6 +23,8 @@ protected:
   bool is(std::string_view text) const { return !atEnd() && T[at].text == text; }
   bool isIdentifier() const { return !atEnd() && T[at].kind == PragmaToken::Identifier; }
   bool isNext(std::string_view text) const { return at + 1 < T.size() && T[at + 1].text == text; }
+  /// Is this the `:` of `x:[i]`? No other one stands before a bracket, within expressions.
+  bool imageAt(uint32_t i) const { return T[i].text == ":" && i + 1 < T.size() && T[i + 1].text == "["; }
   bool accept(std::string_view text) { return is(text) && (++at, true); }
   bool atList() const { return is("(") || is("["); }
   TokenRange here() const;
@@ -34,7 +36,7 @@ protected:
 
   /// Position of the first top-level token in `stops`, from `at`; the end of the directive if there is none.
   uint32_t scan(std::initializer_list<std::string_view> stops);
-  /// Like scan, but the `:` of a conditional expression does not end it.
+  /// Like scan, but the `:` of a conditional expression, or of `x:[i]`, does not end it.
   uint32_t ternaryAware(std::initializer_list<std::string_view> stops);
   Expression expression(uint32_t end);
   /// `a`, `s.m`, or with sections where a directive allows them: a postfix expression up to one of `stops`.

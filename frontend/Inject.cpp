@@ -252,6 +252,40 @@ private:
   }
   void number(int value, SourceLocation loc) { literal(std::to_string(value), tok::numeric_constant, loc); }
 
+  /// An expression of a directive; x:[i] as in the program.
+  void slot(const CapturedDirective &d, const Expression &e) {
+    const std::vector<Cosubscripts> images = imagesIn(d, e);
+    for (uint32_t k = e.range.begin; k < e.range.end; ++k) {
+      const SourceLocation loc = d.tokens[k].getLocation();
+      bool written = false;
+      for (const Cosubscripts &c : images) {
+        if (c.start == k) {
+          punctuator(tok::l_paren, loc);
+          punctuator(tok::amp, loc);
+          punctuator(tok::l_paren, loc);
+        }
+        for (size_t b = 0; b < c.brackets.size(); ++b)
+          if (k == c.brackets[b].second && b + 1 < c.brackets.size()) {
+            punctuator(tok::comma, loc);
+            written = true;
+          } else if (k == c.brackets[b].second) {
+            punctuator(tok::r_paren, loc);
+          } else if (k == c.brackets[b].first) {
+            written |= b > 0;
+            if (b == 0)
+              out.tokens.push_back(d.tokens[k]), word(imageName, loc), punctuator(tok::l_paren, loc), written = true;
+          }
+        if (k == c.colon) {
+          punctuator(tok::r_paren, loc);
+          punctuator(tok::r_paren, loc);
+          written = true;
+        }
+      }
+      if (!written)
+        out.tokens.push_back(d.tokens[k]);
+    }
+  }
+
   void call(int number_) {
     const CapturedDirective &d = C.directives[number_];
     const SourceLocation loc = d.tokens.front().getLocation();
@@ -262,8 +296,7 @@ private:
     for (const Expression &e : d.directive.slots) {
       punctuator(tok::comma, comma);
       comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
-      for (uint32_t k = e.range.begin; k < e.range.end; ++k)
-        out.tokens.push_back(d.tokens[k]);
+      slot(d, e);
     }
     // After a broken expression the parser complains about what follows it.
     const uint32_t end = d.directive.slots.empty() ? 0 : d.directive.slots.back().range.end;
@@ -357,6 +390,28 @@ private:
 };
 
 } // namespace
+
+std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot) {
+  std::vector<std::string_view> texts; // only what the scanner looks at
+  for (uint32_t k = slot.range.begin; k < slot.range.end; ++k) {
+    const Token &T = directive.tokens[k];
+    const char *spelling = tok::getPunctuatorSpelling(T.getKind());
+    texts.push_back(T.getIdentifierInfo() ? std::string_view(T.getIdentifierInfo()->getName())
+                    : spelling            ? std::string_view(spelling)
+                                          : std::string_view("0"));
+  }
+  std::vector<Cosubscripts> found;
+  for (auto &[colon, c] : scanSections(texts).coarrays) {
+    if (c.declares)
+      continue;
+    found.push_back(c);
+    found.back().start += slot.range.begin;
+    found.back().colon += slot.range.begin;
+    for (auto &[open, close] : found.back().brackets)
+      open += slot.range.begin, close += slot.range.begin;
+  }
+  return found;
+}
 
 void inject(Preprocessor &PP, Capture &capture, Injected &out) { Injector(PP, capture, out).run(); }
 

@@ -27,6 +27,9 @@ struct Injected {
   std::deque<std::string> literals;  ///< spellings of made-up numbers, as long as the tokens live
 };
 
+/// The `x:[i]` in an expression of a directive; positions in the directive.
+std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot);
+
 /// Forms: before a statement `for (__xmp_dir(N, e1, e2);;)`, so that it may stand wherever a statement may; stand-alone
 /// `__xmp_dir(N, e1);`; at file scope inside a function of its own. `xmp_desc_of(x)` becomes `__xmp_desc(N)`.
 /// `a[b:n:s]` becomes `a[__xmp_sec(b, n, s)]`, `x:[i]` becomes `(&(x))[__xmp_image(i)]`, a coarray's declaration gets

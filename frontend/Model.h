@@ -71,7 +71,7 @@ struct ArrayDim {
 /// One declaration of an aligned variable.
 struct Redeclaration {
   Span declarator;       ///< `u[N][M]`, or `(*a)[M]`
-  Span whole;            ///< not empty: the array type comes from a typedef, so all of it is replaced
+  Span typeName;         ///< not empty: the name of an array type, in whose place the element type goes
   bool isExtern = false; ///< `extern` without definition
 };
 
@@ -97,7 +97,7 @@ struct ArrayDecl : Declared {
 };
 
 struct ArrayUse {
-  enum Kind : uint8_t { Element, Row, Bare, Size, Assign } kind;
+  enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
   int array;
   Span base;                                           ///< tokens of `u` or `s.m`
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
@@ -121,6 +121,9 @@ struct SectionRef {
   std::vector<SectionSubscript> subscripts;
   std::vector<Value> extents; ///< one per subscript; absent: of a pointer, or to be had by sizeof (`sized`)
   std::vector<bool> sized;
+  std::vector<Span> members; ///< one per subscript: the `.m` behind it; empty: none
+  bool loads = false;        ///< goes through pointers, so it is no regular part of memory
+  bool bitField = false;
   std::string elementType, typeCode;
   bool coarray = false;
   uint32_t colon = 0;                                      ///< coarray: the `:`
@@ -133,16 +136,22 @@ struct SectionRef {
       n += s.range;
     return n;
   }
+  bool hasMembers() const {
+    for (const Span &m : members)
+      if (!m.empty())
+        return true;
+    return false;
+  }
 };
 
 /// An access to a coarray element of another image inside an expression.
 struct CoarrayUse {
-  enum Kind : uint8_t { Get, Put, Update, Define, Ref } kind;
+  enum Kind : uint8_t { Get, Put, Update, UpdateAfter, Define, Ref } kind;
   int site;
   SectionRef ref;
   Span whole;     ///< the expression: the reference, the assignment or the call of an atomic function
-  Span value;     ///< Put, Update, Define: the value. Ref: where it goes
-  std::string op; ///< Update: `+` of `+=`
+  Span value;     ///< Put, Update, Define: the value; empty: 1. Ref: where it goes
+  std::string op; ///< Update: `+` of `+=`, `++`
 };
 
 /// An assignment between sections: `a[0:n] = b[0:n] + 1;`

@@ -47,29 +47,6 @@ const ForStmt *Builder::prefixMarker(const Stmt *S) const {
   return loop && markerCall(loop->getInit()) ? loop : nullptr;
 }
 
-/// Directive expressions are printed as written, which is right only where subscripts of the array stay as they are.
-bool Builder::refusedElement(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *E = dyn_cast<ArraySubscriptExpr>(S)) {
-    const Expr *root = E;
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts()))
-      root = s->getBase();
-    const int index = arrayAt(root);
-    if (index >= 0 &&
-        (P.arrays[index].dims.size() > 1 || P.arrays[index].cyclic(P.templates[P.arrays[index].templ], 0))) {
-      reporter.report(
-          Diag::not_yet, E->getSourceRange(),
-          {"an element of '" + P.arrays[index].name + "', whose subscripts are translated, in a directive"});
-      return true;
-    }
-  }
-  for (const Stmt *child : S->children())
-    if (refusedElement(child))
-      return true;
-  return false;
-}
-
 void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   Expr::EvalResult r;
   if (!call->getArg(0)->EvaluateAsInt(r, ctx))
@@ -78,12 +55,11 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (number < 0 || number >= static_cast<int>(C.directives.size()))
     return;
   const CapturedDirective &d = C.directives[number];
-  Met m{number, d.directive, d.site, fileScope, {}};
-  for (unsigned i = 1; i < call->getNumArgs(); ++i) {
+  Met m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
-    if (refusedElement(call->getArg(i)))
-      return walk(body);
-  }
+  if (!translate(m))
+    return walk(body);
   if (rowOf(d.directive.kind).family == Family::Acc)
     return buildAcc(m, body);
   if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
@@ -283,33 +259,45 @@ bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
 }
 } // namespace
 
-bool Builder::walkSpecial(const Expr *E) {
+/// What sizeof gives of an expression that mentions an aligned array: its global size; empty if it does not.
+std::string Builder::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   auto isAligned = [&](const Expr *X) { return !isa<ImplicitCastExpr>(X) && arrayAt(X) >= 0; };
+  if (E->isArgumentType() || !mentions(E->getArgumentExpr(), isAligned))
+    return {};
+  Expr::EvalResult r;
+  if (E->EvaluateAsInt(r, ctx))
+    return std::to_string(r.Val.getInt().getExtValue());
+  // Run-time extents: their product.
+  const Expr *root = E->getArgumentExpr()->IgnoreParens();
+  size_t subscripts = 0;
+  for (; isa<ArraySubscriptExpr>(root); ++subscripts)
+    root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
+  const int index = arrayAt(root);
+  if (index < 0)
+    return {};
+  const ArrayDecl &a = P.arrays[index];
+  std::string size = "sizeof(" + a.elementType + ")";
+  for (size_t d = subscripts; d < a.dims.size(); ++d) {
+    if (!a.dims[d].extent.present())
+      return {};
+    size += " * (size_t)" + a.dims[d].extent.text;
+  }
+  return size;
+}
+
+/// The aligned array of that name that was declared last.
+const ArrayDecl *Builder::arrayCalled(const std::string &name) const {
+  for (auto it = P.arrays.rbegin(); it != P.arrays.rend(); ++it)
+    if (it->name == name)
+      return &*it;
+  return nullptr;
+}
+
+bool Builder::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
-    if (trait->isArgumentType())
+    const std::string size = globalSize(trait);
+    if (size.empty())
       return false;
-    if (!mentions(trait->getArgumentExpr(), isAligned))
-      return false;
-    Expr::EvalResult r;
-    std::string size;
-    if (E->EvaluateAsInt(r, ctx))
-      size = std::to_string(r.Val.getInt().getExtValue());
-    else { // run-time extents: their product
-      const Expr *root = trait->getArgumentExpr()->IgnoreParens();
-      size_t subscripts = 0;
-      for (; isa<ArraySubscriptExpr>(root); ++subscripts)
-        root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
-      const int index = arrayAt(root);
-      if (index < 0)
-        return false;
-      const ArrayDecl &a = P.arrays[index];
-      size = "sizeof(" + a.elementType + ")";
-      for (size_t d = subscripts; d < a.dims.size(); ++d) {
-        if (!a.dims[d].extent.present())
-          return false;
-        size += " * (size_t)" + a.dims[d].extent.text;
-      }
-    }
     P.uses.push_back({ArrayUse::Size, 0, {}, {}, spanOf(E), {}, size});
     return true;
   }
@@ -322,9 +310,8 @@ bool Builder::walkSpecial(const Expr *E) {
         if (n < injected.descriptors.size()) {
           const DescriptorOf &d = injected.descriptors[n];
           std::string found;
-          for (auto it = P.arrays.rbegin(); it != P.arrays.rend() && found.empty(); ++it)
-            if (it->name == d.name)
-              found = it->descriptor;
+          if (const ArrayDecl *a = arrayCalled(d.name))
+            found = a->descriptor;
           if (const NamedObject *o = lookup(d.name); o && found.empty())
             found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
           if (found.empty())
@@ -333,6 +320,19 @@ bool Builder::walkSpecial(const Expr *E) {
         }
       }
       return true;
+    }
+    if (isCallTo(call, "xmp_gather") || isCallTo(call, "xmp_scatter")) { // the runtime cannot see how many there are
+      const unsigned target = isCallTo(call, "xmp_gather") ? 1 : 0;
+      const auto *d =
+          call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
+      Expr::EvalResult r;
+      if (d && isCallTo(d, descriptorName) && d->getNumArgs() == 1 && d->getArg(0)->EvaluateAsInt(r, ctx))
+        if (const auto n = static_cast<size_t>(r.Val.getInt().getExtValue()); n < injected.descriptors.size())
+          if (const ArrayDecl *a = arrayCalled(injected.descriptors[n].name);
+              a && a->dims.size() != call->getNumArgs() - 2)
+            reporter.report(Diag::index_arrays, E->getSourceRange(),
+                            {callee->getName().str(), std::to_string(a->dims.size()), a->name,
+                             std::to_string(call->getNumArgs() - 2)});
     }
     if (callee && callee->getIdentifier() && callee->getName() == "xmp_malloc")
       for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
@@ -366,6 +366,8 @@ void Builder::walkArrayAccess(const Expr *E) {
   std::vector<const ArraySubscriptExpr *> chain;
   const Expr *root = E;
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+    if (coarrayAccess(s)) // a pointer of another image
+      break;
     chain.push_back(s);
     root = s->getBase();
   }
@@ -424,15 +426,29 @@ void Builder::walkArrayAccess(const Expr *E) {
     reporter.report(Diag::not_yet_target, E->getSourceRange(),
                     {"a part of an aligned array as a pointer in a compute construct", "cuda"});
   if (use.kind != ArrayUse::Element) {
-    QualType t = E->getType();
-    if (t->isArrayType())
-      t = ctx.getArrayDecayedType(t);
-    use.type = t->isVariablyModifiedType() ? a.elementType + " *"
-                                           : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+    use.type = useType(E, a);
+    const auto *address = ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(ancestors.back());
+    for (size_t up = ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(ancestors[up]);)
+      address = up > 0 ? dyn_cast<UnaryOperator>(ancestors[up - 1]) : nullptr;
+    if (use.kind == ArrayUse::Bare && address &&
+        address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
+      use.type = useType(address, a);
+      use.whole = spanOf(address);
+      use.kind = ArrayUse::Address;
+    }
     if (!use.brackets.empty())
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
   P.uses.push_back(std::move(use));
+}
+
+/// The type, to be written in emitted code, of a use of `a` that is no element.
+std::string Builder::useType(const Expr *E, const ArrayDecl &a) const {
+  QualType t = E->getType();
+  if (t->isArrayType())
+    t = ctx.getArrayDecayedType(t);
+  return t->isVariablyModifiedType() ? a.elementType + " *"
+                                     : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
 }
 
 /// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays
@@ -447,6 +463,16 @@ bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
       continue;
     const auto *binary = dyn_cast<BinaryOperator>(*up);
     const auto *unary = dyn_cast<UnaryOperator>(*up);
+    if (unary && unary->getOpcode() == UO_AddrOf && a.form == ArrayDecl::Array && !chosen &&
+        !unary->getType()->isVariablyModifiedType()) {
+      auto user = std::next(up);
+      while (user != ancestors.rend() && isa<ParenExpr, CastExpr>(*user))
+        ++user;
+      const auto *star = user == ancestors.rend() ? nullptr : dyn_cast<UnaryOperator>(*user);
+      if (user != ancestors.rend() && (isa<ArraySubscriptExpr>(*user) || (star && star->getOpcode() == UO_Deref)))
+        reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+      return false;
+    }
     if (unary && unary->getOpcode() == UO_AddrOf) {
       reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
       return false;
@@ -479,14 +505,13 @@ bool Builder::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
 void Builder::finishArrays() {
   for (ArrayDecl &a : P.arrays)
     layout(a);
+  checkTypedefs();
   // The member became a pointer, so a variable of the type without aligned member would have no storage for it.
   for (const auto &[field, index] : arrayOfField) {
     if (P.arrays[index].form != ArrayDecl::Array)
       continue;
     for (const VarDecl *v : structVariables) {
-      const RecordDecl *record = v->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
-      if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl() ||
-          arrayOf.count({v->getCanonicalDecl(), field}))
+      if (waysTo(field, v->getType()) == 0 || arrayOf.count({v->getCanonicalDecl(), field}))
         continue;
       reporter.report(Diag::aligned_member, SourceRange(v->getLocation()),
                       {field->getParent()->getNameAsString(), field->getNameAsString(), v->getNameAsString()});

@@ -97,6 +97,11 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
   };
   for (const AccCapture &c : acc.captures) {
     const bool scalar = c.kind == AccCapture::Scalar;
+    if (c.kind == AccCapture::Array && c.isFirstprivate) {
+      declared.push_back(AccText::named(c.own, c.name) + ";");
+      filled.push_back("__builtin_memcpy(" + kernel + c.name + ", " + c.name + ", sizeof " + c.name + ");");
+      continue;
+    }
     if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name))
       continue;
     bool summed = false;
@@ -191,7 +196,12 @@ Text AccKernel::functor() const {
     }
   }
   for (const AccCapture &c : acc.captures) {
-    if (c.kind != AccCapture::Scalar || c.resident || c.reduction || ofNest(c.name))
+    if (c.kind == AccCapture::Array && c.isPrivate)
+      s += "    " + AccText::named(c.own, c.name) + ";\n";
+    else if (c.kind == AccCapture::Array && c.isFirstprivate)
+      s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
+           ", sizeof " + c.name + ");\n";
+    if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
       continue;
     if (c.isPrivate || c.loopVariable)
       s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";

@@ -31,12 +31,12 @@ const char *mapKind(ClauseKind k) {
   }
 }
 
-std::string substituted(std::string pattern, const std::string &name) {
+} // namespace
+
+std::string AccText::named(std::string pattern, const std::string &name) {
   const size_t at = pattern.find('%');
   return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
 }
-
-} // namespace
 
 void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
   std::string rows;
@@ -98,13 +98,15 @@ std::string AccText::waits() const {
 bool AccText::inKernels() const { return L.target == Target::Cuda && isCompute(it.kind); }
 
 bool AccText::viewed(const AccCapture &c) const {
-  if (c.deviceptr)
+  if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
     return false;
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
 }
 
 /// Scalars of which the region has a copy of its own.
 bool AccText::copied(const AccCapture &c) const {
+  if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
+    return true;
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
     return false;
   const bool loop = acc.loop.token != 0;
@@ -132,7 +134,7 @@ std::string AccText::declare(const AccCapture &c, const std::string &name, bool 
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
     return c.type + " *" + n;
-  return substituted(c.declarator, n);
+  return named(c.declarator, n);
 }
 
 std::string AccText::pointerType(const AccCapture &c) const {
@@ -172,7 +174,7 @@ void AccText::addresses(std::vector<Text> &lines) const {
 void AccText::views(std::vector<Text> &lines) const {
   for (const AccCapture &c : acc.captures) {
     if (copied(c))
-      lines.push_back(c.type + " " + c.name + (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
+      lines.push_back((c.isPrivate ? named(c.own, c.name) : c.type + " " + c.name) + (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
     else if (!viewed(c))
       continue;
     else if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) {
@@ -208,11 +210,35 @@ std::string AccText::stores() const {
   return s;
 }
 
+/// Does the token stand in a loop of this region that reduces the variable, and so has one of its own?
+bool AccText::reducedAt(const std::string &name, uint32_t token) const {
+  for (const Item &loop : L.program.items)
+    if (loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
+        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin && token < loop.body.end)
+      for (const ReductionPart &part : loop.reductions)
+        for (const ReductionVariable &v : part.variables)
+          if (v.text == name)
+            return true;
+  return false;
+}
+
+std::vector<std::pair<std::string, std::string>> AccText::reducedBy(const Item &loop) const {
+  std::vector<std::pair<std::string, std::string>> found;
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) && c.kind == AccCapture::Scalar && !c.reduction)
+      for (const ReductionPart &part : loop.reductions)
+        for (const ReductionVariable &v : part.variables)
+          if (v.text == c.name)
+            found.emplace_back(c.type + " " + c.name, deviceName(c));
+  return found;
+}
+
 void AccText::renameScalars() const {
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && !c.reduction)
       for (const uint32_t t : c.uses)
-        L.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
+        if (!reducedAt(c.name, t))
+          L.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
 }
 
 } // namespace xacc

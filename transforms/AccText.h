@@ -25,8 +25,12 @@ public:
   void renameScalars() const;
   /// Names of the views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
+  /// `double %[4]` with a name in the place of `%`.
+  static std::string named(std::string pattern, const std::string &name);
   /// The view of an array or a pointer, declared under a name.
   std::string declaration(const AccCapture &c, const std::string &name) const { return declare(c, name, false); }
+  /// Device scalars that a loop inside reduces: `double s` and where it lives.
+  std::vector<std::pair<std::string, std::string>> reducedBy(const Item &loop) const;
   bool hasViews() const;
   std::string queue() const; ///< the async argument as the runtime wants it
   std::string waits() const; ///< statements for wait(...)
@@ -37,6 +41,7 @@ private:
   const Item &it;
   const AccConstruct &acc;
 
+  bool reducedAt(const std::string &name, uint32_t token) const;
   bool inKernels() const; ///< the body moves into functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;

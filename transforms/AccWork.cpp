@@ -122,7 +122,7 @@ std::string AccWork::accPragma(const Item &it) const {
 
 void AccWork::before(uint32_t token, const std::string &pragma) const {
   const SourceToken &t = P.source->tokens[token];
-  if (!t.lineStart || t.group >= 0)
+  if (!t.lineStart || t.group >= 0 || L.edits.before_.count(token))
     return L.edits.before(token, "_Pragma(\"" + pragma + "\") ");
   const std::string_view text = P.source->files[t.file].text;
   size_t line = t.begin == 0 ? std::string_view::npos : text.rfind('\n', t.begin - 1);
@@ -135,6 +135,16 @@ void AccWork::loop(const Item &it, bool serial) const {
     return; // kernels() has it
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const AccLoop &loop = acc.loop;
+  if (it.kind == DirectiveKind::AccLoop && it.accRegion >= 0) {
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    for (const auto &[variable, device] : AccText(L, region).reducedBy(it)) {
+      if (!loop.outermost)
+        continue; // the loop around has one
+      const std::string name = variable.substr(variable.rfind(' ') + 1);
+      L.edits.before(loop.token, "{ " + variable + " = *" + device + "; ");
+      L.edits.after(it.loops[0].statement.end - 1, " *" + device + " = " + name + "; }");
+    }
+  }
   if (L.target == Target::Openacc)
     return before(loop.token, accPragma(it));
   if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))

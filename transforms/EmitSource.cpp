@@ -28,6 +28,8 @@ public:
     file = path;
     line = wanted;
   }
+  /// Does the reader of what follows on this line believe that it stands elsewhere?
+  bool astray(const std::string &path, unsigned wanted) const { return markers && (path != file || wanted != line); }
   std::string text;
 
 private:
@@ -275,6 +277,8 @@ private:
     return l.entered >= 0 ? dirty.count(l.entered) > 0 : dirtyPaths.count(l.target) > 0;
   }
 
+  static bool statementEnds(const SourceToken &t) { return t.text == ";" || t.text == "}"; }
+
   void file(int f) {
     const std::vector<uint32_t> &tokens = tokensOf[f];
     uint32_t pos = 0, skipTo = 0;
@@ -285,6 +289,12 @@ private:
         pos = std::max(pos, t.end);
         ++k;
         continue;
+      }
+      if (k > 0 && i > 0 && statementEnds(S.tokens[i - 1]) && S.tokens[i - 1].file == f &&
+          S.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
+          out.astray(pathOf(f), lineOf(f, t.begin))) { // __LINE__ may follow a statement that became several lines
+        out.put("\n");
+        out.at(pathOf(f), lineOf(f, t.begin));
       }
       gapWithExtern(f, pos, t.begin);
       if (t.group >= 0) {

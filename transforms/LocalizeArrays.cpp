@@ -7,10 +7,12 @@
 /// File-scope arrays are distinct objects and the program cannot name them otherwise: they get __restrict__, without
 /// which GCC gives up vectorising loops over many arrays.
 #include "Pipeline.h"
+#include <set>
 
 namespace xacc {
 
 void localizeArrays(Lowering &L) {
+  std::set<uint32_t> named; // types shared by several declarators
   for (const ArrayDecl &a : L.program.arrays) {
     const bool slab = a.slab && a.dims.size() > 1;
     if (a.form == ArrayDecl::Parameter) {
@@ -29,6 +31,9 @@ void localizeArrays(Lowering &L) {
       name = name.substr(name.rfind('.') + 1);
     const bool restricted = a.fileScope && !a.member && a.form == ArrayDecl::Array;
     const std::string star = restricted ? "*__restrict__ " : "*";
+    for (const Redeclaration &r : a.redeclarations)
+      if (!r.typeName.empty() && named.insert(r.typeName.begin).second)
+        L.edits.replace(r.typeName, a.elementType);
     for (const Redeclaration &r : a.redeclarations)
       L.edits.replace(r.declarator, slab ? "(" + star + name + ")" + a.innerDims : star + name);
   }

@@ -5,6 +5,7 @@
 ///         nothing at all where the rebased pointer does it; a bare name -> the start of the local section;
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
+#include "Subscripts.h"
 
 namespace xacc {
 namespace {
@@ -22,6 +23,7 @@ public:
         assign(u, P.arrays[u.array]);
         break;
       case ArrayUse::Bare:
+      case ArrayUse::Address:
         bare(u, P.arrays[u.array]);
         break;
       case ArrayUse::Row:
@@ -66,7 +68,7 @@ private:
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = spelled(*P.source, u.base);
-    L.edits.replace(u.base, "((" + u.type + ")xacc_array_local(" + a.descriptor + ", " + name + "))");
+    L.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
@@ -81,45 +83,21 @@ private:
     L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
   }
 
-  /// Elements from one index of dimension d to the next: a constant where known.
-  std::string stride(const ArrayDecl &a, size_t d) const {
-    int64_t product = 1;
-    for (size_t e = d + 1; e < a.dims.size(); ++e) {
-      if (!a.dims[e].localExtent)
-        return a.ld + "[" + std::to_string(d) + "]";
-      product *= *a.dims[e].localExtent;
-    }
-    return std::to_string(product) + "L";
-  }
-
   void subscripts(const ArrayUse &u, const ArrayDecl &a) {
-    const size_t n = u.brackets.size(), rank = a.dims.size();
-    const bool flat = rank > 1 && !a.slab;
-    const TemplateDecl &t = P.templates[a.templ];
+    const size_t n = u.brackets.size();
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
-      const bool cyclic = a.cyclic(t, static_cast<int>(d));
       const bool simple = close - open == 2 || parenthesised({open + 1, close});
-      std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
-                           : simple || !flat ? ""
-                                             : "(";
-      std::string after = cyclic ? ")" : simple || !flat ? "" : ")";
-      if (!flat) {
-        if (cyclic) {
-          L.edits.replace({open, open + 1}, "[" + before);
-          L.edits.replace({close, close + 1}, after + "]");
-        }
-        continue;
-      }
-      if (d + 1 < rank)
-        after += " * " + stride(a, d);
-      const bool first = d == 0, last = d + 1 == n;
-      L.edits.replace({open, open + 1}, (first ? "[" : " + ") + before);
-      L.edits.replace({close, close + 1}, after + (last ? "]" : ""));
+      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      if (b.open != "[" || isFlat(a))
+        L.edits.replace({open, open + 1}, b.open);
+      if (b.close != "]" || isFlat(a))
+        L.edits.replace({close, close + 1}, b.close);
     }
-    if (u.kind == ArrayUse::Row && flat) {
-      L.edits.before(u.base.begin, "((" + u.type + ")xacc_array_row(" + a.descriptor + ", &");
-      L.edits.after(u.brackets.back().second, ", " + std::to_string(n) + "))");
+    if (u.kind == ArrayUse::Row && isFlat(a)) {
+      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+      L.edits.before(u.base.begin, row.open);
+      L.edits.after(u.brackets.back().second, row.close);
     }
   }
 };

@@ -64,8 +64,9 @@ bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == Reducti
 
 std::string LoopReduction::set() const {
   OnReference on = it.on;
-  const size_t rank = on.kind == OnReference::Nodes ? L.program.nodes[on.object].sizes.size()
-                                                    : L.program.templates[on.object].lower.size();
+  const size_t rank = on.kind == OnReference::EntireNumbers ? 1
+                      : on.kind == OnReference::Nodes       ? L.program.nodes[on.object].sizes.size()
+                                                            : L.program.templates[on.object].lower.size();
   on.parts.resize(rank);
   for (size_t d = 0; d < rank; ++d) {
     bool looped = false;

@@ -43,7 +43,9 @@ private:
       return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", " + Text(u.value) + ")");
     case CoarrayUse::Update:
       return L.edits.replace(u.whole, "xacc_update(" + site + ", " + variable + ", " + image + ", " + u.op + ", " +
-                                          Text(u.value) + ")");
+                                          (u.value.empty() ? Text("1") : Text(u.value)) + ")");
+    case CoarrayUse::UpdateAfter:
+      return L.edits.replace(u.whole, "xacc_update_after(" + site + ", " + variable + ", " + image + ", " + u.op + ")");
     case CoarrayUse::Define:
       return L.edits.replace(u.whole, "xacc_atomic_define(" + site + ", &" + variable + ", " + image + ", " +
                                           Text(u.value) + ")");

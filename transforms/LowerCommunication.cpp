@@ -24,6 +24,9 @@ public:
         reduction(it, lines);
         break;
       case DirectiveKind::Bcast:
+        for (const int a : it.objects)
+          lines.push_back(call(it, "xacc_bcast_array") + L.site(it.directive) + ", " + array(a) + ", " + L.reference(it.from) +
+                          ", " + L.reference(it.on) + ", " + async(it) + ");");
         for (const auto &[address, bytes] : it.buffers)
           lines.push_back(call(it, "xacc_bcast") + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
                           L.reference(it.from) + ", " + L.reference(it.on) + ", " + named(it, address) + async(it) +

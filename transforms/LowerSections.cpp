@@ -23,7 +23,9 @@ public:
   StatementLowerer(Lowering &L, const SectionStatement &s) : L(L), P(L.program), s(s), to(L, s.to, "xmp_to", s.site) {}
 
   void run() {
-    if (s.to.coarray)
+    if (s.to.coarray && s.op != "=")
+      update();
+    else if (s.to.coarray)
       store();
     else if (s.plain && s.from.size() == 1 && s.from[0].coarray && s.to.array < 0 && s.op == "=" && s.directive < 0)
       transfer(s.from[0]);
@@ -111,7 +113,8 @@ private:
   /// A dimension of a plain statement: every node runs all of it, or what it owns of the left side.
   Loop ownLoop(size_t t, const Atom &count, const Atom &base, const Atom &step) {
     const size_t d = ranges[t];
-    const int part = s.to.array >= 0 ? P.arrays[s.to.array].dims[d].templateDim : -1;
+    const bool aligned = s.to.array >= 0 && d < P.arrays[s.to.array].dims.size();
+    const int part = aligned ? P.arrays[s.to.array].dims[d].templateDim : -1;
     const TemplateDecl *tmpl = part >= 0 ? &P.templates[P.arrays[s.to.array].templ] : nullptr;
     if (!tmpl || tmpl->formats[part].kind == FormatKind::Duplicated) {
       const std::string i = name("i" + number(t));
@@ -321,6 +324,34 @@ private:
     }
     // An expression: into a temporary of the section's shape, then all at once.
     lines.push_back("{");
+    const std::vector<Atom> counts = positions();
+    const Text header = computed(counts);
+    lines.push_back(header + value + "[" + name("at") + "++] = " + Text(s.rhs) + ";");
+    const Text all = contiguous(value, s.to, counts, s.from.size());
+    assign(all, "XACC_HERE");
+  }
+
+  /// `op=` on a section of another image: fetched, changed here, stored.
+  void update() {
+    const std::string value = name("value"), image = name("image"), by = name("by");
+    lines.push_back("{");
+    lines.push_back("const xacc_image " + image + " = " + to.image() + ";");
+    if (s.from.empty()) // once for all elements; a bit-field has no type of its own
+      lines.push_back("__typeof__((" + Text(s.rhs) + ") + 0) " + by + " = " + Text(s.rhs) + ";");
+    const std::vector<Atom> counts = positions();
+    const Text header = computed(counts), all = contiguous(value, s.to, counts, s.from.size()),
+               section = to.section(lines);
+    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + all + ", XACC_HERE, " + section + ", " + image +
+                    ");");
+    lines.push_back(header + value + "[" + name("at") + "++] " + s.op + " " +
+                    (s.from.empty() ? Text(by) : Text(s.rhs)) + ";");
+    lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + section + ", " + image + ", " + all +
+                    ", XACC_HERE); }");
+    replace();
+  }
+
+  /// Loops over the positions of a section of another image; how many each dimension has.
+  std::vector<Atom> positions() {
     std::vector<Atom> counts;
     for (size_t k = 0; k < s.to.subscripts.size(); ++k)
       if (s.to.subscripts[k].range) {
@@ -330,6 +361,10 @@ private:
         const std::string i = name("i" + number(t)), &n = counts.back().text;
         loops.push_back({i, "for (long " + i + " = 0; " + i + " < " + n + "; " + i + "++)", n, {"0", 0}, {"1", 1}});
       }
+    return counts;
+  }
+  /// Makes the operands ready, and a temporary of the section's shape; the headers of the loops that fill it.
+  Text computed(const std::vector<Atom> &counts) {
     std::string total;
     Text header;
     for (size_t f = 0; f < s.from.size(); ++f)
@@ -338,12 +373,9 @@ private:
       total += (t ? " * " : "") + counts[t].text;
       header += loops[t].header + " ";
     }
-    const std::string c = name("at");
-    lines.push_back(memory(to.elementType(), value, total));
-    lines.push_back("long " + c + " = 0;");
-    lines.push_back(header + value + "[" + c + "++] = " + Text(s.rhs) + ";");
-    const Text all = contiguous(value, s.to, counts, s.from.size());
-    assign(all, "XACC_HERE");
+    lines.push_back(memory(to.elementType(), name("value"), total));
+    lines.push_back("long " + name("at") + " = 0;");
+    return header;
   }
 
   // ---- placing

@@ -8,22 +8,27 @@ std::string arrayArgument(const Program &P, int array) {
   return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
 }
 
-std::string zeros(size_t subscripts) {
-  std::string text;
-  for (size_t k = 0; k < subscripts; ++k)
-    text += "[0]";
-  return text;
-}
+size_t SectionText::alignedDims() const { return ref.array >= 0 ? L.program.arrays[ref.array].dims.size() : 0; }
 
-Text SectionText::variable() const {
-  const bool postfix = L.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
-  return postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
+Text SectionText::first(size_t subscripts) const {
+  Text text;
+  size_t k = 0;
+  if (ref.array >= 0 && ref.hasMembers()) { // of any element: here may be none
+    text = "(*(" + L.program.arrays[ref.array].elementType + " *)0)" + members(alignedDims() - 1);
+    k = alignedDims();
+  } else {
+    const bool postfix = L.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
+    text = postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
+  }
+  for (; k < subscripts; ++k)
+    text += "[0]" + members(k);
+  return text;
 }
 
 Text SectionText::elementType() const {
   if (ref.elementType.find_first_of("(") == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
     return ref.elementType;
-  return Text("__typeof__(") + variable() + zeros(ref.subscripts.size()) + ")";
+  return Text("__typeof__(") + first(ref.subscripts.size()) + ")";
 }
 
 Text SectionText::extent(size_t k) const {
@@ -34,7 +39,7 @@ Text SectionText::extent(size_t k) const {
     return "xacc_extent(" + arrayArgument(L.program, ref.array) + ", " + std::to_string(k) + ")";
   if (!ref.sized[k])
     return "0";
-  return Text("(long)(sizeof(") + variable() + zeros(k) + ") / sizeof(" + variable() + zeros(k + 1) + "))";
+  return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
 }
 
 Text SectionText::base(size_t k) const {
@@ -79,18 +84,34 @@ Text SectionText::section(std::vector<Text> &lines) const {
     }
     lines.push_back(table + "};");
   }
-  if (ref.array >= 0)
-    return "xacc_global(" + arrayArgument(L.program, ref.array) + ", " + triplets + ")";
-  if (!ref.subscripts.empty()) {
-    Text table = "const long " + extents + "[] = {";
-    for (size_t k = 0; k < ref.subscripts.size(); ++k)
-      table += (k ? ", " : "") + extent(k);
-    lines.push_back(table + "};");
+  const Text global =
+      ref.array < 0 ? Text() : "xacc_global(" + arrayArgument(L.program, ref.array) + ", " + triplets + ")";
+  if (ref.array >= 0 && !ref.hasMembers())
+    return global;
+  const size_t rank = ref.subscripts.size(), before = alignedDims();
+  const std::string strides = L.fresh(prefix + "_stride");
+  if (rank > before) {
+    Text sizes = "const long " + extents + "[] = {", bytes = "const long " + strides + "[] = {";
+    for (size_t k = before; k < rank; ++k) {
+      sizes += (k > before ? ", " : "") + extent(k);
+      bytes += Text(k > before ? ", " : "") + "(long)sizeof(" + first(k) + "[0])";
+    }
+    lines.push_back(sizes + "};");
+    if (ref.hasMembers())
+      lines.push_back(bytes + "};");
   }
-  const std::string rank = std::to_string(ref.subscripts.size());
-  return Text("xacc_local(&") + variable() + zeros(ref.subscripts.size()) + ", " + ref.typeCode + ", sizeof(" +
-         variable() + zeros(ref.subscripts.size()) + "), " + rank + ", " + (ref.subscripts.empty() ? "NULL" : extents) +
-         ", " + triplets + ")";
+  const std::string tables = rank > before ? extents : "NULL", steps = rank > before ? strides : "NULL";
+  if (ref.array >= 0) {
+    Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
+    for (size_t k = before; k < rank; ++k)
+      path += "[0]" + members(k);
+    return "xacc_part(" + global + ", " + ref.typeCode + ", sizeof(" + first(rank) + "), __builtin_offsetof(" +
+           L.program.arrays[ref.array].elementType + ", " + path + "), " + std::to_string(rank - before) + ", " +
+           tables + ", " + steps + ")";
+  }
+  const Text local = Text("xacc_local(&") + first(rank) + ", " + ref.typeCode + ", sizeof(" + first(rank) + "), " +
+                     std::to_string(rank) + ", " + tables + ", " + triplets + ")";
+  return ref.hasMembers() ? "xacc_strided(" + local + ", " + steps + ")" : local;
 }
 
 Text SectionText::image() const {

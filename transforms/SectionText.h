@@ -31,13 +31,14 @@ private:
   std::string prefix;
   int site; ///< for messages
 
-  Text variable() const;
+  /// The variable with the first subscripts 0, and with the members behind them.
+  Text first(size_t subscripts) const;
+  Text members(size_t k) const { return ref.members[k].empty() ? Text() : Text(ref.members[k]); }
+  size_t alignedDims() const; ///< subscripts of an aligned array itself
 };
 
 /// The descriptor of an aligned array; of a pointer, told where it points now.
 std::string arrayArgument(const Program &P, int array);
-/// `base` [0][0] ... : an element.
-std::string zeros(size_t subscripts);
 
 } // namespace xacc
 #endif

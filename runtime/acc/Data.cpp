@@ -36,7 +36,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r)
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE)
     return nullptr;
-  Mapping &m = makeMapping(site, map.name, r.host, r.bytes);
+  Mapping &m = makeMapping(site, map.name, r.host, r.bytes, map.array ? r.host : map.host);
   if (copiesIn(map.kind))
     for (const Region &region : r.moved)
       accDevice().upload(m.deviceOf(r.host), r.host, region);

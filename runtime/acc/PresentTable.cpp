@@ -33,6 +33,18 @@ Mapping *PresentTable::find(const xacc_site *site, const void *host, size_t byte
   return nullptr;
 }
 
+Mapping *PresentTable::ofVariable(const void *host) {
+  Mapping *found = nullptr;
+  for (auto &[start, m] : entries) {
+    if (m.variable != host)
+      continue;
+    if (found)
+      return nullptr;
+    found = &m;
+  }
+  return found;
+}
+
 Mapping *PresentTable::ofDevice(const void *device) {
   for (auto &[start, m] : entries)
     if (number(device) >= number(m.device) && number(device) < number(m.device) + m.bytes)
@@ -52,8 +64,9 @@ PresentTable &presentTable() {
   return table;
 }
 
-Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes) {
+Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable) {
   Mapping m;
+  m.variable = variable;
   m.host = host;
   m.bytes = bytes;
   m.name = name;
@@ -71,6 +84,8 @@ void dropMapping(const Mapping &mapping) {
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional) {
   if (!host)
     return nullptr;
+  if (const Mapping *m = presentTable().ofVariable(host)) // a section; its elements are addressed from element 0
+    return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
   if (const Mapping *m = presentTable().find(site, host, bytes, name))
     return m->deviceOf(host);
   if (optional)

@@ -15,6 +15,7 @@ struct Mapping {
   std::byte *host = nullptr;
   size_t bytes = 0;
   std::byte *device = nullptr;
+  const void *variable = nullptr; // element 0 of what it is a section of
   long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
   bool foreign = false;             // acc_map_data: the memory is the program's
   std::string name;
@@ -32,6 +33,8 @@ public:
   Mapping *find(const xacc_site *site, const void *host, size_t bytes, const char *name);
   /// The mapping that holds the byte at `host`, or that ends there if none begins there; null if there is none.
   Mapping *at(const void *host);
+  /// The mapping of a section of the variable that begins at `host`, if there is exactly one.
+  Mapping *ofVariable(const void *host);
   /// The mapping whose device copy holds the byte at `device`.
   Mapping *ofDevice(const void *device);
   Mapping &insert(Mapping mapping);
@@ -44,13 +47,13 @@ private:
 PresentTable &presentTable();
 
 /// Maps a range without copying anything. Ends the job if the device has no memory left.
-Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes);
+Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable);
 /// Frees the device copy.
 void dropMapping(const Mapping &mapping);
 
 /// The device copy of the local section of an array: where its first byte is. The host's address if this node has none.
 std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional = false);
-/// The device copy of a variable of the host. `optional`: the host's address if there is none; else that ends the job.
+/// The device copy of a variable of the host, or where it would begin if a section of it is there. `optional`: the host's address if there is none; else that ends the job.
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional = false);
 
 } // namespace xacc

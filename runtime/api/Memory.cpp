@@ -1,6 +1,7 @@
 // Memory.cpp - xmp_malloc, xmp_free, xmp_test_async.
 #include "api/Inquiry.h"
 #include "ops/Async.h"
+#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 
 #include <cstdarg>
@@ -29,13 +30,16 @@ void *xmp_malloc(xmp_desc_t d, ...) {
   va_end(sizes);
   setExtents(a, extents);
   // Not a.owned: like malloc's, the memory outlives the scope of the pointer.
-  return a.base = allocateSection(a);
+  a.base = allocateSection(a);
+  openStorage(a);
+  return a.base;
 }
 
 void xmp_free(xmp_desc_t d) {
   xacc_array &a = arrayOf(d, "xmp_free");
   dropCaches(a);
-  releaseSection(a.base);
+  if (a.base == a.owned || !keepStorage(a))
+    releaseSection(a.base);
   if (a.base == a.owned)
     a.owned = nullptr;
   a.base = nullptr;

@@ -3,6 +3,7 @@
 
 #include "core/Layout.h"
 #include "core/Template.h"
+#include "core/World.h"
 
 #include <array>
 #include <cstddef>
@@ -36,13 +37,15 @@ struct xacc_array : xacc::Object {
   };
 
   xacc_array(const xacc_site *s, const char *n, xacc_type t, size_t bytes, int d)
-      : Object(xacc::Kind::Array), site(s), name(n), type(t), elementBytes(bytes), ndims(d) {}
+      : Object(xacc::Kind::Array), site(s), name(n), type(t), elementBytes(bytes), ndims(d),
+        fileScope(xacc::world().initializing) {}
 
   const xacc_site *site;
   std::string name;
   xacc_type type;
   size_t elementBytes;
   int ndims;
+  bool fileScope; // lives as long as the job
   std::array<Dimension, XACC_MAX_DIMS> dims;
   xacc_template *tmpl = nullptr; // referenced
   bool laidOut = false;

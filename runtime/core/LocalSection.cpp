@@ -65,6 +65,8 @@ LocalSection resolveLocal(const xacc_site *site, const xacc_section &section, co
   for (int d = section.ndims - 1; d >= 0; --d) {
     const long extent = section.extents ? section.extents[d] : 0;
     const xacc_triplet t = resolveTriplet(site, section.triplets[d], extent > 0 ? extent : -1, d, side);
+    if (section.strides)
+      stride = section.strides[d];
     if (t.step == 0 || t.length > 0) // the base of an empty section may be anything
       result.first += t.base * stride;
     if (t.step != 0)

@@ -21,7 +21,7 @@ long localIndex(const DimensionMapping &m, long q, long i) {
 } // namespace
 
 Section::Section(const xacc_site *site, const xacc_section &s, const Group &executing)
-    : array(s.array), type(s.type), elementBytes(s.element_bytes), group(&executing) {
+    : array(s.array), type(s.type), elementBytes(s.element_bytes), group(&executing), offset(s.offset) {
   if (array)
     addGlobal(site, s);
   else
@@ -37,20 +37,24 @@ void Section::addLocal(const xacc_site *site, const xacc_section &s) {
   possible.resize(1);
   possible[0].resize(static_cast<size_t>(group->size()));
   std::iota(possible[0].begin(), possible[0].end(), 0L);
-  for (int d = 0; d < s.ndims; ++d) {
-    const long extent = d == 0 && s.extents[0] <= 0 ? -1 : s.extents[d];
-    const xacc_triplet t = resolveTriplet(site, s.triplets[d], extent, d, name.c_str());
-    Subscript sub;
-    sub.base = t.base;
-    sub.step = t.step;
-    sub.extent = extent;
-    if (s.triplets[d].step != 0) {
-      sub.axis = static_cast<int>(dims.size());
-      dims.emplace_back().axis.count = t.length;
-    }
-    subscripts.push_back(sub);
-    keyParts.insert(keyParts.end(), {t.base, t.length, s.triplets[d].step, d == 0 ? 0 : extent});
+  for (int d = 0; d < s.ndims; ++d)
+    addPlain(site, s.triplets[d], d == 0 && s.extents[0] <= 0 ? -1 : s.extents[d], s.strides ? &s.strides[d] : nullptr,
+             d);
+}
+
+void Section::addPlain(const xacc_site *site, const xacc_triplet &triplet, long extent, const long *stride, int d) {
+  const xacc_triplet t = resolveTriplet(site, triplet, extent, d, array ? ("'" + name + "'").c_str() : name.c_str());
+  Subscript sub;
+  sub.base = t.base;
+  sub.step = t.step;
+  sub.extent = extent;
+  sub.bytes = stride ? *stride : 0;
+  if (triplet.step != 0) {
+    sub.axis = static_cast<int>(dims.size());
+    dims.emplace_back().axis.count = t.length;
   }
+  subscripts.push_back(sub);
+  keyParts.insert(keyParts.end(), {t.base, t.length, triplet.step, d == 0 ? 0 : extent, sub.bytes});
 }
 
 void Section::addGlobal(const xacc_site *site, const xacc_section &s) {
@@ -85,6 +89,9 @@ void Section::addGlobal(const xacc_site *site, const xacc_section &s) {
     subscripts.push_back(sub);
     keyParts.insert(keyParts.end(), {t.base, t.length, s.triplets[d].step});
   }
+  for (int d = array->ndims; d < s.ndims; ++d)
+    addPlain(site, s.triplets[d], s.extents[d - array->ndims], &s.strides[d - array->ndims], d);
+  keyParts.push_back(static_cast<long>(offset));
   if (!me.empty() && !memory && array->bytes > 0)
     xacc_fail(site, "array '%s' has no storage yet", name.c_str());
 }
@@ -134,11 +141,13 @@ std::vector<long> Section::coordinatesAt(const std::vector<long> &axes) const {
 Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<long> &coordinates) const {
   Strided result;
   result.loops.resize(2 * dims.size());
-  auto stride = static_cast<std::ptrdiff_t>(elementBytes);
+  result.offset = static_cast<std::ptrdiff_t>(offset);
+  auto stride = static_cast<std::ptrdiff_t>(array ? array->elementBytes : elementBytes);
   for (size_t d = subscripts.size(); d-- > 0;) {
     const Subscript &s = subscripts[d];
     const long q = s.nodeDim < 0 ? 0 : coordinates[static_cast<size_t>(s.nodeDim)];
-    const auto place = [&](long k) { return localIndex(s.mapping, q, s.base + k * s.step) * stride; };
+    const std::ptrdiff_t unit = s.bytes != 0 ? s.bytes : stride;
+    const auto place = [&](long k) { return localIndex(s.mapping, q, s.base + k * s.step) * unit; };
     if (s.axis < 0) {
       result.offset += place(0);
     } else {
@@ -149,7 +158,8 @@ Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<l
       loop[0] = {c.count, c.count > 1 ? place(c.first + c.stride) - first : 0};
       loop[1] = {c.width, c.width > 1 ? place(c.first + 1) - first : 0};
     }
-    stride *= array ? layoutOf(s.mapping, q).allocated : s.extent;
+    if (s.bytes == 0)
+      stride *= array ? layoutOf(s.mapping, q).allocated : s.extent;
   }
   return result;
 }

@@ -68,14 +68,18 @@ private:
     DimensionMapping mapping;
     int nodeDim = -1, axis = -1; // axis: position in `dims`, -1: a single index
     long base = 0, step = 1;     // array index of element k: base + k*step
-    long extent = 0;             // of a local array
+    long extent = 0;             // of a local array, or inside an element
+    std::ptrdiff_t bytes = 0;    // stride, if it does not follow from the extents
   };
   std::vector<Subscript> subscripts;
   const Group *group;
   std::vector<long> nodeSizes, me;
   Coordinates possible;
   std::vector<long> keyParts;
+  size_t offset; // of the part in an element of an aligned array
 
+  /// A dimension that is not distributed: of a local array, or inside an element.
+  void addPlain(const xacc_site *site, const xacc_triplet &triplet, long extent, const long *stride, int d);
   void addLocal(const xacc_site *site, const xacc_section &s);
   void addGlobal(const xacc_site *site, const xacc_section &s);
 };

@@ -27,7 +27,8 @@ void check(const xacc_site *site, const xacc_triplet &t, long extent, int dim, c
 } // namespace
 
 xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *what) {
-  if (extent < 0 && (t.length == XACC_REST || (t.base == XACC_FIRST && t.step < 0)))
+  const bool downToStart = t.step < 0 && t.base != XACC_FIRST;
+  if (extent < 0 && ((t.length == XACC_REST && !downToStart) || (t.base == XACC_FIRST && t.step < 0)))
     xacc_fail(site, "%s: the extent of dimension %d is not known", what, dim);
   if (t.base == XACC_FIRST)
     t.base = xacc_first(extent, t.step);

@@ -348,6 +348,9 @@ void xacc_identity(xacc_op op, xacc_type type, void *v);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
+/** The same of an aligned array: the local section of that node, shadow included, becomes that of the others. An error
+ * unless all of them hold a local section of the same shape. */
+void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);
 void xacc_barrier(const xacc_site *site, xacc_ref on);
 /** Completes every operation started with async id `id`; unknown ids are ignored. */
 void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);
@@ -368,15 +371,33 @@ typedef struct xacc_section {
   xacc_type type;       /* of the elements */
   size_t element_bytes; /* size of an element */
   int ndims;
-  const long *extents;          /* of a local array */
+  const long *extents;          /* of the dimensions that are not those of an aligned array */
   const xacc_triplet *triplets; /* ndims entries in C order */
+  const long *strides;          /* of the same dimensions as extents, in bytes; NULL: elements lie side by side */
+  size_t offset;                /* of the part in an element of an aligned array */
 } xacc_section;
 /** A section of an aligned array; one triplet for each of its dimensions. */
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
 /** A section of an ordinary array (ndims 0: a scalar, NULL tables). extents[0] may be 0 if nobody asks for the rest. */
 static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
                                       const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets};
+  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0};
+  return s;
+}
+/** A section whose elements are members of structs: what xacc_local made, with strides. */
+static inline xacc_section xacc_strided(xacc_section s, const long *strides) {
+  s.strides = strides;
+  return s;
+}
+/** A part of each element of what xacc_global made: `ndims` more dimensions inside it, with more triplets. */
+static inline xacc_section xacc_part(xacc_section s, xacc_type type, size_t element_bytes, size_t offset, int ndims,
+                                     const long *extents, const long *strides) {
+  s.type = type;
+  s.element_bytes = element_bytes;
+  s.offset = offset;
+  s.ndims += ndims;
+  s.extents = extents;
+  s.strides = strides;
   return s;
 }
 
@@ -449,9 +470,19 @@ void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_i
     __typeof__(lvalue) xacc_value, *xacc_address = &(lvalue);                                                          \
     const xacc_image xacc_at = (image);                                                                                \
     xacc_coarray_get(site, (const void *)xacc_address, xacc_at, (void *)&xacc_value, sizeof xacc_value);               \
-    xacc_value = xacc_value op(__VA_ARGS__);                                                                           \
+    xacc_value = (__typeof__(xacc_value))(xacc_value op(__VA_ARGS__));                                                 \
     xacc_coarray_put(site, (void *)xacc_address, xacc_at, (const void *)&xacc_value, sizeof xacc_value);               \
     xacc_value;                                                                                                        \
+  })
+/** lvalue:[image]++, or -- with op `-`: as xacc_update by 1, with the value from before. */
+#define xacc_update_after(site, lvalue, image, op)                                                                     \
+  __extension__({                                                                                                      \
+    __typeof__(lvalue) xacc_before, xacc_after, *xacc_address = &(lvalue);                                             \
+    const xacc_image xacc_at = (image);                                                                                \
+    xacc_coarray_get(site, (const void *)xacc_address, xacc_at, (void *)&xacc_before, sizeof xacc_before);             \
+    xacc_after = (__typeof__(xacc_after))(xacc_before op 1);                                                           \
+    xacc_coarray_put(site, (void *)xacc_address, xacc_at, (const void *)&xacc_after, sizeof xacc_after);               \
+    xacc_before;                                                                                                       \
   })
 /** lvalue:[image] = value. */
 #define xacc_put(site, lvalue, image, ...)                                                                             \
@@ -556,6 +587,7 @@ void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
 void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, const char *name,
                     long async);
+void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);
 /** `to_device`, `from_device`: which sides are device copies. */
 void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
                     int to_device, int from_device);

@@ -1,6 +1,8 @@
 // Broadcast.cpp - bcast (XMP 6.5).
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
+#include "core/Array.h"
+#include "core/Nodes.h"
 #include "core/Reference.h"
 #include "ops/Async.h"
 #include "support/Error.h"
@@ -24,6 +26,58 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
     startAsync(async, pendingRequest(request));
+}
+
+namespace xacc {
+namespace {
+
+/// Extents of the local section of the node with this rank, "nothing" if the array has no part there.
+std::string shapeAt(const xacc_array &a, int rank) {
+  const xacc_nodes &nodes = a.nodes();
+  long left = nodes.group->positionOf(rank);
+  if (left < 0)
+    return "nothing";
+  std::vector<long> coordinate;
+  for (int d = 0; d < nodes.ndims; ++d) {
+    const long size = nodes.size[static_cast<size_t>(d)];
+    coordinate.push_back(left % size);
+    left /= size;
+  }
+  std::string text;
+  for (int d = 0; d < a.ndims; ++d) {
+    const int nodeDim = a.dim(d).mapping.distribution ? a.nodeDim(d) : -1;
+    const long q = nodeDim < 0 ? 0 : coordinate[static_cast<size_t>(nodeDim)];
+    text += (d ? " x " : "") + std::to_string(layoutOf(a.dim(d).mapping, q).allocated);
+  }
+  return text;
+}
+
+} // namespace
+} // namespace xacc
+
+static void broadcastArray(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async,
+                           bool onDevice) {
+  using namespace xacc;
+  const Group &group = groupOf(site, on);
+  if (!group.member())
+    return;
+  requireLayout(site, *a);
+  const std::string first = shapeAt(*a, group.ranks[0]);
+  for (const int rank : group.ranks)
+    if (const std::string other = shapeAt(*a, rank); other != first || other == "nothing")
+      xacc_fail(site, "the local sections of array '%s' differ: node %d has %s, node %d has %s", a->name.c_str(),
+                group.ranks[0] + 1, first.c_str(), rank + 1, other.c_str());
+  if (!a->base && a->bytes > 0)
+    xacc_fail(site, "array '%s' has no storage yet", a->name.c_str());
+  xacc_bcast(site, onDevice ? deviceSection(site, *a) : a->base, a->bytes, from, on, async);
+}
+
+extern "C" void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
+  broadcastArray(site, a, from, on, async, false);
+}
+
+extern "C" void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
+  broadcastArray(site, a, from, on, async, true);
 }
 
 extern "C" void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on,

@@ -157,7 +157,7 @@ void dropRedistributions() {
 extern "C" {
 
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
-  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets};
+  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0};
 }
 
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {

@@ -8,15 +8,34 @@
 #include "ops/Sharing.h"
 #include "support/Convert.h"
 
-#include <map>
 #include <memory>
+#include <utility>
 
 namespace xacc {
 namespace {
 
+/// Storage that the others reach.
+struct Storage {
+  const xacc_array *array;
+  const std::byte *base; // null: released by the program
+  std::unique_ptr<RemoteMemory> memory;
+  std::byte *released = nullptr; // kept until all nodes close it
+  void close() {
+    memory.reset();
+    if (released)
+      releaseSection(std::exchange(released, nullptr));
+  }
+};
+/// In the order in which all nodes opened them, since closing is collective.
 struct Exposed {
   bool wanted = false, open = false;
-  std::map<const xacc_array *, std::unique_ptr<RemoteMemory>> memory;
+  std::vector<Storage> storage;
+  Storage *find(const xacc_array *a) {
+    for (Storage &s : storage)
+      if (s.array == a)
+        return &s;
+    return nullptr;
+  }
 };
 // Never destroyed: exit() ends the job after some destructors of statics have run.
 Exposed &exposed() {
@@ -25,11 +44,16 @@ Exposed &exposed() {
 }
 
 RemoteMemory &memoryOf(const xacc_site *site, const Section &s) {
-  const auto found = exposed().memory.find(s.array);
-  if (found == exposed().memory.end())
-    xacc_fail(site, "'%s' may lie outside the executing node set, so it must be an array, not a pointer, of file scope",
+  const Storage *found = exposed().find(s.array);
+  if (!found)
+    xacc_fail(site,
+              "'%s' may lie outside the executing node set, so it must be of file scope; and a pointer be allocated by "
+              "xmp_malloc, on all nodes",
               s.name.c_str());
-  return *found->second;
+  if (found->base != s.memory && !s.coordinates().empty())
+    xacc_fail(site, "'%s' may lie outside the executing node set, but it does not point to what xmp_malloc gave last",
+              s.name.c_str());
+  return *found->memory;
 }
 
 /// The same elements on two nodes, in the same order.
@@ -123,11 +147,35 @@ void openArrays() {
   if (!exposed().wanted)
     return;
   for (const xacc_array *a : fileScopeArrays())
-    exposed().memory.emplace(a, transport().expose(a->base, a->bytes));
+    exposed().storage.push_back({a, a->base, transport().expose(a->base, a->bytes)});
+}
+
+void openStorage(const xacc_array &a) {
+  // Opening is collective over the entire set, xmp_malloc over the nodes of the array.
+  if (!exposed().open || !exposed().wanted || !a.fileScope || a.nodes().group != &entireGroup())
+    return;
+  Storage *s = exposed().find(&a);
+  if (s)
+    s->close(); // all nodes are here, so all close what they had
+  else
+    s = &exposed().storage.emplace_back(Storage{&a, nullptr, nullptr});
+  s->base = a.base;
+  s->memory = transport().expose(a.base, a.bytes);
+}
+
+bool keepStorage(const xacc_array &a) {
+  Storage *s = exposed().find(&a);
+  if (!s || !a.base || s->base != a.base)
+    return false;
+  s->base = nullptr;
+  s->released = a.base;
+  return true;
 }
 
 void closeArrays() {
-  exposed().memory.clear();
+  for (Storage &s : exposed().storage)
+    s.close();
+  exposed().storage.clear();
   exposed().wanted = exposed().open = false;
 }
 

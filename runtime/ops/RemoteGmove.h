@@ -13,7 +13,11 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
 /// Opens the arrays of file scope to gmove in and out, if a unit asked for it. Collective over the entire set, once its
 /// units are initialised.
 void openArrays();
-/// The inverse; collective, before the transport goes.
+/// Opens what xmp_malloc just gave an array, if gmove in and out may want it: of file scope, on all nodes.
+void openStorage(const xacc_array &a);
+/// To be asked before storage is released: true if it is still open to others. Then it is released once they are done.
+bool keepStorage(const xacc_array &a);
+/// The inverse of openArrays; collective, before the transport goes.
 void closeArrays();
 
 } // namespace xacc

@@ -33,10 +33,8 @@ void g(int n, double d) {
   n = x:[d];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an element of another image has no address here
   f(&x:[1]);
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: '++' on an element of another image is not supported yet
-  x:[1]++;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: '+=' on a section of a coarray is not supported yet
-  y[0:2]:[1][0] += 1;
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+  y[0:2]:[1][0]++;
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: a reference to another image cannot stand here
 #pragma xmp gmove
   a[0:1] = x:[1];

@@ -40,9 +40,9 @@ void f7(void) {
 void f8(void) {
 #pragma xmp bcast (n + 1)
 }
-// CHECK: error: bcast of an aligned array is not supported yet
+// CHECK: error: bcast of a part of an aligned array is not supported yet
 void f9(void) {
-#pragma xmp bcast (sh)
+#pragma xmp bcast (sh[0:2])
 }
 // CHECK: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'nobody'
 void f10(void) {
@@ -57,9 +57,9 @@ void g0(void) {
 void g1(void) {
 #pragma xmp wait_async (x)
 }
-// CHECK: error: an element of 'two', whose subscripts are translated, in a directive is not supported yet
+// CHECK: error: a row of 'two' in this directive is not supported yet
 double two[10][10];
 #pragma xmp align two[i][j] with t2(j, i)
 void g2(void) {
-#pragma xmp bcast (two[1][2])
+#pragma xmp bcast (two[1])
 }

@@ -1,27 +1,45 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: a gmove of a part of an element says that it is missing.
+// Pins: parts of elements that a gmove cannot move, subscripts outside the array, index arrays of gather and scatter.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(cyclic) onto p
 struct S {
   int a;
   double b[3];
+  int bits : 3;
+  int *p;
 } gs[10];
-int a[10];
+int a[10], idx[10], m[10][4];
 #pragma xmp align gs[i] with t(i)
 #pragma xmp align a[i] with t(i)
-void f(int x, double *y) {
+#pragma xmp align idx[i] with t(i)
+#pragma xmp align m[i][*] with t(i)
+#include <xmp.h>
+void f(int x, int c, double *y) {
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: moving a bit-field is not supported yet
+#pragma xmp gmove
+  x = gs[3].bits;
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: a section through pointers, where it is moved as a whole, is not supported yet
+#pragma xmp gmove
+  x = gs[3].p[1];
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
 #pragma xmp gmove
-  x = gs[3].a;
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
-#pragma xmp gmove
-  gs[3].b[0:2] = y[0:2];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
-#pragma xmp gmove
-  x = *(a + 3);
+  x = (c ? a : idx)[2];
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
 #pragma xmp gmove
   x = (a + 1)[2];
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript 10 is outside 0:9 of dimension 0 of 'a'
+#pragma xmp gmove
+  x = a[10];
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript -1 is outside 0:9 of dimension 0 of 'gs'
+#pragma xmp gmove
+  gs[-1].b[0:2] = y[0:2];
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: section 2 to 3 is outside the 3 elements of this dimension
+#pragma xmp gmove
+  gs[1].b[2:2] = y[0:2];
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_gather needs 1 index arrays, one for each dimension of 'a', but 2 are given
+  xmp_gather(a[:], a[:], idx[:], idx[:]);
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_scatter needs 2 index arrays, one for each dimension of 'm', but 1 are given
+  xmp_scatter(m[:][:], a[:], idx[:]);
 }

@@ -9,3 +9,7 @@ struct s { double m[10]; } good;
 // CHECK: [[#@LINE+2]]:13: note: 'good.m' is declared here
 struct s other;
 #pragma xmp align good.m[i] with t(i)
+struct outer { struct s inner; };
+// CHECK: [[#@LINE+2]]:14: error: struct type 's' has an aligned member 'm', but its variable 'nested' is not aligned
+// CHECK: note: 'good.m' is declared here
+struct outer nested;

@@ -10,4 +10,8 @@ void f(void) {
 #pragma xmp reflect_do
   // CHECK: [[#@LINE+1]]:13: error: directive 'device' is not supported yet
 #pragma xmp device
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a combined directive is not supported yet
+#pragma xmp align [i] with t(i), shadow [1] :: a
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a combined directive is not supported yet
+#pragma xmp template (0:9), distribute (block) onto p :: t
 }

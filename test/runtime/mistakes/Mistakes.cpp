@@ -132,6 +132,8 @@ const std::map<std::string, std::function<void()>> mistakes = {
        xacc_bcast(&reflectSite, &v, sizeof v, xacc_on_range(xacc_on(line()), 0, 1, 2, 1), xacc_on_executing(),
                   XACC_SYNC);
      }},
+    {"uneven-bcast",
+     [] { xacc_bcast_array(&reflectSite, doubles("v", 5), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }},
     {"outside-task",
      [] {
        xacc_nodes *p = line();

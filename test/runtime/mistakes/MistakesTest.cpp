@@ -58,6 +58,7 @@ TEST(Mistakes, AreReportedOnce) {
   expectMessage("fixed-twice", "template 't' is already fixed");
   expectMessage("float-bits", "the operators & | ^ need an integer type");
   expectMessage("from-two-nodes", "from must be exactly one node but is 2 nodes");
+  expectMessage("uneven-bcast", "the local sections of array 'v' differ: node 1 has 2, node 3 has 1");
   expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
 }
 
