@@ -54,10 +54,25 @@ private:
       ++at;
     }
     do {
-      if (!isIdentifier())
-        failExpected("a variable");
-      to.push_back(variable({","}));
+      if (isIdentifier() && isNext(":")) // copyin(a, readonly: b)
+        fail(Diag::expected, {at + 1, at + 2}, {"',' or ')'", ":"});
+      to.push_back(sectionOf());
     } while (accept(","));
+  }
+  /// `a`, `s.m`, `a[i]`, `a[0:n][:]`
+  Variable sectionOf() {
+    const uint32_t begin = at;
+    name("a variable");
+    while (is(".") || is("->")) {
+      ++at;
+      name("a member");
+    }
+    const uint32_t end = at;
+    at = begin;
+    Variable v{textOf({begin, end}), expression(end), {}};
+    if (is("["))
+      v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
+    return v;
   }
   void expressions(std::vector<Expression> &to) {
     expect("(");
@@ -127,7 +142,7 @@ private:
       break;
     case ClauseValue::Reduction:
       expect("(");
-      c.reduction = reductionValue(false, "acc");
+      c.reduction = reductionValue(false, rowOf(D.kind).spelling.data());
       expect(")");
       break;
     case ClauseValue::Size:

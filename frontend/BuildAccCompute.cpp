@@ -207,6 +207,16 @@ void Builder::pairWithLoop(int number) {
     }
 }
 
+/// A routine runs on the device but is called from the host too, so it has to get device data as arguments.
+void Builder::checkRoutine(const FunctionDecl *F) {
+  Uses found(*this);
+  found.collect(F->getBody());
+  for (const VarDecl *V : found.order)
+    if (V->hasGlobalStorage() && (accDeclared.count(V) || arrayOf.count({V, nullptr})))
+      reporter.report(Diag::not_yet, found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
+                      {"a routine that uses '" + V->getNameAsString() + "' other than through an argument"});
+}
+
 void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
   Uses found(*this);
   found.collect(body);
@@ -368,6 +378,12 @@ void Builder::checkRegionJumps(const Stmt *S) {
   if (isa<ReturnStmt>(S))
     reporter.report(Diag::jump_out, S->getSourceRange(),
                     {"return", std::string(rowOf(P.items[accRegion].kind).spelling)});
+  if (const auto *jump = dyn_cast<GotoStmt>(S)) {
+    const auto label = index(jump->getLabel()->getLocation());
+    const Span &region = P.items[accRegion].body;
+    if (!label || *label < region.begin || *label >= region.end)
+      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", std::string(rowOf(P.items[accRegion].kind).spelling)});
+  }
   for (const Stmt *child : S->children())
     checkRegionJumps(child);
 }

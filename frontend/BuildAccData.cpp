@@ -57,10 +57,18 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       error(m, Diag::acc_deviceptr, v.expression.range, {v.text, typeText(t)});
       return std::nullopt;
     }
+    if (t->isIncompleteArrayType() && v.section.empty() && needsSize(kind)) {
+      error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
     d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
     if (t->isPointerType()) {
       extents.push_back({});
       t = t->getPointeeType();
+      if (t->isIncompleteType() || t->isFunctionType()) {
+        error(m, Diag::acc_pointer, v.expression.range, {v.text});
+        return std::nullopt;
+      }
     }
     for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
       const auto *fixed = dyn_cast<ConstantArrayType>(array);

@@ -197,6 +197,7 @@ private:
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void pairWithLoop(int number);
+  void checkRoutine(const clang::FunctionDecl *F);
   void finishAcc();
   void finishCapture(const Item &region, AccCapture &c);
   bool declaredInRegion(const clang::Stmt *S) const;

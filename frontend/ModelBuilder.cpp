@@ -168,6 +168,8 @@ void Builder::walkTop(Decl *D) {
     function = F;
     if (const auto begin = index(F->getSourceRange().getBegin()))
       accRoutine = accRoutines.count(*begin) > 0 || accRoutineNames.count(F->getNameAsString()) > 0;
+    if (accRoutine)
+      checkRoutine(F);
     scopes.emplace_back();
     const size_t firstItem = P.items.size();
     walk(F->getBody());

@@ -1,6 +1,7 @@
 // AccText.cpp - see AccText.h.
 #include "AccText.h"
 #include "AccWork.h"
+#include <algorithm>
 #include "SectionText.h"
 
 namespace xacc {
@@ -210,15 +211,19 @@ std::string AccText::stores() const {
   return s;
 }
 
-/// Does the token stand in a loop of this region that reduces the variable, and so has one of its own?
+/// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its own?
 bool AccText::reducedAt(const std::string &name, uint32_t token) const {
   for (const Item &loop : L.program.items)
     if (loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
-        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin && token < loop.body.end)
+        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin && token < loop.body.end) {
+      const auto &own = L.program.accConstructs[static_cast<size_t>(loop.accConstruct)].loop.privates;
+      if (std::find(own.begin(), own.end(), name) != own.end())
+        return true;
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
           if (v.text == name)
             return true;
+    }
   return false;
 }
 

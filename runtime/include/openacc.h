@@ -1,0 +1,86 @@
+/* openacc.h - the OpenACC runtime library (OpenACC 2.6, chapter 3) over the devices of this job.
+ *
+ * The functions have link names of their own, so that they do not clash with those of an OpenACC compiler's library.
+ * Addresses are of the host unless a name says device. A mistake ends the job with a message.
+ */
+#ifndef XACC_OPENACC_H
+#define XACC_OPENACC_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum acc_device_t {
+  acc_device_none = 0,
+  acc_device_default = 1,
+  acc_device_host = 2,
+  acc_device_not_host = 4,
+  acc_device_nvidia = 5,
+  acc_device_radeon = 8
+} acc_device_t;
+
+enum { acc_async_noval = -1, acc_async_sync = -2 };
+
+#define XACC_API(name) __asm__("xacc_openacc_" #name)
+
+/** Devices of a type that this process may use. */
+int acc_get_num_devices(acc_device_t type) XACC_API(get_num_devices);
+void acc_set_device_type(acc_device_t type) XACC_API(set_device_type);
+/** acc_device_nvidia on a GPU, acc_device_host where the CPU is the device. */
+acc_device_t acc_get_device_type(void) XACC_API(get_device_type);
+/** Devices count from 0. */
+void acc_set_device_num(int number, acc_device_t type) XACC_API(set_device_num);
+int acc_get_device_num(acc_device_t type) XACC_API(get_device_num);
+void acc_init(acc_device_t type) XACC_API(init);
+void acc_shutdown(acc_device_t type) XACC_API(shutdown);
+/** Called on the host; inside kernels it is not supported. */
+int acc_on_device(acc_device_t type) XACC_API(on_device);
+
+/** Non-zero if everything of the queue is complete. Waits for it: no queue is ever left unfinished by a test. */
+int acc_async_test(int queue) XACC_API(async_test);
+int acc_async_test_all(void) XACC_API(async_test_all);
+void acc_wait(int queue) XACC_API(wait);
+void acc_wait_all(void) XACC_API(wait_all);
+/** Work put on queue `async` from now on comes after what is on `queue`. */
+void acc_wait_async(int queue, int async) XACC_API(wait_async);
+void acc_wait_all_async(int async) XACC_API(wait_all_async);
+void acc_async_wait(int queue) XACC_API(wait);
+void acc_async_wait_all(void) XACC_API(wait_all);
+void acc_set_default_async(int queue) XACC_API(set_default_async);
+int acc_get_default_async(void) XACC_API(get_default_async);
+
+/** Device memory, not mapped to anything; NULL if there is not enough. */
+void *acc_malloc(size_t bytes) XACC_API(malloc);
+void acc_free(void *device) XACC_API(free);
+/** As enter data: look first whether it is present. Return the device address. */
+void *acc_copyin(void *host, size_t bytes) XACC_API(copyin);
+void *acc_create(void *host, size_t bytes) XACC_API(create);
+void *acc_present_or_copyin(void *host, size_t bytes) XACC_API(copyin);
+void *acc_present_or_create(void *host, size_t bytes) XACC_API(create);
+void *acc_pcopyin(void *host, size_t bytes) XACC_API(copyin);
+void *acc_pcreate(void *host, size_t bytes) XACC_API(create);
+/** As exit data. */
+void acc_copyout(void *host, size_t bytes) XACC_API(copyout);
+void acc_copyout_finalize(void *host, size_t bytes) XACC_API(copyout_finalize);
+void acc_delete(void *host, size_t bytes) XACC_API(delete);
+void acc_delete_finalize(void *host, size_t bytes) XACC_API(delete_finalize);
+/** As update; the data must be present. */
+void acc_update_device(void *host, size_t bytes) XACC_API(update_device);
+void acc_update_self(void *host, size_t bytes) XACC_API(update_self);
+/** Maps host memory to memory of acc_malloc, which stays the program's. */
+void acc_map_data(void *host, void *device, size_t bytes) XACC_API(map_data);
+void acc_unmap_data(void *host) XACC_API(unmap_data);
+/** NULL if there is no copy. */
+void *acc_deviceptr(const void *host) XACC_API(deviceptr);
+void *acc_hostptr(const void *device) XACC_API(hostptr);
+int acc_is_present(const void *host, size_t bytes) XACC_API(is_present);
+void acc_memcpy_to_device(void *device, const void *host, size_t bytes) XACC_API(memcpy_to_device);
+void acc_memcpy_from_device(void *host, const void *device, size_t bytes) XACC_API(memcpy_from_device);
+void acc_memcpy_device(void *to, const void *from, size_t bytes) XACC_API(memcpy_device);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
