@@ -18,7 +18,7 @@ static void *xmp_malloc(void *d, int n) { return malloc(n * sizeof(double)); }
 #pragma xmp distribute t(block) onto p
 double a[N], factor = 3, table[4] = {1, 2, 3, 4};
 static int counter;
-double (*dyn);
+double *dyn;
 #pragma xmp align a[i] with t(i)
 #pragma xmp align dyn[i] with t(i)
 #pragma acc declare create(a, counter) copyin(factor)
@@ -92,13 +92,13 @@ int main(void) {
   counter = 12;
 #pragma acc update self(counter)
   int n = 9 + (counter > 11);
-  double *heap = malloc(n * sizeof *heap), vla[n], (*rows)[n] = malloc(3 * sizeof *rows), ring[4][n];
+  double *heap = malloc(n * sizeof *heap), vla[n], (*rows)[12] = malloc(3 * sizeof *rows), ring[4][n];
   for (int i = 0; i < n; i++) {
     heap[i] = vla[i] = i;
     rows[0][i] = rows[1][i] = rows[2][i] = i;
     ring[0][i] = ring[1][i] = ring[2][i] = ring[3][i] = -i;
   }
-#pragma acc data copy(heap[0:n], vla, rows[0:3][0:n], ring[0:4])
+#pragma acc data copy(heap[0:n], vla, rows[0:3], ring[0:4])
   {
     LOOP(heap, n, 2)
 #pragma acc parallel loop collapse(2)

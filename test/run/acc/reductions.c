@@ -2,7 +2,6 @@
 //
 // Pins: reductions of acc loops with every operator and type, of variables on the device and elsewhere, over both levels;
 // the value before the loop counts once.
-#include <complex.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
