@@ -2,6 +2,7 @@
 #   %xaccc      the compiler               %cc %cxx    the host compilers
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
+#   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
@@ -63,6 +64,7 @@ config.substitutions += [
     ("%python", sys.executable),
     ("%parity", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "parity.py"),
                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
+    ("%acc", "env OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive 'PARITY_PROCS=1 2 3 4' 'PARITY_MEMORY=shared separate'"),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),

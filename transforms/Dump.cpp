@@ -21,7 +21,7 @@ public:
     for (const Name &n : D.names)
       names.push_back(n.text);
     for (const Variable &v : D.variables)
-      names.push_back(v.text + (v.section.empty() ? "" : list({true, true, {}, v.section})));
+      names.push_back(variable(v));
     if (!names.empty())
       s += " names=" + join(names);
     if (D.list.present)
@@ -45,6 +45,8 @@ public:
       s += " ids=" + join(ids);
     for (const Clause &c : D.clauses) {
       s += " " + p.tokens[c.range.begin];
+      if (!c.words.empty())
+        s += ":" + words(c.words);
       if (c.reference)
         s += "=" + reference(*c.reference);
       if (c.expression)
@@ -53,6 +55,15 @@ public:
         s += "=" + reduction(*c.reduction);
       if (!c.widths.empty())
         s += "=" + widths(c.widths);
+      std::vector<std::string> items;
+      for (const Variable &v : c.variables)
+        items.push_back(variable(v));
+      for (const Expression &e : c.expressions)
+        items.push_back(text(e.range));
+      if (!items.empty())
+        s += "=(" + join(items) + ")";
+      if (!c.deviceTypes.empty() && c.kind != ClauseKind::DeviceType)
+        s += "@" + words(c.deviceTypes);
     }
     return s;
   }
@@ -66,6 +77,15 @@ private:
     for (uint32_t i = r.begin; i < r.end; ++i)
       s += p.tokens[i];
     return s;
+  }
+  std::string words(const std::vector<Name> &names) const {
+    std::vector<std::string> items;
+    for (const Name &n : names)
+      items.push_back(n.text);
+    return join(items, ",");
+  }
+  std::string variable(const Variable &v) const {
+    return v.text + (v.section.empty() ? "" : list({true, true, {}, v.section}));
   }
   std::string subscript(const Subscript &s) const {
     auto part = [&](const std::optional<Expression> &e) { return e ? text(e->range) : std::string(); };
@@ -112,7 +132,7 @@ private:
       std::vector<std::string> locations;
       for (const Variable &l : i.locations)
         locations.push_back(l.text);
-      items.push_back(i.variable.text + (locations.empty() ? "" : "/" + join(locations) + "/"));
+      items.push_back(variable(i.variable) + (locations.empty() ? "" : "/" + join(locations) + "/"));
     }
     return "{" + r.spelling + ": " + join(items) + "}";
   }

@@ -1,43 +1,58 @@
-"""directives.py SOURCE: every row of Directives.def has tests in test/frontend and, if done, in test/run or test/transforms."""
+"""directives.py SOURCE: every row of both tables has tests in test/frontend and, if done, in test/run or test/transforms."""
 import pathlib
 import re
 import sys
 
 source = pathlib.Path(sys.argv[1])
-table = (source / "frontend/Directives.def").read_text()
-directives = re.findall(r'^DIRECTIVE\(\w+, "(\w+)", \w+, (\w+),', table, re.M)
-clauses = re.findall(r'^CLAUSE\((\w+), \w+, "(\w+)", (\w+),', table, re.M)
-spelling = dict(re.findall(r'^DIRECTIVE\((\w+), "(\w+)"', table, re.M))
-if len(directives) < 20 or len(clauses) < 20:
-    sys.exit("the table's form has changed")
 
 
-def pragmas(*folders):
+def table(file):
+    """The rows of directives and of clauses, macros such as COPY_CLAUSES(AccData) expanded."""
+    text = (source / "frontend" / file).read_text().replace("\\\n", " ")
+    macros = dict(re.findall(r"^#define (\w+_CLAUSES)\(D\)(.*)", text, re.M))
+    text = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "//")))
+    use = re.compile(r"\b(\w+_CLAUSES)\((\w+)\)")
+    while use.search(text):
+        text = use.sub(lambda m: re.sub(r"\bD\b", m[2], macros[m[1]]), text)
+    return (re.findall(r'\bDIRECTIVE\((\w+), "([\w ]+)", \w+, (\w+),', text),
+            re.findall(r'\bCLAUSE\((\w+), \w+, "(\w+)", (\w+),', text))
+
+
+def pragmas(family, *folders):
     text = ""
     for folder in folders:
         for f in sorted((source / "test" / folder).rglob("*")):
             if f.suffix in (".c", ".h"):
                 text += f.read_text().replace("\\\n", " ")
-    return re.findall(r"pragma xmp (.*)|xmp (\w+[^\"]*)\"\)", text)
+    return re.findall(r"pragma %s (.*)|%s (\w+[^\"]*)\"\)" % (family, family), text)
 
 
-def lines(*folders):
-    return ["".join(p) for p in pragmas(*folders)]
+def lines(family, *folders):
+    return ["".join(p) for p in pragmas(family, *folders)]
 
 
 wanting = []
-for word, support in directives:
-    pattern = re.compile(r"\s*%s\b" % word)
-    if support == "Done":
-        for where, folders in (("frontend/dump", ["frontend/dump"]), ("run or transforms", ["run", "transforms"])):
-            if not any(pattern.match(line) for line in lines(*folders)):
-                wanting.append("directive %s in test/%s" % (word, where))
-    if not any(pattern.match(line) for line in lines("frontend/reject")):
-        wanting.append("directive %s in test/frontend/reject" % word)
-for directive, word, value in clauses:
-    if value != "NotYet" and word not in ("profile", "host"):  # accepted and without effect
-        pattern = re.compile(r"\s*%s\b.*\b%s\b" % (spelling[directive], word))
-        if not any(pattern.match(line) for line in lines("frontend", "run", "transforms")):
-            wanting.append("clause %s of %s" % (word, spelling[directive]))
+for family, file in (("xmp", "Directives.def"), ("acc", "AccDirectives.def")):
+    directives, clauses = table(file)
+    spelling = {name: word for name, word, _ in directives}
+    if len(directives) < 20 or len(clauses) < 20:
+        sys.exit("the form of %s has changed" % file)
+    shown = {where: lines(family, *where.split(" or ")) for where in ("frontend/dump", "run or transforms")}
+    refused = lines(family, "frontend/reject")
+    anywhere = lines(family, "frontend", "run", "transforms")
+    starts = {word: re.compile(r"\s*%s\b(?! loop\b)" % word) for word in spelling.values()}
+    for _, word, support in directives:
+        if support == "Done":
+            for where in shown:
+                if not any(starts[word].match(line) for line in shown[where]):
+                    wanting.append("%s %s in test/%s" % (family, word, where))
+        if not any(starts[word].match(line) for line in refused):
+            wanting.append("%s %s in test/frontend/reject" % (family, word))
+    for directive, word, value in clauses:
+        if value == "NotYet" or word not in ("profile", "host") or family == "acc":  # accepted and without effect
+            start = starts[spelling[directive]]
+            where = refused if value == "NotYet" else anywhere
+            if not any(start.match(line) and re.search(r"\s%s\b" % word, line) for line in where):
+                wanting.append("clause %s of %s %s" % (word, family, spelling[directive]))
 if wanting:
     sys.exit("without a test: " + "; ".join(wanting))

@@ -18,8 +18,6 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:36: error: clauses 'expand' and 'margin' exclude each other
 #pragma xmp loop on t(k) expand(1) margin(1)
   for (k = 0; k < 10; k++) a[k] = 0;
-  // CHECK: [[#@LINE+1]]:26: error: clause 'acc' on 'barrier' is not supported yet
-#pragma xmp barrier on p acc
   // CHECK: [[#@LINE+1]]:24: error: 'avg' is not a reduction operation of 'reduction'
 #pragma xmp reduction (avg: s)
   // CHECK: [[#@LINE+1]]:46: error: reduction 'firstmax' needs a location list: 's/variable/'

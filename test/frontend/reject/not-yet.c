@@ -2,12 +2,6 @@
 //
 // Pins: what is recognised but not there yet says so.
 void f(void) {
-  // CHECK: [[#@LINE+1]]:1: error: '#pragma acc' directives are not supported yet
-#pragma acc parallel
-  // CHECK: [[#@LINE+1]]:13: error: directive 'reflect_init' is not supported yet
-#pragma xmp reflect_init
-  // CHECK: [[#@LINE+1]]:13: error: directive 'reflect_do' is not supported yet
-#pragma xmp reflect_do
   // CHECK: [[#@LINE+1]]:13: error: directive 'device' is not supported yet
 #pragma xmp device
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a combined directive is not supported yet

@@ -14,3 +14,13 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:23: error: no member named 'y' in 'struct s'
 #pragma xmp bcast (ss.y)
 }
+void g(void) {
+  // CHECK: [[#@LINE+1]]:23: error: use of undeclared identifier 'none'
+#pragma acc data copy(none) create(ss)
+  ;
+  // CHECK: [[#@LINE+1]]:41: error: use of undeclared identifier 'm'
+#pragma acc parallel loop reduction(+ : m)
+  for (int i = 0; i < 10; i++) ;
+  // CHECK: [[#@LINE+1]]:43: error: use of undeclared identifier 'k'
+#pragma acc enter data create(ss) async(1+k)
+}

@@ -1,8 +1,10 @@
 """parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the answer of the parallel program is that of the serial one.
 
 Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes and
-compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages.
+compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
+PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY.
 """
+import itertools
 import os
 import subprocess
 import sys
@@ -14,6 +16,7 @@ options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
 procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6").split()
 languages = os.environ.get("PARITY_EMIT", "c++ c").split()
+memories = os.environ.get("PARITY_MEMORY", "shared").split()
 
 
 def do(command, **more):
@@ -33,7 +36,8 @@ with tempfile.TemporaryDirectory() as folder:
         parallel = os.path.join(folder, "parallel")
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
                     "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
-        for n in procs:
-            actual = do(run + ["-n", n, parallel], timeout=120)
+        for n, memory in itertools.product(procs, memories):
+            actual = do(run + ["-n", n, parallel], timeout=120, env=dict(os.environ, XACC_CPU_MEMORY=memory))
             if actual != expected:
-                sys.exit("--emit=%s on %s processes\n--- serial\n%s--- parallel\n%s" % (language, n, expected, actual))
+                sys.exit("--emit=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
+                         (language, n, memory, expected, actual))

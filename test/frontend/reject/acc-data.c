@@ -1,0 +1,50 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: messages about the data clauses of OpenACC, each once.
+#pragma xmp nodes p(4)
+#pragma xmp template t(0:99)
+#pragma xmp distribute t(block) onto p
+double a[100], b[10][20], *q, s;
+#pragma xmp align a[i] with t(i)
+struct pair {
+  int x, y[4];
+} r;
+void f(int n) {
+  // CHECK: [[#@LINE+1]]:31: error: a condition cannot have type 'struct pair'
+#pragma acc data copyin(r) if(r)
+  ;
+  // CHECK: [[#@LINE+1]]:25: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
+#pragma acc data copyin(q)
+  ;
+  // CHECK: [[#@LINE+1]]:31: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
+#pragma acc enter data create(q)
+  // CHECK: [[#@LINE+1]]:27: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
+#pragma acc update device(q)
+  // CHECK: [[#@LINE+1]]:28: error: 's' of type 'double' is not a pointer
+#pragma acc data deviceptr(s)
+  ;
+  // CHECK: [[#@LINE+1]]:23: error: 'a' has 1 dimensions but its section 2
+#pragma acc data copy(a[0:10][0:2])
+  ;
+  // CHECK: [[#@LINE+1]]:25: error: a section in a data clause is '[first:length]'
+#pragma acc data copy(b[0:2:2])
+  ;
+  // CHECK: [[#@LINE+1]]:30: error: 30 is outside dimension 1 of 'b', which has 20 elements
+#pragma acc data copy(b[0:2][18:30])
+  ;
+  // CHECK: [[#@LINE+1]]:27: error: 101 is outside dimension 0 of 'a', which has 100 elements
+#pragma acc update host(a[101:n])
+  // CHECK: [[#@LINE+1]]:25: error: -1 is outside dimension 0 of 'b', which has 10 elements
+#pragma acc data copy(b[-1:n])
+  ;
+  // CHECK: [[#@LINE+1]]:33: error: the end of this section is not known; give its length
+#pragma acc enter data copyin(q[2:])
+  // CHECK: [[#@LINE+1]]:36: error: 's' appears twice in the data clauses of this directive
+#pragma acc data copy(s, b) create(s)
+  ;
+  // CHECK: [[#@LINE+1]]:31: error: a part of a variable in a data clause is not supported yet
+#pragma acc enter data copyin(r.y)
+  // CHECK: [[#@LINE+1]]:25: error: 'n + 1' is not a variable
+#pragma acc data copyin(n + 1)
+  ;
+}

@@ -1,0 +1,63 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: messages about acc loops, atomic and default(none).
+double a[100][20], s, x;
+int n, k;
+void f(void) {
+  // CHECK: [[#@LINE+1]]:36: error: collapse needs a positive constant, not '0'
+#pragma acc parallel loop collapse(0)
+  for (int i = 0; i < 100; i++)
+    x = 1;
+  // CHECK: [[#@LINE+1]]:36: error: collapse needs a positive constant, not 'n'
+#pragma acc parallel loop collapse(n)
+  for (int i = 0; i < 100; i++)
+    x = 1;
+  // CHECK: [[#@LINE+1]]:13: error: collapse(2) needs as many loops nested without other statements between them; there are 1
+#pragma acc parallel loop collapse(2)
+  for (int i = 0; i < 100; i++) {
+    x = 1;
+    for (int j = 0; j < 20; j++)
+      a[i][j] = 1;
+  }
+  // CHECK: [[#@LINE+1]]:13: error: collapse(3) needs as many loops nested without other statements between them; there are 2
+#pragma acc parallel loop collapse(3)
+  for (int i = 0; i < 100; i++)
+    for (int j = 0; j < 20; j++)
+      a[i][j] = 1;
+#pragma acc parallel
+  {
+  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic read'
+#pragma acc atomic read
+    x++;
+  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic write'
+#pragma acc atomic write
+    x += 1;
+  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic capture'
+#pragma acc atomic capture
+    x++;
+  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic update'
+#pragma acc atomic
+    ;
+  }
+  // CHECK: [[#@LINE+4]]:13: error: 'x' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: note: the compute construct is here
+  // CHECK: [[#@LINE+2]]:13: error: 'a' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: note: the compute construct is here
+#pragma acc parallel default(none) copy(s)
+  {
+    s = x;
+    a[0][0] = 1;
+  }
+#pragma acc parallel loop
+  for (int i = 0; i < 100; i++)
+  // CHECK: [[#@LINE+1]]:5: error: loop variable 'i' is changed in the body of the loop
+    i = 3;
+  // CHECK: [[#@LINE+2]]:13: error: 'n' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: note: the compute construct is here
+#pragma acc kernels default(none)
+  n = 1;
+  // CHECK: [[#@LINE+1]]:41: error: 'x' cannot be reduced with '&': its type is 'double'
+#pragma acc parallel loop reduction(& : x)
+  for (int i = 0; i < 10; i++)
+    n = 1;
+}

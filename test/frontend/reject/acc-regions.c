@@ -1,0 +1,80 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: what cannot stand in a compute construct, or must.
+#pragma xmp nodes p(4)
+#pragma xmp template t(0:99)
+#pragma xmp distribute t(block) onto p
+double a[100], s;
+int n;
+#pragma xmp align a[i] with t(i)
+void f(void) {
+#pragma acc parallel
+  {
+  // CHECK: [[#@LINE+2]]:13: error: 'acc data' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma acc data copy(s)
+    s = 1;
+  // CHECK: [[#@LINE+2]]:13: error: 'acc serial' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma acc serial
+    s = 1;
+  }
+#pragma acc serial
+  {
+  // CHECK: [[#@LINE+2]]:13: error: 'acc update' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma acc update host(s)
+  // CHECK: [[#@LINE+2]]:13: error: 'xmp barrier' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma xmp barrier
+  // CHECK: [[#@LINE+2]]:13: error: 'acc wait' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma acc wait
+  }
+}
+void g(void) {
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+  // CHECK: [[#@LINE+2]]:13: error: 'xmp reduction' cannot stand inside a compute construct
+  // CHECK: note: the compute construct is here
+#pragma xmp reduction (+ : s)
+    s = 1;
+  // CHECK: [[#@LINE+1]]:13: error: 'acc loop' must stand inside a compute construct or a routine
+#pragma acc loop
+  for (int i = 0; i < 10; i++)
+    s = 1;
+#pragma acc parallel
+  {
+  // CHECK: [[#@LINE+1]]:26: error: inside a compute construct an xmp loop has no reduction; reduce behind the construct
+#pragma xmp loop on t(i) reduction(+ : s)
+    for (int i = 0; i < 100; i++)
+      s += a[i];
+  }
+#pragma acc parallel
+  // CHECK: [[#@LINE+1]]:3: error: return leaves the body of 'parallel', which every node must finish
+  return;
+#pragma acc kernels
+  {
+    if (n)
+  // CHECK: [[#@LINE+1]]:7: error: return leaves the body of 'kernels', which every node must finish
+      return;
+  }
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+    if (n)
+  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'loop', which every node must finish
+      break;
+}
+void d(void) {
+  // CHECK: [[#@LINE+1]]:13: error: 'declare' of 's' must stand in the scope of its declaration
+#pragma acc declare create(s)
+  // CHECK: [[#@LINE+1]]:19: error: 's' is neither side of this gmove
+#pragma xmp gmove acc(s)
+  a[0] = a[1];
+  // CHECK: [[#@LINE+1]]:26: error: 'acc' of 'loop' needs clause 'reduction'
+#pragma xmp loop on t(i) acc
+  for (int i = 0; i < 100; i++)
+    a[i] = 0;
+  // CHECK: [[#@LINE+1]]:22: error: there is no function 'nowhere'
+#pragma acc routine (nowhere) seq
+}
