@@ -56,7 +56,7 @@ struct AccCapture {
 /// One level of a loop nest that becomes the iteration space of a kernel, or is divided among lanes.
 struct AccLevel {
   std::string variable, type;
-  Span statement; ///< the for statement
+  Span statement;          ///< the for statement
   Span lower, bound, step; ///< `step` empty: knownStep, or 1
   bool downward = false, inclusive = false, minusStep = false;
   std::optional<int64_t> knownStep;
@@ -66,22 +66,22 @@ struct AccLevel {
 using LaneGuard = Span;
 
 struct AccLoop {
-  uint32_t token = 0;       ///< the `for`
-  bool parallel = false;    ///< independent, by clause or by its construct
-  bool outermost = false;   ///< no parallel loop of the region around it
-  bool innermost = false;   ///< no loop inside
-  bool sequential = false;  ///< seq
+  uint32_t token = 0;      ///< the `for`
+  bool parallel = false;   ///< independent, by clause or by its construct
+  bool outermost = false;  ///< no parallel loop of the region around it
+  bool innermost = false;  ///< no loop inside
+  bool sequential = false; ///< seq
   bool gang = false, worker = false, vector = false;
   int collapse = 1;
-  std::vector<std::string> privates;          ///< also of the loops inside
-  std::vector<std::string> written;           ///< scalars from outside the loop that it assigns: one copy for each thread
+  std::vector<std::string> privates; ///< also of the loops inside
+  std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
   // For kernels:
-  std::vector<AccLevel> nest;        ///< perfectly nested parallel loops, outermost first
-  Span body;                         ///< of the innermost of them
-  Span statement;                    ///< the outermost for statement
-  std::vector<int> lanes;            ///< items of the acc loops inside whose iterations lanes share
-  std::vector<LaneGuard> guards;     ///< in `body`, outside those loops
-  std::vector<std::string> locals;   ///< scalars from outside that each iteration has its own copy of, undefined at first
+  std::vector<AccLevel> nest;      ///< perfectly nested parallel loops, outermost first
+  Span body;                       ///< of the innermost of them
+  Span statement;                  ///< the outermost for statement
+  std::vector<int> lanes;          ///< items of the acc loops inside whose iterations lanes share
+  std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
+  std::vector<std::string> locals; ///< scalars from outside that each iteration has its own copy of, undefined at first
 };
 
 struct AccConstruct {

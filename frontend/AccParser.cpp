@@ -188,8 +188,8 @@ private:
       if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
         continue;
       const bool overridden = c.deviceTypes.empty() && std::any_of(D.clauses.begin(), D.clauses.end(), [&](auto &o) {
-        return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
-      });
+                                return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+                              });
       if (!overridden)
         kept.push_back(c);
     }

@@ -1,5 +1,5 @@
-// BuildAccCompute.cpp - parallel, serial, kernels, loop: what a compute region uses from outside, and which of its loops
-// run in parallel.
+// BuildAccCompute.cpp - parallel, serial, kernels, loop: what a compute region uses from outside, and which of its
+// loops run in parallel.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -47,9 +47,8 @@ void Uses::collect(const Stmt *S) {
   if (!S || builder.markerCall(S))
     return;
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    const auto *ref = trait->isArgumentType()
-                          ? nullptr
-                          : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
+    const auto *ref =
+        trait->isArgumentType() ? nullptr : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
     const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
     if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && builder.arrayAt(ref) < 0)
       sizeOfArray = trait;
@@ -114,8 +113,8 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
   return S;
 }
 
-/// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the region
-/// needs no copy of it.
+/// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
+/// region needs no copy of it.
 void Builder::finishCapture(const Item &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
@@ -124,8 +123,8 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
   for (const uint32_t use : c.uses) {
     bool here = false;
     for (const Item &loop : P.items) {
-      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin || use >= loop.body.end ||
-          loop.accRegion < 0 || &P.items[loop.accRegion] != &region)
+      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin ||
+          use >= loop.body.end || loop.accRegion < 0 || &P.items[loop.accRegion] != &region)
         continue;
       const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
       here |= std::find(privates.begin(), privates.end(), c.name) != privates.end();
@@ -185,8 +184,8 @@ bool Builder::declaredInRegion(const Stmt *S) const {
     return false;
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
-      if (const auto at = index(var->getLocation()); at && *at >= P.items[accRegion].body.begin &&
-                                                     *at < P.items[accRegion].body.end)
+      if (const auto at = index(var->getLocation());
+          at && *at >= P.items[accRegion].body.begin && *at < P.items[accRegion].body.end)
         return true;
   for (const Stmt *child : S->children())
     if (declaredInRegion(child))
@@ -213,7 +212,8 @@ void Builder::checkRoutine(const FunctionDecl *F) {
   found.collect(F->getBody());
   for (const VarDecl *V : found.order)
     if (V->hasGlobalStorage() && (accDeclared.count(V) || arrayOf.count({V, nullptr})))
-      reporter.report(Diag::not_yet, found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
+      reporter.report(Diag::not_yet,
+                      found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
                       {"a routine that uses '" + V->getNameAsString() + "' other than through an argument"});
 }
 
@@ -304,9 +304,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     if (!host && data && c.kind != AccCapture::Pointer && clause == clauses.end() && !around && !c.isPrivate &&
         !firstprivates.count(name)) {
       AccData d;
-      d.kind = acc.defaultPresent                             ? ClauseKind::Present
-               : V->getType().isConstQualified() ||
-                         ctx.getBaseElementType(V->getType()).isConstQualified()
+      d.kind = acc.defaultPresent ? ClauseKind::Present
+               : V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified()
                    ? ClauseKind::Copyin
                    : ClauseKind::Copy;
       d.name = name;
@@ -382,7 +381,8 @@ void Builder::checkRegionJumps(const Stmt *S) {
     const auto label = index(jump->getLabel()->getLocation());
     const Span &region = P.items[accRegion].body;
     if (!label || *label < region.begin || *label >= region.end)
-      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", std::string(rowOf(P.items[accRegion].kind).spelling)});
+      reporter.report(Diag::jump_out, S->getSourceRange(),
+                      {"goto", std::string(rowOf(P.items[accRegion].kind).spelling)});
   }
   for (const Stmt *child : S->children())
     checkRegionJumps(child);
@@ -421,8 +421,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   loop.gang = m.D.find(ClauseKind::Gang), loop.worker = m.D.find(ClauseKind::Worker);
   loop.vector = m.D.find(ClauseKind::Vector);
   loop.sequential = m.D.find(ClauseKind::Seq) || accContext.sequential;
-  const bool independent = m.D.find(ClauseKind::Independent) ||
-                           (!accContext.kernels && !m.D.find(ClauseKind::Auto));
+  const bool independent = m.D.find(ClauseKind::Independent) || (!accContext.kernels && !m.D.find(ClauseKind::Auto));
   loop.parallel = independent && !loop.sequential && accRegion >= 0;
   if (const Clause *c = m.D.find(ClauseKind::Collapse)) {
     const Value n = value(m, *c->expression);
@@ -493,7 +492,9 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   accContext.parallel |= parallel;
   walk(body);
   if (!outer.parallel && parallel)
-    kernelLanes(number, P.accConstructs[P.items[number].accConstruct].loop.nest.empty() ? nullptr : kernelBody(outermost, number));
+    kernelLanes(number, P.accConstructs[P.items[number].accConstruct].loop.nest.empty()
+                            ? nullptr
+                            : kernelBody(outermost, number));
   accContext = outer;
 }
 

@@ -126,7 +126,8 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
       for (const Variable &v : c.variables) {
         if (const VarDecl *var = accVariable(m, v))
           for (const AccData &other : acc.data)
-            if (other.name == v.text && other.ranges.empty() && v.section.empty() && m.D.kind != DirectiveKind::AccUpdate)
+            if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
+                m.D.kind != DirectiveKind::AccUpdate)
               error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
         if (auto d = accData(m, c.kind, v))
           acc.data.push_back(std::move(*d));
@@ -307,7 +308,7 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
   const auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
   const auto *U = E ? dyn_cast<UnaryOperator>(E->IgnoreParens()) : nullptr;
   const bool step = U && U->isIncrementDecrementOp();
-  const bool good = acc.atomic == "capture" ? (B && B->getOpcode() == BO_Assign) || isa_and_nonnull<CompoundStmt>(body)
+  const bool good = acc.atomic == "capture"  ? (B && B->getOpcode() == BO_Assign) || isa_and_nonnull<CompoundStmt>(body)
                     : acc.atomic == "update" ? step || (B && B->isCompoundAssignmentOp()) || updates(B)
                                              : B && B->getOpcode() == BO_Assign;
   if (!good)

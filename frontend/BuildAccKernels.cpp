@@ -1,5 +1,5 @@
-// BuildAccKernels.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops that
-// the lanes of a warp share, the functions that it calls.
+// BuildAccKernels.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
+// that the lanes of a warp share, the functions that it calls.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

@@ -290,12 +290,13 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
 bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const HoistCheck hoist(*this, nest);
   const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
-  const Stmt *lower = init ? cast<VarDecl>(init->getSingleDecl())->getInit()
-                           : cast<BinaryOperator>(loop->getInit())->getRHS();
+  const Stmt *lower =
+      init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
   const auto *cond = cast<BinaryOperator>(loop->getCond());
-  const bool reversed = !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
-                        cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl() !=
-                            (init ? init->getSingleDecl() : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first);
+  const bool reversed =
+      !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
+      cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl() !=
+          (init ? init->getSingleDecl() : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first);
   return hoist.invariant(lower) && hoist.invariant(reversed ? cond->getLHS() : cond->getRHS());
 }
 
@@ -324,9 +325,9 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable =
         it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
-    L.regional = accRegion < 0 || (!declaredInRegion(lower) &&
-                                   !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
-                                   !declaredInRegion(loop->getInc()));
+    L.regional =
+        accRegion < 0 || (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
+                          !declaredInRegion(loop->getInc()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided) {
       const auto *init = dyn_cast<DeclStmt>(loop->getInit());

@@ -182,7 +182,7 @@ private:
   };
   int accRegion = -1; ///< item of the compute construct that is walked
   AccContext accContext;
-  bool accRoutine = false;                                  ///< the function that is walked is an acc routine
+  bool accRoutine = false;                                    ///< the function that is walked is an acc routine
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::set<const clang::VarDecl *> accDeclared;
   std::set<uint32_t> accRoutines; ///< tokens that functions declared as routines begin at

@@ -58,8 +58,8 @@ bool isProtectedWord(const Token &T, const std::vector<Token> &before, Family fa
   int depth = 0;
   for (const Token &B : before)
     depth += B.isOneOf(tok::l_paren, tok::l_square) ? 1 : B.isOneOf(tok::r_paren, tok::r_square) ? -1 : 0;
-  return depth == 0 || (family == Family::Xmp &&
-                        before.back().isOneOf(tok::l_paren, tok::comma, tok::slash, tok::l_square));
+  return depth == 0 ||
+         (family == Family::Xmp && before.back().isOneOf(tok::l_paren, tok::comma, tok::slash, tok::l_square));
 }
 
 class DirectiveHandler : public PragmaHandler {

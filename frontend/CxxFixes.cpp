@@ -79,7 +79,7 @@ public:
   static bool isClauseWord(const CapturedDirective &d, size_t i) {
     int depth = 0;
     for (size_t k = 0; k < i; ++k)
-      depth += d.tokens[k].isOneOf(tok::l_paren, tok::l_square) ? 1
+      depth += d.tokens[k].isOneOf(tok::l_paren, tok::l_square)   ? 1
                : d.tokens[k].isOneOf(tok::r_paren, tok::r_square) ? -1
                                                                   : 0;
     return d.family == Family::Acc && depth == 0;
@@ -92,7 +92,8 @@ public:
           giveUp(std::string("<") + header + "> differs in C++");
     for (const CapturedDirective &d : C.directives)
       for (size_t i = 1; i < d.tokens.size(); ++i)
-        if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) && isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
+        if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
+            isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
           giveUp("a directive names '" + d.tokens[i].getIdentifierInfo()->getName().str() + "'");
     for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
       const SourceLocation loc = D->getLocation();

@@ -272,9 +272,9 @@ struct Program {
   MainFunction main;
   bool wantsKernels = false; ///< for a target whose compute constructs become kernels
   std::vector<CxxFix> cxxFixes;
-  std::vector<CxxFix> commonFixes; ///< needed in C too
+  std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
-  std::string whyNotCxx;           ///< not empty: the file must be emitted as C
+  std::string whyNotCxx;                 ///< not empty: the file must be emitted as C
 };
 
 inline bool TemplateDecl::unfixed() const {

@@ -179,9 +179,9 @@ Text AccKernel::functor() const {
                     : "  XACC_HD void clear(Sums &s) const { s = " + zero +
                           "; }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
   const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
-  s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" + lanes +
-       ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" + lanes +
-       ", (void)" + all + ";\n";
+  s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" +
+       lanes + ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" +
+       lanes + ", (void)" + all + ";\n";
   if (info) {
     const size_t levels = info->nest.size();
     for (size_t n = 0; n < levels; ++n) { // all but the last two levels share the first index
@@ -216,7 +216,8 @@ Text AccKernel::functor() const {
 
 Text AccKernel::launch() const {
   const AccText text(L, region);
-  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"), space0 = "\n" + L.indent(region.directive) + "  ";
+  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
+                    space0 = "\n" + L.indent(region.directive) + "  ";
   Text t = "{ ";
   std::string counts[3] = {"1", "1", "1"};
   if (info)
@@ -244,9 +245,10 @@ Text AccKernel::launch() const {
        counts[1] + ", " + counts[2] + ", " + kernel + ");";
   for (const Sum &s : sums) {
     const std::string device = L.fresh(s.variable + "_device");
-    t += space0 + (s.resident ? "{ " + s.type + " " + s.variable + "; xacc_device_read(&" + s.variable + ", " + device +
-                                    ", sizeof " + s.variable + "); "
-                              : "") +
+    t += space0 +
+         (s.resident ? "{ " + s.type + " " + s.variable + "; xacc_device_read(&" + s.variable + ", " + device +
+                           ", sizeof " + s.variable + "); "
+                     : "") +
          s.variable + " = " + s.op + "::join(" + s.variable + ", " + all + "." + s.variable + ");" +
          (s.resident ? " xacc_device_write(" + device + ", &" + s.variable + ", sizeof " + s.variable + "); }" : "");
   }
@@ -277,9 +279,10 @@ void AccKernel::lanes() const {
       }
     L.edits.before(l.statement.begin, before);
     L.edits.after(l.statement.end - 1, after + " }");
-    L.edits.replaceStructure(l.lower, Text("(" + l.type + ")((") + Text(l.lower) + ") + " + step + " * " + lanes + ".index())");
-    L.edits.replaceStructure(l.increment, l.variable + " = (" + l.type + ")(" + l.variable + " + " + step + " * " + lanes +
-                                              ".count())");
+    L.edits.replaceStructure(l.lower,
+                             Text("(" + l.type + ")((") + Text(l.lower) + ") + " + step + " * " + lanes + ".index())");
+    L.edits.replaceStructure(l.increment, l.variable + " = (" + l.type + ")(" + l.variable + " + " + step + " * " +
+                                              lanes + ".count())");
   }
 }
 

@@ -1,8 +1,8 @@
 // AccText.cpp - see AccText.h.
 #include "AccText.h"
 #include "AccWork.h"
-#include <algorithm>
 #include "SectionText.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -49,17 +49,18 @@ void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
     std::string row = std::string("{") + kind + ", \"" + d.name + "\", ";
     const bool aligned = d.array >= 0;
     row += aligned ? "NULL, 0, " + arrayArgument(L.program, d.array)
-                   : d.address + ", " + (!d.ranges.empty() ? "sizeof(" + d.elementType + ")"
-                                         : d.pointer       ? "0"
-                                                           : "sizeof(" + d.name + ")") +
+                   : d.address + ", " +
+                         (!d.ranges.empty() ? "sizeof(" + d.elementType + ")"
+                          : d.pointer       ? "0"
+                                            : "sizeof(" + d.name + ")") +
                          ", NULL";
     row += ", " + std::to_string(d.ranges.size()) + ", {";
     for (size_t k = 0; k < d.ranges.size(); ++k) {
       const AccRange &r = d.ranges[k];
       const std::string extent =
           r.extent.present() ? r.extent.text
-          : aligned ? "xacc_extent(" + arrayArgument(L.program, d.array) + ", " + std::to_string(k) + ")"
-                    : "XACC_REST";
+          : aligned          ? "xacc_extent(" + arrayArgument(L.program, d.array) + ", " + std::to_string(k) + ")"
+                             : "XACC_REST";
       row += (k ? ", {" : "{") + r.lower.text + ", " +
              (r.length.present() ? r.length.text : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text)) + ", " +
              extent + "}";
@@ -79,6 +80,17 @@ void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
 void AccText::condition(std::vector<Text> &lines) const {
   if (!acc.condition.empty())
     lines.push_back("const int " + conditionName() + " = " + acc.condition + " != 0;");
+}
+
+/// The row of maps() that holds a section of the variable; -1 if there is none.
+int AccText::sectionRow(const std::string &name) const {
+  int row = 0;
+  for (const AccData &d : acc.data) {
+    if (d.name == name && !d.ranges.empty() && mapKind(d.kind))
+      return row;
+    row += mapKind(d.kind) != nullptr;
+  }
+  return -1;
 }
 
 std::string AccText::queue() const {
@@ -112,7 +124,8 @@ bool AccText::copied(const AccCapture &c) const {
     return false;
   const bool loop = acc.loop.token != 0;
   const bool kernels = it.kind == DirectiveKind::AccKernels || it.kind == DirectiveKind::AccKernelsLoop;
-  return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) && it.kind != DirectiveKind::AccHostData;
+  return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) &&
+         it.kind != DirectiveKind::AccHostData;
 }
 
 bool AccText::hasViews() const {
@@ -160,30 +173,35 @@ void AccText::addresses(std::vector<Text> &lines) const {
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
     const std::string host = scalar ? "&" + c.name : c.name;
     const bool optional = c.noCreate || acc.ifPresent;
+    const int row = sectionRow(c.name);
     std::string found =
         "(" + pointerType(c) + ")" +
-        (c.kind == AccCapture::Aligned
+        (row >= 0 && c.kind != AccCapture::Aligned
+             ? "xacc_device_section(" + L.site(it.directive) + ", &" + L.fresh("xmp_maps") + "[" + std::to_string(row) + "]"
+         : c.kind == AccCapture::Aligned
              ? "xacc_device_array(" + L.site(it.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
              : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
         (optional ? ", 1)" : ", 0)");
     if (!acc.condition.empty())
       found = conditionName() + " ? " + found + " : " + host;
-    lines.push_back(declare(c, deviceName(c), true) + " = " + found + ";");
+    // Loops that reduce it or keep it private have one of their own.
+    const bool spare = scalar && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return reducedAt(c.name, t); });
+    lines.push_back(declare(c, deviceName(c), true) + (spare ? " __attribute__((unused)) = " : " = ") + found + ";");
   }
 }
 
 void AccText::views(std::vector<Text> &lines) const {
   for (const AccCapture &c : acc.captures) {
     if (copied(c))
-      lines.push_back((c.isPrivate ? named(c.own, c.name) : c.type + " " + c.name) + (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
+      lines.push_back((c.isPrivate ? named(c.own, c.name) : c.type + " " + c.name) +
+                      (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
     else if (!viewed(c))
       continue;
     else if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) {
       if (c.reduction)
-        lines.push_back(L.target == Target::Cpu
-                            ? c.type + " " + c.name + " = *" + deviceName(c) + ";"
-                            : c.type + " " + c.name + "; xacc_device_read(&" + c.name + ", " + deviceName(c) +
-                                  ", sizeof " + c.name + ");");
+        lines.push_back(L.target == Target::Cpu ? c.type + " " + c.name + " = *" + deviceName(c) + ";"
+                                                : c.type + " " + c.name + "; xacc_device_read(&" + c.name + ", " +
+                                                      deviceName(c) + ", sizeof " + c.name + ");");
     } else
       lines.push_back(declare(c, c.name, !c.written) + " = " + deviceName(c) + ";");
   }
@@ -211,11 +229,13 @@ std::string AccText::stores() const {
   return s;
 }
 
-/// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its own?
+/// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its
+/// own?
 bool AccText::reducedAt(const std::string &name, uint32_t token) const {
   for (const Item &loop : L.program.items)
     if (loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
-        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin && token < loop.body.end) {
+        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin &&
+        token < loop.body.end) {
       const auto &own = L.program.accConstructs[static_cast<size_t>(loop.accConstruct)].loop.privates;
       if (std::find(own.begin(), own.end(), name) != own.end())
         return true;

@@ -42,6 +42,7 @@ private:
   const AccConstruct &acc;
 
   bool reducedAt(const std::string &name, uint32_t token) const;
+  int sectionRow(const std::string &name) const;
   bool inKernels() const; ///< the body moves into functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;

@@ -1,5 +1,5 @@
-// AccWork.cpp - see AccWork.h. A compute construct becomes a block in which the user's names mean the device copies; its
-// loops get OpenMP's or the compiler's own OpenACC pragmas.
+// AccWork.cpp - see AccWork.h. A compute construct becomes a block in which the user's names mean the device copies;
+// its loops get OpenMP's or the compiler's own OpenACC pragmas.
 #include "AccWork.h"
 #include "AccText.h"
 #include <algorithm>
@@ -88,7 +88,8 @@ const Item *loopAt(const Program &P, Span statement) {
 void AccWork::kernels(const Item &it, const RangeNames &ranges) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   if (acc.loop.token != 0)
-    return AccKernel(L, it, acc.loop.sequential || !acc.loop.parallel ? nullptr : &it, acc.loop.statement, ranges).emit();
+    return AccKernel(L, it, acc.loop.sequential || !acc.loop.parallel ? nullptr : &it, acc.loop.statement, ranges)
+        .emit();
   const bool serial = it.kind == DirectiveKind::AccSerial;
   for (const Span part : acc.parts) {
     const Item *loop = serial ? nullptr : loopAt(P, part);
@@ -196,8 +197,11 @@ void AccWork::lower(const Item &it) const {
       if (acc.atomicOp.empty())
         return;
       const bool minus = acc.atomicOp == "-";
-      const std::string op = acc.atomicOp == "*" ? "Product" : acc.atomicOp == "&" ? "BitAnd"
-                             : acc.atomicOp == "|" ? "BitOr" : acc.atomicOp == "^" ? "BitXor" : "Sum";
+      const std::string op = acc.atomicOp == "*"   ? "Product"
+                             : acc.atomicOp == "&" ? "BitAnd"
+                             : acc.atomicOp == "|" ? "BitOr"
+                             : acc.atomicOp == "^" ? "BitXor"
+                                                   : "Sum";
       Text call = "xacc::atomicUpdate<xacc::" + op + ">(&(";
       call += Text(acc.atomicTarget) + std::string("), ") + (minus ? "-(" : "(");
       call += acc.atomicValue.empty() ? Text("1") : Text(acc.atomicValue);
@@ -235,7 +239,8 @@ void AccWork::lower(const Item &it) const {
     else if (it.kind == DirectiveKind::AccExitData)
       lines.push_back("xacc_data_exit(" + site + ", " + maps + ", " + on + ", " + (acc.finalize ? "1" : "0") + queue);
     else if (it.kind == DirectiveKind::AccUpdate)
-      lines.push_back("xacc_data_update(" + site + ", " + maps + ", " + on + ", " + (acc.ifPresent ? "1" : "0") + queue);
+      lines.push_back("xacc_data_update(" + site + ", " + maps + ", " + on + ", " + (acc.ifPresent ? "1" : "0") +
+                      queue);
     else if (it.kind == DirectiveKind::AccWait) {
       const std::string all = "xacc_queue_wait_all(" + site + ");";
       lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") { ") + (acc.waits.empty() ? all : text.waits()) +
@@ -247,9 +252,9 @@ void AccWork::lower(const Item &it) const {
       std::string type = "NULL";
       for (const std::string &t : acc.deviceTypes)
         type = "\"" + t + "\"";
-      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") ") + "xacc_device_control(" + site + ", " + action +
-                      ", " + type + ", " + (acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST") + ", " +
-                      (acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST") + ");");
+      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") ") + "xacc_device_control(" + site + ", " +
+                      action + ", " + type + ", " + (acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST") +
+                      ", " + (acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST") + ");");
     }
     if (lines.size() == 2) // one statement needs no block
       lines.erase(lines.begin());

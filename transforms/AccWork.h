@@ -15,8 +15,8 @@ public:
   void lower(const Item &it) const;
   /// parallel, serial, kernels without loop. `ranges`: of the distributed loops inside.
   void region(const Item &it, const std::vector<Text> &ranges) const;
-  /// What goes before and behind a loop that is a compute construct. `middle`: lines for where its data is on the device
-  /// and the user's names still mean the host's variables.
+  /// What goes before and behind a loop that is a compute construct. `middle`: lines for where its data is on the
+  /// device and the user's names still mean the host's variables.
   void begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const;
   std::string end(const Item &it) const;
   /// The construct as kernels, behind the lines of begin().

@@ -83,7 +83,7 @@ public:
     Span body;
     size_t outer; ///< how many of after_ of the last token stay behind
   };
-  std::map<uint32_t, Moved> moved_; ///< by last token
+  std::map<uint32_t, Moved> moved_;                   ///< by last token
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
   Text top_, bottom_;

@@ -25,8 +25,8 @@ public:
         break;
       case DirectiveKind::Bcast:
         for (const int a : it.objects)
-          lines.push_back(call(it, "xacc_bcast_array") + L.site(it.directive) + ", " + array(a) + ", " + L.reference(it.from) +
-                          ", " + L.reference(it.on) + ", " + async(it) + ");");
+          lines.push_back(call(it, "xacc_bcast_array") + L.site(it.directive) + ", " + array(a) + ", " +
+                          L.reference(it.from) + ", " + L.reference(it.on) + ", " + async(it) + ");");
         for (const auto &[address, bytes] : it.buffers)
           lines.push_back(call(it, "xacc_bcast") + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
                           L.reference(it.from) + ", " + L.reference(it.on) + ", " + named(it, address) + async(it) +
@@ -34,8 +34,8 @@ public:
         break;
       case DirectiveKind::ReflectDo:
         for (const int a : it.objects)
-          lines.push_back("xacc_reflect_do(" + L.site(it.directive) + ", " + array(a) + ", " + (it.acc ? "1, " : "0, ") +
-                          async(it) + ");");
+          lines.push_back("xacc_reflect_do(" + L.site(it.directive) + ", " + array(a) + ", " +
+                          (it.acc ? "1, " : "0, ") + async(it) + ");");
         break;
       case DirectiveKind::Gmove:
         gmove(it);
@@ -82,8 +82,8 @@ private:
     const Text to = SectionText(L, it.sections[0], "xmp_to", it.directive).section(lines),
                from = SectionText(L, it.sections[1], "xmp_from", it.directive).section(lines);
     L.open(it.directive, lines);
-    const std::string sides = it.acc ? std::string(", ") + (it.accSides[0] ? "1" : "0") + (it.accSides[1] ? ", 1" : ", 0")
-                                     : "";
+    const std::string sides =
+        it.acc ? std::string(", ") + (it.accSides[0] ? "1" : "0") + (it.accSides[1] ? ", 1" : ", 0") : "";
     L.edits.replaceStructure(it.body, call(it, "xacc_gmove") + L.site(it.directive) + ", " + to + ", " + from + ", " +
                                           it.mode + ", " + async(it) + sides + "); }");
   }
@@ -112,7 +112,8 @@ private:
         const std::string head =
             L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
         if (r.aligned >= 0)
-          lines.push_back(call(it, "xacc_reduce_array") + head + r.typeCode + ", " + array(r.aligned) + ", " + async(it) + ");");
+          lines.push_back(call(it, "xacc_reduce_array") + head + r.typeCode + ", " + array(r.aligned) + ", " +
+                          async(it) + ");");
         else if (r.array || r.scalarName.empty() || it.id.present() || it.acc)
           lines.push_back(call(it, "xacc_reduce") + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
                           r.count.text + ", " + named(it, r.text) + async(it) + ");");

@@ -295,8 +295,7 @@ private:
         first = &f;
     if (!first)
       return L.open(directive, lines);
-    L.edits.replaceText(s.file, first->begin, first->begin,
-                        L.block(directive, lines) + "\n" + L.indent(directive));
+    L.edits.replaceText(s.file, first->begin, first->begin, L.block(directive, lines) + "\n" + L.indent(directive));
     L.edits.replaceText(s.file, s.begin, s.end, "");
   }
 };

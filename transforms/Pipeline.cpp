@@ -68,7 +68,9 @@ std::string Lowering::indent(int directive) const {
   return space;
 }
 
-std::string Lowering::comment(int directive) const { return std::string("// #pragma ") + program.sites[directive]->pragma + " " + program.sites[directive]->text; }
+std::string Lowering::comment(int directive) const {
+  return std::string("// #pragma ") + program.sites[directive]->pragma + " " + program.sites[directive]->text;
+}
 
 void Lowering::place(int directive, const std::vector<Text> &statements) const {
   const DirectiveSite &s = *program.sites[directive];

@@ -81,8 +81,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
     if (!m)
       continue;
     ++m->structured;
-    data->entries.push_back(
-        {r.host, xacc::copiesOut(map.kind) ? r.moved : std::vector<xacc::Region>(), map.name});
+    data->entries.push_back({r.host, xacc::copiesOut(map.kind) ? r.moved : std::vector<xacc::Region>(), map.name});
   }
   return data;
 }
@@ -129,7 +128,8 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   }
 }
 
-void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present, long queue) {
+void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
+                      long queue) {
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
@@ -150,6 +150,19 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
 
 void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional) {
   return xacc::deviceAddress(site, host, 1, name, optional != 0);
+}
+
+void *xacc_device_section(const xacc_site *site, const xacc_map *section, int optional) {
+  const xacc::ResolvedMap r = xacc::resolve(site, *section);
+  if (r.bytes == 0)
+    return const_cast<void *>(section->host);
+  const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, section->name);
+  if (!m && optional)
+    return const_cast<void *>(section->host);
+  if (!m)
+    xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
+  const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
+  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
 }
 
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional) {

@@ -15,15 +15,13 @@ struct Mapping {
   std::byte *host = nullptr;
   size_t bytes = 0;
   std::byte *device = nullptr;
-  const void *variable = nullptr; // element 0 of what it is a section of
+  const void *variable = nullptr;   // element 0 of what it is a section of
   long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
   bool foreign = false;             // acc_map_data: the memory is the program's
   std::string name;
   const xacc_site *site = nullptr; // that made it
 
-  std::byte *deviceOf(const void *address) const {
-    return device + (static_cast<const std::byte *>(address) - host);
-  }
+  std::byte *deviceOf(const void *address) const { return device + (static_cast<const std::byte *>(address) - host); }
 };
 
 class PresentTable {
@@ -53,7 +51,9 @@ void dropMapping(const Mapping &mapping);
 
 /// The device copy of the local section of an array: where its first byte is. The host's address if this node has none.
 std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional = false);
-/// The device copy of a variable of the host, or where it would begin if a section of it is there. `optional`: the host's address if there is none; else that ends the job.
-std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional = false);
+/// The device copy of a variable of the host, or where it would begin if a section of it is there. `optional`: the
+/// host's address if there is none; else that ends the job.
+std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name,
+                         bool optional = false);
 
 } // namespace xacc

@@ -20,9 +20,7 @@ xacc_map mapOf(xacc_map_kind kind, void *host, size_t bytes) {
 acc_device_t ownType() { return xacc_on_accelerator() ? acc_device_nvidia : acc_device_host; }
 
 /// The CPU plays whatever type is asked for, so that one source runs everywhere; a GPU is one.
-bool known(acc_device_t type) {
-  return type != acc_device_none && (type != acc_device_host || !xacc_on_accelerator());
-}
+bool known(acc_device_t type) { return type != acc_device_none && (type != acc_device_host || !xacc_on_accelerator()); }
 
 void *enter(xacc_map_kind kind, void *host, size_t bytes) {
   const xacc_map map = mapOf(kind, host, bytes);

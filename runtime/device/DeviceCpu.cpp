@@ -66,8 +66,8 @@ void DeviceCpu::release(void *memory) {
   std::free(raw);
 }
 
-/// The CPU as a device with a memory of its own, as a GPU has one. Its bytes are all ones until something is copied there:
-/// NaN in floating point, -1 in integers.
+/// The CPU as a device with a memory of its own, as a GPU has one. Its bytes are all ones until something is copied
+/// there: NaN in floating point, -1 in integers.
 class SeparateCpu final : public DeviceCpu {
 public:
   const char *name() const override { return "cpu with separate memory"; }

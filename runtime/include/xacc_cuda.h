@@ -1,5 +1,5 @@
-// xacc_cuda.h - what emitted CUDA files are made of. A kernel is a functor; launch() runs it over an iteration space on the
-// GPU or, in a job that uses none, on host threads: the same body. Compiled without nvcc only the host part exists.
+// xacc_cuda.h - what emitted CUDA files are made of. A kernel is a functor; launch() runs it over an iteration space on
+// the GPU or, in a job that uses none, on host threads: the same body. Compiled without nvcc only the host part exists.
 //
 // A functor K has
 //   struct Sums { ... };                       what it reduces, plain scalars; may be empty
@@ -259,7 +259,8 @@ inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
   return m.start;
 }
 
-template <class K> typename K::Sums launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
+template <class K>
+typename K::Sums launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
   typename K::Sums result;
   kernel.clear(result);
   if (n0 <= 0 || n1 <= 0 || n2 <= 0)
@@ -284,14 +285,15 @@ template <class K> typename K::Sums launch(const xacc_site *site, long queue, lo
     grid.z = static_cast<unsigned>(std::min(n0, 65535L));
     if (K::reduces) { // few blocks that each do much: fewer partial results
       const long most = static_cast<long>(processors) * 16;
-      grid.z = static_cast<unsigned>(std::max(1L, std::min<long>(grid.z, most / std::max(1L, static_cast<long>(grid.x) * grid.y))));
+      grid.z = static_cast<unsigned>(
+          std::max(1L, std::min<long>(grid.z, most / std::max(1L, static_cast<long>(grid.x) * grid.y))));
     }
   }
   const cudaStream_t on = stream(site, queue);
   if constexpr (K::reduces) {
     const long blocks = static_cast<long>(grid.x) * grid.y * grid.z;
-    auto *partial = static_cast<typename K::Sums *>(
-        scratch(site, queue, sizeof(typename K::Sums) * static_cast<size_t>(blocks)));
+    auto *partial =
+        static_cast<typename K::Sums *>(scratch(site, queue, sizeof(typename K::Sums) * static_cast<size_t>(blocks)));
     reduceBlocks<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2, partial);
     reducePartials<K><<<1, blockSize, 0, on>>>(kernel, partial, blocks);
     check(site, cudaGetLastError(), "the launch of a kernel");
@@ -351,8 +353,8 @@ inline unsigned blocksFor(const xacc_box &box, size_t word) {
 
 /// The widest word that every run and every stride is a multiple of.
 inline size_t wordOf(const void *base, const void *buffer, const xacc_box &box) {
-  size_t bits = reinterpret_cast<size_t>(base) | reinterpret_cast<size_t>(buffer) | box.run |
-                static_cast<size_t>(box.offset);
+  size_t bits =
+      reinterpret_cast<size_t>(base) | reinterpret_cast<size_t>(buffer) | box.run | static_cast<size_t>(box.offset);
   for (int l = 0; l < box.loops; ++l)
     bits |= static_cast<size_t>(box.loop[l].stride);
   return bits % 8 == 0 ? 8 : bits % 4 == 0 ? 4 : 1;
@@ -451,9 +453,9 @@ inline void synchronize(long queue) {
 }
 
 inline const xacc_device_table &table() {
-  static const xacc_device_table functions = {"cuda",   count,    select, allocate, release, allocateHost, releaseHost,
-                                              fill,     upload,   download, copy,   pack,    unpack,       accumulate,
-                                              synchronize};
+  static const xacc_device_table functions = {"cuda",       count,       select, allocate,   release,
+                                              allocateHost, releaseHost, fill,   upload,     download,
+                                              copy,         pack,        unpack, accumulate, synchronize};
   return functions;
 }
 inline const bool registered = (xacc_register_device(&table()), true);
@@ -463,8 +465,8 @@ inline const bool registered = (xacc_register_device(&table()), true);
 
 /// Runs the kernel over n0 x n1 x n2 iterations. With a queue it may return before the kernel is complete, unless the
 /// kernel reduces. Returns what was reduced, without the value before.
-template <class K> typename K::Sums launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2,
-                                           const K &kernel) {
+template <class K>
+typename K::Sums launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
     return cuda::launch(site, queue, n0, n1, n2, kernel);

@@ -24,8 +24,8 @@ typedef struct xacc_box {
 /** All functions complete before they return, except where a queue is named. Failures end the job through xacc_fail. */
 typedef struct xacc_device_table {
   const char *name;
-  int (*count)(void);            /* devices of this machine that can be used; 0: none, or no driver */
-  void (*select)(int number);    /* for this process, before anything else */
+  int (*count)(void);              /* devices of this machine that can be used; 0: none, or no driver */
+  void (*select)(int number);      /* for this process, before anything else */
   void *(*allocate)(size_t bytes); /* NULL if there is not enough memory */
   void (*release)(void *memory);
   void *(*allocate_host)(size_t bytes); /* host memory for transfers; NULL if there is not enough */

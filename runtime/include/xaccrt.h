@@ -536,8 +536,8 @@ typedef struct xacc_range_of {
 typedef struct xacc_map {
   xacc_map_kind kind;
   const char *name;
-  const void *host; /* the variable, or its element 0; NULL for an aligned array */
-  size_t bytes;     /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
+  const void *host;  /* the variable, or its element 0; NULL for an aligned array */
+  size_t bytes;      /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
   xacc_array *array; /* aligned: ranges are global, the part that this node owns is meant */
   int ndims;         /* 0: the whole variable, of an aligned array with its shadow */
   xacc_range_of ranges[XACC_MAX_DIMS];
@@ -552,10 +552,13 @@ void xacc_data_end(xacc_data *data);
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue);
 /** `if_present` 0: what is not on the device ends the job. */
-void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present, long queue);
+void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
+                      long queue);
 /** Where the device copy of what `host` points to is. `optional`: `host` itself if there is none; else that ends the
  * job with a message that says `name`. NULL stays NULL. */
 void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional);
+/** Where element 0 of the variable would be on the device that this section of it is on. */
+void *xacc_device_section(const xacc_site *site, const xacc_map *section, int optional);
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
 
@@ -579,8 +582,7 @@ void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *wi
 void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
                             int orthogonal, long async);
 /** reflect_init: binds the schedule and the address; reflect_do then needs no look-up. `on_device` 1: with acc. */
-void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal,
-                       int on_device);
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device);
 void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
 void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                      const char *name, long async);

@@ -98,7 +98,8 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
   const auto same = [](const xacc_width &x, const xacc_width &y) {
     return x.lower == y.lower && x.upper == y.upper && !x.periodic == !y.periodic;
   };
-  return device == other.device && orthogonal == other.orthogonal && adding == other.adding && (!adding || type == other.type) &&
+  return device == other.device && orthogonal == other.orthogonal && adding == other.adding &&
+         (!adding || type == other.type) &&
          std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
 }
 

@@ -76,8 +76,8 @@ void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, boo
     return;
   if (onDevice)
     deviceSection(site, a);
-  auto exchange = exchangeFor(
-      site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(onDevice)});
+  auto exchange =
+      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(onDevice)});
   std::erase_if(a.caches, [&](const auto &cache) {
     const auto *other = dynamic_cast<const Prepared *>(cache.get());
     return other && other->onDevice == onDevice;
@@ -89,11 +89,9 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
   if (!takesPart(site, a))
     return;
   for (const auto &cache : a.caches)
-    if (const auto *prepared = dynamic_cast<const Prepared *>(cache.get());
-        prepared && prepared->onDevice == onDevice)
+    if (const auto *prepared = dynamic_cast<const Prepared *>(cache.get()); prepared && prepared->onDevice == onDevice)
       return run(site, a, prepared->exchange, onDevice, async);
-  xacc_fail(site, "there was no reflect_init%s of '%s' before this reflect_do", onDevice ? " acc" : "",
-            a.name.c_str());
+  xacc_fail(site, "there was no reflect_init%s of '%s' before this reflect_do", onDevice ? " acc" : "", a.name.c_str());
 }
 
 } // namespace
@@ -102,9 +100,8 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
                  bool adding, xacc_type type, bool onDevice) {
   if (!takesPart(site, a))
     return;
-  const auto exchange = exchangeFor(site, a,
-                                    {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR,
-                                     &deviceFor(onDevice)});
+  const auto exchange = exchangeFor(
+      site, a, {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(onDevice)});
   run(site, a, exchange, onDevice, async);
 }
 

@@ -60,7 +60,9 @@ EmitLanguage languageFor(const Options &options, const Input &input) {
 std::string stem(const Input &input) { return path::stem(input.path).str(); }
 
 std::string emittedFileName(const Input &input, const TranslateJob &job) {
-  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : job.target == Target::Cuda ? ".xmp.cu" : ".xmp.cpp");
+  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c"
+                        : job.target == Target::Cuda    ? ".xmp.cu"
+                                                        : ".xmp.cpp");
 }
 
 std::string beside(llvm::StringRef file, const std::string &name) {
@@ -215,9 +217,9 @@ int Driver::buildC(const Input &input, const std::string &object) {
   } else if (options.show == Show::Compile) {
     job.output = beside(input.path, emittedFileName(input, job)); // where --translate puts it
   } else if (options.stage != Stage::Dump) {
-    job.output = options.saveTemps ? beside(options.stage == Stage::Link ? options.output : object,
-                                            emittedFileName(input, job))
-                                   : scratch.path(emittedFileName(input, job), options.show != Show::Nothing);
+    job.output = options.saveTemps
+                     ? beside(options.stage == Stage::Link ? options.output : object, emittedFileName(input, job))
+                     : scratch.path(emittedFileName(input, job), options.show != Show::Nothing);
     if (job.output.empty())
       return 1;
   }
@@ -331,7 +333,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
 /// nvcc understands a few of gcc's options; the rest is for the host compiler below it.
 int Driver::compileCuda(const Input &input, const std::string &source, const std::string &object) {
   Command command{toolchain.nvcc};
-  command << "-x" << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
+  command << "-x"
+          << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false;
   std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
@@ -353,7 +356,8 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
       host.push_back(given[k]);
   }
   if (!architecture) // A100, H100 and what comes after them
-    command << "-gencode=arch=compute_80,code=sm_80" << "-gencode=arch=compute_90,code=[sm_90,compute_90]";
+    command << "-gencode=arch=compute_80,code=sm_80"
+            << "-gencode=arch=compute_90,code=[sm_90,compute_90]";
   for (const std::string &a : host)
     command << "-Xcompiler" << a;
   command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;

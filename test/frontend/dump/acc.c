@@ -51,9 +51,9 @@ void data(void) {
 #pragma acc exit data pcopyout(a) present_or_copyout(b)
 // CHECK: :[[#@LINE+1]]: block: update host=(a[0:n], s) self=(c) device=(b[n:2][:]) if=n if_present async=1 wait=(2){{$}}
 #pragma acc update host(a[0:n], s) self(c) device(b[n:2][:]) if(n) if_present async(1) wait(2)
-// CHECK: :[[#@LINE+1]]: block: update device=(a) device_type:nvidia async=1@nvidia wait@nvidia{{$}}
+// CHECK: :[[#@LINE+1]]: block: update device=(a) device_type:nvidia{{$}}
 #pragma acc update device(a) device_type(nvidia) async(1) wait
-// CHECK: :[[#@LINE+1]]: block: update self=(a) if=n dtype:host async@host{{$}}
+// CHECK: :[[#@LINE+1]]: block: update self=(a) if=n dtype:host{{$}}
 #pragma acc update self(a) if(n) dtype(host) async
 // CHECK: :[[#@LINE+1]]: block: host_data use_device=(a, p) if=n if_present{{$}}
 #pragma acc host_data use_device(a, p) if(n) if_present

@@ -44,7 +44,4 @@ void f(int n) {
   ;
   // CHECK: [[#@LINE+1]]:31: error: a part of a variable in a data clause is not supported yet
 #pragma acc enter data copyin(r.y)
-  // CHECK: [[#@LINE+1]]:25: error: 'n + 1' is not a variable
-#pragma acc data copyin(n + 1)
-  ;
 }

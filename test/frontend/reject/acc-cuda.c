@@ -1,0 +1,41 @@
+// RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck %s
+//
+// Pins: what kernels cannot do yet is refused, by this target alone; routines reach device data through arguments.
+// RUN: sed '/^\/\/ routine$/,$d' %s > %t.c && %xaccc --translate %t.c -o -
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 9)
+#pragma xmp distribute t(cyclic(2)) onto p
+double a[10][5];
+#pragma xmp align a[i][*] with t(i)
+void use(double *);
+void f(int n) {
+  int x = 0, y;
+  // CHECK: [[#@LINE+1]]:13: error: a declaration between the loops of a compute construct is not supported yet by --target=cuda
+#pragma acc parallel
+  {
+    int k = n;
+    x = k;
+  }
+#pragma acc parallel copy(x)
+  {
+    // CHECK: [[#@LINE+1]]:13: error: this form of 'atomic capture' is not supported yet by --target=cuda
+#pragma acc atomic capture
+    y = x++;
+  }
+  // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the loops around it is not supported yet by --target=cuda
+#pragma acc serial loop collapse(2)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < i; j++)
+      x += j;
+#pragma acc parallel loop
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:9: error: a part of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda
+    use(a[i]);
+}
+// routine
+double table[4];
+#pragma acc declare create(table)
+#pragma acc routine seq
+// CHECK: [[#@LINE+1]]:28: error: a routine that uses 'table' other than through an argument is not supported yet
+double get(int i) { return table[i]; }
