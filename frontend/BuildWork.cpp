@@ -300,6 +300,17 @@ bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   return hoist.invariant(lower) && hoist.invariant(reversed ? cond->getLHS() : cond->getRHS());
 }
 
+/// Does a loop around deal out dimension `dim` of the same object by this variable?
+bool Builder::dividesAround(const Met &m, const OnReference &on, int dim, const std::string &variable) const {
+  for (const Item &around : P.items)
+    if (around.kind == DirectiveKind::Loop && around.on.kind == on.kind && around.on.object == on.object &&
+        m.site.index >= around.body.begin && m.site.index < around.body.end)
+      for (const LoopLevel &l : around.loops)
+        if (l.variable == variable && l.partDim == dim && l.offset.known == 0)
+          return true;
+  return false;
+}
+
 bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
   const HoistCheck hoist(*this, body);
@@ -425,6 +436,16 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   }
   if (!loopNest(m, it, body, variables))
     return finish();
+  for (size_t d = 0; d < it.on.parts.size(); ++d) {
+    Part &p = it.on.parts[d];
+    if (p.kind != Part::Range)
+      continue;
+    if (p.lower.text == p.upper.text && dividesAround(m, it.on, static_cast<int>(d), p.lower.text))
+      p.kind = Part::Own; // the index of a loop around that only its owner runs
+    else if (!P.target.empty() && accRegion >= 0 && P.items[accRegion].body.begin != m.site.index)
+      error(m, Diag::not_yet_target, ref.range,
+            {"a loop on a part of '" + ref.name.text + "' in a compute construct", P.target});
+  }
   it.body = {m.site.index, statementEnd(body)};
   it.accRegion = accRegion;
   for (size_t k = 0; k < P.items.size(); ++k) // an acc construct of the same statement
@@ -446,6 +467,14 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
         if (onNodes && ref.subscripts.square)
           L.offset = plus(L.offset, 1); // nodes are 1-based inside
         L.whole = runsWhole(it.on, L);
+        const DimFormat *f = onNodes ? nullptr : &P.templates[object->index].formats[dim];
+        const bool walked = f && f->kind == FormatKind::Cyclic && f->width.present() && f->width.known != 1;
+        if (!P.target.empty() && (accRegion >= 0 || it.accPartner >= 0) && !L.whole &&
+            (walked || !L.hoistable || !L.regional))
+          error(m, Diag::not_yet_target, s->range,
+                {walked ? "a loop over a cyclic(n) distribution in a compute construct"
+                        : "a distributed loop whose bounds change within a compute construct",
+                 P.target});
       }
 
   for (const Clause &c : D.clauses) {

@@ -127,6 +127,7 @@ private:
   OnReference onReference(const Met &m, const Reference &r);
   OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
   void buildLoop(const Met &m, const clang::Stmt *body);
+  bool dividesAround(const Met &m, const OnReference &on, int dim, const std::string &variable) const;
   bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
   bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
   void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;

@@ -271,6 +271,7 @@ struct Program {
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
   bool wantsKernels = false; ///< for a target whose compute constructs become kernels
+  std::string target;        ///< its name, for messages; empty: loops stay where they are and run on the host
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call

@@ -65,6 +65,7 @@ protected:
 
     Program program;
     program.wantsKernels = job.target == Target::Cuda;
+    program.target = job.target == Target::Cuda ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
     buildModel(CI.getASTContext(), captured, injected, reporter, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

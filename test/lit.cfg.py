@@ -41,6 +41,10 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
     config.available_features.add("clang-format")
 
 
+if shutil.which("nvcc"):
+    config.available_features.add("nvcc")
+
+
 def links(flag, headers=""):
     """Whether this machine has the headers and the library of `flag`."""
     p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,

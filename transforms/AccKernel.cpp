@@ -2,6 +2,7 @@
 #include "AccKernel.h"
 #include "AccText.h"
 #include "LoopReduction.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -201,6 +202,9 @@ Text AccKernel::functor() const {
     else if (c.kind == AccCapture::Array && c.isFirstprivate)
       s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
            ", sizeof " + c.name + ");\n";
+    if (c.kind == AccCapture::Scalar && c.resident && info &&
+        std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end())
+      s += "    " + c.type + " " + c.name + ";\n";
     if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
       continue;
     if (c.isPrivate || c.loopVariable)
@@ -288,7 +292,7 @@ void AccKernel::lanes() const {
 
 void AccKernel::emit() {
   const Span body = info ? info->body : statement;
-  L.edits.moveBody(body); // closing braces of constructs around it have been recorded
+  L.edits.moveBody(body, acc.function); // closing braces of constructs around it have been recorded
   if (info)
     lanes();
   L.edits.before(acc.function, functor());

@@ -176,8 +176,8 @@ void AccText::addresses(std::vector<Text> &lines) const {
     const int row = sectionRow(c.name);
     std::string found =
         "(" + pointerType(c) + ")" +
-        (row >= 0 && c.kind != AccCapture::Aligned
-             ? "xacc_device_section(" + L.site(it.directive) + ", &" + L.fresh("xmp_maps") + "[" + std::to_string(row) + "]"
+        (row >= 0 && c.kind != AccCapture::Aligned ? "xacc_device_section(" + L.site(it.directive) + ", &" +
+                                                         L.fresh("xmp_maps") + "[" + std::to_string(row) + "]"
          : c.kind == AccCapture::Aligned
              ? "xacc_device_array(" + L.site(it.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
              : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
@@ -185,7 +185,8 @@ void AccText::addresses(std::vector<Text> &lines) const {
     if (!acc.condition.empty())
       found = conditionName() + " ? " + found + " : " + host;
     // Loops that reduce it or keep it private have one of their own.
-    const bool spare = scalar && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return reducedAt(c.name, t); });
+    const bool spare =
+        scalar && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return reducedAt(c.name, t); });
     lines.push_back(declare(c, deviceName(c), true) + (spare ? " __attribute__((unused)) = " : " = ") + found + ";");
   }
 }

@@ -70,9 +70,11 @@ public:
   void replaceStructure(Span s, Text t) { put(structure_, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
   void replaceText(int file, uint32_t begin, uint32_t end, Text t);
-  /// The statement `s` is printed elsewhere through Text::body: what was put behind its last token so far belongs to
-  /// constructs around it, what comes later to constructs in it.
-  void moveBody(Span s) { moved_[s.end - 1] = {s, after_.count(s.end - 1) ? after_[s.end - 1].size() : 0}; }
+  /// The statement `s` is printed before token `to` through Text::body: what was put behind its last token so far
+  /// belongs to constructs around it, what comes later to constructs in it.
+  void moveBody(Span s, uint32_t to) {
+    moved_[s.end - 1] = {s, after_.count(s.end - 1) ? after_[s.end - 1].size() : 0, to};
+  }
   void top(Text t) { top_ += t; }
   void bottom(Text t) { bottom_ += t; }
 
@@ -82,6 +84,7 @@ public:
   struct Moved {
     Span body;
     size_t outer; ///< how many of after_ of the last token stay behind
+    uint32_t to;
   };
   std::map<uint32_t, Moved> moved_;                   ///< by last token
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text

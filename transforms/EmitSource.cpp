@@ -135,6 +135,27 @@ private:
     const bool inside = k != moved->first || n >= moved->second.outer;
     return inside == (moving == static_cast<int>(moved->first));
   }
+  /// Is the macro of this use defined between the place that a moved body goes to and here? Then it is expanded.
+  bool definedBetween(const SourceToken &use) const {
+    if (moving < 0)
+      return false;
+    const SourceToken &place = S.tokens[E.moved_.at(static_cast<uint32_t>(moving)).to];
+    const std::string_view text = S.files[use.file].text;
+    if (place.file != use.file || place.begin >= use.begin)
+      return true;
+    size_t length = 0;
+    while (use.begin + length < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[use.begin + length])) || text[use.begin + length] == '_'))
+      ++length;
+    const std::string_view name = text.substr(use.begin, length);
+    const std::string_view between = text.substr(place.begin, use.begin - place.begin);
+    for (size_t at = between.find("define"); at != between.npos; at = between.find("define", at + 1)) {
+      const size_t word = between.find_first_not_of(" \t", at + 6);
+      if (word != between.npos && between.substr(word, length) == name)
+        return true;
+    }
+    return false;
+  }
   std::string renderBody(Span span) {
     const int outside = moving;
     moving = static_cast<int>(span.end - 1);
@@ -154,7 +175,7 @@ private:
         bool touched = false;
         while (end < S.tokens.size() && S.tokens[end].group == t.group)
           touched |= editedInside(end, span), ++end;
-        if (!touched && end <= span.end) { // the macro use as it was written, on one line
+        if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as it was written, on one line
           for (char c : S.files[t.file].text.substr(t.begin, t.end - t.begin))
             s += c == '\n' || c == '\\' ? ' ' : c;
           i = end;

@@ -96,6 +96,10 @@ TranslateResult translate(const TranslateJob &job) {
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
+      if (job.target == Target::Cuda) {
+        parsed.report(Diag::cuda_needs_cxx, {P.whyNotCxx});
+        return false;
+      }
       parsed.report(Diag::emitted_as_c, {P.whyNotCxx});
       if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
         result.output.replace(dot, 4, ".c");

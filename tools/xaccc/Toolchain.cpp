@@ -119,8 +119,12 @@ std::vector<std::string> Toolchain::cudaLink() const {
   std::vector<std::string> arguments;
   if (auto found = llvm::sys::findProgramByName(nvcc.front())) {
     llvm::SmallString<128> real;
-    if (!llvm::sys::fs::real_path(*found, real))
-      arguments.push_back("-L" + (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib64").str());
+    if (!llvm::sys::fs::real_path(*found, real)) {
+      const std::string folder = (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib64").str();
+      if (!llvm::sys::fs::exists(folder))
+        return {}; // no CUDA: something that compiles for the host alone
+      arguments.push_back("-L" + folder);
+    }
   }
   arguments.insert(arguments.end(), {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // starts without a driver
   return arguments;

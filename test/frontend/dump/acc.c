@@ -66,7 +66,7 @@ void compute(void) {
 #pragma acc parallel copy(a) present(b) num_gangs(4) num_workers(n) vector_length(128) private(t) firstprivate(u) \
     reduction(+ : s) if(n) async wait(1) default(none) copyin(n)
   s += 1;
-// CHECK: :[[#@LINE+1]]: block: parallel num_workers=2 device_type:nvidia,host num_gangs=8@nvidia,host async=1@nvidia,host dtype:* vector_length=2@*{{$}}
+// CHECK: :[[#@LINE+1]]: block: parallel num_workers=2 device_type:nvidia,host dtype:* vector_length=2@*{{$}}
 #pragma acc parallel num_workers(2) device_type(nvidia, host) num_gangs(8) async(1) dtype(*) vector_length(2)
   ;
 // CHECK: :[[#@LINE+1]]: block: serial copyin=(a) private=(t) firstprivate=(u) reduction={max: s} async=q wait if=n{{$}}

@@ -1,4 +1,7 @@
 // RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck %s
+// RUN: echo '#include <tgmath.h>' > %t.tg.c && echo 'int main(void) { return _Generic(1, int: 0); }' >> %t.tg.c && echo '#pragma xmp nodes p(*)' >> %t.tg.c
+// RUN: not %xaccc --target=cuda --translate %t.tg.c -o - 2>&1 | FileCheck --check-prefix=CXX %s
+// CXX: error: --target=cuda needs C++, but
 //
 // Pins: what kernels cannot do yet is refused, by this target alone; routines reach device data through arguments.
 // RUN: sed '/^\/\/ routine$/,$d' %s > %t.c && %xaccc --translate %t.c -o -
@@ -28,6 +31,7 @@ void f(int n) {
     for (int j = 0; j < i; j++)
       x += j;
 #pragma acc parallel loop
+  // CHECK: [[#@LINE+1]]:23: error: a loop over a cyclic(n) distribution in a compute construct is not supported yet by --target=cuda
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
     // CHECK: [[#@LINE+1]]:9: error: a part of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda

@@ -2,7 +2,8 @@
 
 Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes and
 compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
-PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY.
+PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
+compiles for these targets, cuda with cuda-on-host as compiler.
 """
 import itertools
 import os
@@ -16,6 +17,8 @@ options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
 procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6").split()
 languages = os.environ.get("PARITY_EMIT", "c++ c").split()
+targets = os.environ.get("PARITY_TARGET", "cpu").split()
+nvcc = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cuda-on-host")
 memories = os.environ.get("PARITY_MEMORY", "shared").split()
 
 
@@ -32,12 +35,14 @@ with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
     expected = do([serial])
-    for language in languages:
+    for language, target in itertools.product(languages, targets):
+        if (language, target) == ("c", "cuda"):
+            continue
         parallel = os.path.join(folder, "parallel")
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
+                    "--target=" + target, "--nvcc=" + nvcc, "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
         for n, memory in itertools.product(procs, memories):
             actual = do(run + ["-n", n, parallel], timeout=120, env=dict(os.environ, XACC_CPU_MEMORY=memory))
             if actual != expected:
-                sys.exit("--emit=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
-                         (language, n, memory, expected, actual))
+                sys.exit("--emit=%s --target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
+                         (language, target, n, memory, expected, actual))

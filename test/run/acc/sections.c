@@ -63,7 +63,7 @@ int main(void) {
       for (int j = 2; j < 5; j++)
         w[i][j] = i + j + s;
   }
-#pragma acc update host(w[1:3][2:2])
+#pragma acc update host(w[0:1][2:3], w[1:M - 1][2:2], w[1:M - 1][4])
   show("part of w");
 #pragma acc update self(w[:][3:2])
   show("more of w");
