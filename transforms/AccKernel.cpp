@@ -239,7 +239,11 @@ Text AccKernel::launch() const {
     }
   std::vector<std::string> declared, filled;
   members(declared, filled);
-  t += name + " " + kernel + ";" + space0;
+  std::string unused; // on the host: what only iterations have
+  for (const AccCapture &c : acc.captures)
+    if (c.kind == AccCapture::Scalar || c.isPrivate)
+      unused += "(void)" + c.name + "; ";
+  t += unused + name + " " + kernel + ";" + space0;
   for (const Sum &s : sums)
     filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
                      s.variable + ");");

@@ -1,7 +1,4 @@
 // RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck %s
-// RUN: echo '#include <tgmath.h>' > %t.tg.c && echo 'int main(void) { return _Generic(1, int: 0); }' >> %t.tg.c && echo '#pragma xmp nodes p(*)' >> %t.tg.c
-// RUN: not %xaccc --target=cuda --translate %t.tg.c -o - 2>&1 | FileCheck --check-prefix=CXX %s
-// CXX: error: --target=cuda needs C++, but
 //
 // Pins: what kernels cannot do yet is refused, by this target alone; routines reach device data through arguments.
 // RUN: sed '/^\/\/ routine$/,$d' %s > %t.c && %xaccc --translate %t.c -o -
