@@ -15,6 +15,8 @@ public:
   virtual const char *name() const = 0;
   /// True if device and host copies are the same memory, so that nothing is ever copied between them.
   virtual bool sharesHostMemory() const { return true; }
+  /// True if emitted kernels run on it; false: on host threads.
+  virtual bool runsKernels() const { return false; }
   /// True if host code may use the device's addresses.
   virtual bool hostAccessible() const { return true; }
   /// True if the transport may send from and receive to the device's memory.

@@ -66,12 +66,14 @@ void DeviceCpu::release(void *memory) {
   std::free(raw);
 }
 
-/// The CPU as a device with a memory of its own, as a GPU has one. Its bytes are all ones until something is copied
-/// there: NaN in floating point, -1 in integers.
+/// The CPU as a device with a memory of its own, as a GPU has one: the host works on copies of it. Its bytes are all
+/// ones until something is copied there: NaN in floating point, -1 in integers.
 class SeparateCpu final : public DeviceCpu {
 public:
   const char *name() const override { return "cpu with separate memory"; }
   bool sharesHostMemory() const override { return false; }
+  bool hostAccessible() const override { return false; }
+  bool transportReady() override { return false; }
   void *allocateCopy(size_t bytes) override {
     void *memory = allocate(bytes);
     std::memset(memory, 0xff, bytes);

@@ -31,6 +31,11 @@ public:
   const char *name() const override { return f.name; }
   bool sharesHostMemory() const override { return false; }
   bool hostAccessible() const override { return false; }
+  bool runsKernels() const override { return true; }
+  bool transportReady() override {
+    const char *aware = setting(Setting::CudaAware); // not found out by itself yet: only if asked for
+    return aware && std::string_view(aware) == "1";
+  }
   void *allocateCopy(size_t bytes) override {
     void *memory = f.allocate(bytes);
     if (!memory)
@@ -159,7 +164,7 @@ extern "C" {
 void xacc_register_device(const xacc_device_table *table) { xacc::registered = table; }
 
 int xacc_on_accelerator(void) {
-  static const bool accelerated = !xacc::accDevice().hostAccessible();
+  static const bool accelerated = xacc::accDevice().runsKernels();
   return accelerated;
 }
 

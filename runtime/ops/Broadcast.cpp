@@ -4,6 +4,7 @@
 #include "core/Array.h"
 #include "core/Nodes.h"
 #include "core/Reference.h"
+#include "device/HostView.h"
 #include "ops/Async.h"
 #include "support/Error.h"
 
@@ -69,7 +70,11 @@ static void broadcastArray(const xacc_site *site, xacc_array *a, xacc_ref from, 
                 group.ranks[0] + 1, first.c_str(), rank + 1, other.c_str());
   if (!a->base && a->bytes > 0)
     xacc_fail(site, "array '%s' has no storage yet", a->name.c_str());
-  xacc_bcast(site, onDevice ? deviceSection(site, *a) : a->base, a->bytes, from, on, async);
+  if (!onDevice)
+    return xacc_bcast(site, a->base, a->bytes, from, on, async);
+  const HostView view(accDevice(), deviceSection(site, *a), a->bytes);
+  xacc_bcast(site, view.data(), a->bytes, from, on, view.asyncOr(async));
+  view.store();
 }
 
 extern "C" void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
@@ -82,5 +87,7 @@ extern "C" void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_
 
 extern "C" void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on,
                                const char *name, long async) {
-  xacc_bcast(site, xacc::deviceAddress(site, v, bytes, name), bytes, from, on, async);
+  const xacc::HostView view(xacc::accDevice(), xacc::deviceAddress(site, v, bytes, name), bytes);
+  xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
+  view.store();
 }

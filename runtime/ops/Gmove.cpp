@@ -2,6 +2,7 @@
 #include "acc/PresentTable.h"
 #include "core/Reference.h"
 #include "device/Device.h"
+#include "device/HostView.h"
 #include "ops/Async.h"
 #include "ops/Redistribution.h"
 #include "ops/RemoteGmove.h"
@@ -92,10 +93,15 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   gmoveOut(site, to, Section(site, repeated, executing), executing);
 }
 
-/// The same section of the device's copy.
-void moveToDevice(const xacc_site *site, Section &s) {
-  if (s.memory)
-    s.memory = s.array ? deviceSection(site, *s.array) : deviceAddress(site, s.memory, 1, s.name.c_str());
+/// The same section of the device's copy; null if this node has nothing of it.
+std::unique_ptr<HostView> moveToDevice(const xacc_site *site, Section &s) {
+  if (!s.memory || (s.array && s.array->bytes == 0))
+    return nullptr;
+  deviceAddress(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
+  const Mapping *m = presentTable().at(s.memory);
+  auto view = std::make_unique<HostView>(accDevice(), m->device, m->bytes);
+  s.memory = view->data() + (s.memory - m->host);
+  return view;
 }
 
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
@@ -104,13 +110,18 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   Section target(site, to, executing), source(site, from, executing);
   if ((toDevice || fromDevice) && mode != XACC_COLLECTIVE && !accDevice().sharesHostMemory())
     xacc_fail(site, "gmove in and out of device memory are not supported yet");
-  if (toDevice)
-    moveToDevice(site, target);
-  if (fromDevice)
-    moveToDevice(site, source);
+  const auto there = toDevice ? moveToDevice(site, target) : nullptr;
+  const auto here = fromDevice ? moveToDevice(site, source) : nullptr;
+  const auto store = [&] { // of the destination
+    if (there)
+      there->store();
+  };
+  for (const auto &view : {there.get(), here.get()})
+    if (view)
+      async = view->asyncOr(async);
   checkTypes(site, target, source);
   if (source.dims.empty() && !target.dims.empty())
-    return fill(site, to, target, source, mode, executing);
+    return fill(site, to, target, source, mode, executing), store();
   bool equal = target.dims.size() == source.dims.size();
   for (size_t d = 0; equal && d < target.dims.size(); ++d)
     equal = target.dims[d].axis.count == source.dims[d].axis.count;
@@ -122,6 +133,7 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   if (mode == XACC_OUT)
     return gmoveOut(site, target, source, executing);
   run(redistributionFor(site, target, source, executing), target, source, async);
+  store();
 }
 
 } // namespace

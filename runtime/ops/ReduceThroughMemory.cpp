@@ -1,5 +1,6 @@
 // ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
 #include "acc/PresentTable.h"
+#include "device/HostView.h"
 #include "support/Types.h"
 #include "xaccrt.h"
 
@@ -93,12 +94,19 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
 }
 
 void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name) {
-  return xacc_reduce_begin(op, type, xacc::deviceAddress(site, v, xacc::sizeOf(type), name), 1);
+  const size_t bytes = xacc::sizeOf(type);
+  const xacc::HostView view(xacc::accDevice(), xacc::deviceAddress(site, v, bytes, name), bytes);
+  void *before = xacc_reduce_begin(op, type, view.data(), 1);
+  view.store();
+  return before;
 }
 
 void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
                          void *before) {
-  xacc_reduce_end(site, on, op, type, xacc::deviceAddress(site, v, xacc::sizeOf(type), name), 1, before);
+  const size_t bytes = xacc::sizeOf(type);
+  const xacc::HostView view(xacc::accDevice(), xacc::deviceAddress(site, v, bytes, name), bytes);
+  xacc_reduce_end(site, on, op, type, view.data(), 1, before);
+  view.store();
 }
 
 } // extern "C"

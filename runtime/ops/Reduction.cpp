@@ -3,6 +3,7 @@
 #include "comm/Transport.h"
 #include "core/Array.h"
 #include "core/Reference.h"
+#include "device/HostView.h"
 #include "ops/Async.h"
 #include "support/Error.h"
 #include "support/Types.h"
@@ -100,8 +101,12 @@ void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
   for (int d = 0; d < a.ndims; ++d)
     if (a.dim(d).fullShadow || a.dim(d).mapping.lowerShadow + a.dim(d).mapping.upperShadow > 0)
       xacc_fail(site, "array '%s' has a shadow and cannot be reduced", a.name.c_str());
-  reduce(site, groupOf(site, on), op, type, onDevice ? deviceSection(site, a) : a.base,
-         static_cast<long>(a.bytes / a.elementBytes), async);
+  const long count = static_cast<long>(a.bytes / a.elementBytes);
+  if (!onDevice)
+    return reduce(site, groupOf(site, on), op, type, a.base, count, async);
+  const HostView view(accDevice(), deviceSection(site, a), a.bytes);
+  reduce(site, groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
+  view.store();
 }
 
 } // namespace
@@ -115,8 +120,10 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 
 void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                      const char *name, long async) {
-  std::byte *device = xacc::deviceAddress(site, v, xacc::sizeOf(type) * static_cast<size_t>(count), name);
-  xacc::reduce(site, xacc::groupOf(site, on), op, type, device, count, async);
+  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
+  const xacc::HostView view(xacc::accDevice(), xacc::deviceAddress(site, v, bytes, name), bytes);
+  xacc::reduce(site, xacc::groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
+  view.store();
 }
 
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
