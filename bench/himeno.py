@@ -22,6 +22,7 @@ def main(argv):
     parser.add_argument("--sizes", help="comma list of XS S M L (default: S,M; --quick: S)")
     parser.add_argument("--procs", default="1,2", help="comma list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    parser.add_argument("--acc", action="store_true", help="himeno_xacc.c against himeno_mpi_acc.c (GCC's OpenACC on the host)")
     parser.add_argument("--iterations", type=int, help="per run (default: about two seconds)")
     options = parser.parse_args(argv)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")
@@ -33,10 +34,13 @@ def main(argv):
         for size in sizes:
             define = f"-DSIZE_{size}"
             source = common.ROOT / "samples" / "himeno"
-            common.run([options.xaccc, *options.flags.split(), define, source / "himeno.c", "-o", f"{work}/ours_{size}"])
-            common.mpi_compile(options.xaccc, source / "himeno_mpi.c", f"{work}/mpi_{size}", f"{options.flags} {define}")
+            ours_c, mpi_c = ("himeno_xacc.c", "himeno_mpi_acc.c") if options.acc else ("himeno.c", "himeno_mpi.c")
+            acc = " " + common.OPENACC if options.acc else ""
+            common.run([options.xaccc, *options.flags.split(), define, source / ours_c, "-o", f"{work}/ours_{size}"])
+            common.mpi_compile(options.xaccc, source / mpi_c, f"{work}/mpi_{size}", f"{options.flags}{acc} {define}")
 
-        print(f"Himeno, {options.flags}: xaccc against hand-written MPI, {pairs} interleaved pairs; "
+        by_hand = "MPI and OpenACC, one thread per process," if options.acc else "MPI,"
+        print(f"Himeno, {options.flags}: xaccc against hand-written {by_hand} {pairs} interleaved pairs; "
               "memory limit by STREAM triad")
         print(f"{'size':5}{'procs':>6}{'xaccc':>11}{'by hand':>11}   ratio  (spread)          of limit at 56 / 64 B")
         for processes in map(int, options.procs.split(",")):

@@ -1,0 +1,43 @@
+"""NPB CG compiled by xaccc against the same benchmark written by hand in MPI and OpenACC."""
+import re
+import tempfile
+
+import common
+
+
+def measure(processes, program):
+    text = common.mpi(processes, program)
+    if "VERIFICATION SUCCESSFUL" not in text:
+        raise SystemExit(f"{program} on {processes} processes does not verify:\n{text}")
+    return float(re.search(r"([\d.]+) Mop/s", text).group(1))
+
+
+def main(argv):
+    parser = common.arguments("cg", __doc__)
+    parser.add_argument("--classes", help="comma list of S W A B C (default: W,A; --quick: W)")
+    parser.add_argument("--procs", default="1,2", help="comma list of process counts, powers of two")
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    classes = (options.classes or ("W" if options.quick else "W,A")).split(",")
+    pairs = options.pairs or (5 if options.quick else 11)
+    rows, limits = [], {}
+    print(f"NPB CG, {options.flags}: xaccc --target=cpu against hand-written MPI and OpenACC ({common.OPENACC}), one thread "
+          f"per process, {pairs} interleaved pairs; the limit is memory latency and bandwidth, not measured here")
+    print(f"{'class':5}{'procs':>6}{'xaccc':>11}{'by hand':>11}   ratio  (spread)   [Mop/s]")
+    with tempfile.TemporaryDirectory() as work:
+        source = common.ROOT / "samples" / "npb_cg"
+        for letter in classes:
+            define = f"-DCLASS='{letter}'"
+            common.run([options.xaccc, *options.flags.split(), define, source / "cg_xacc.c", "-o", f"{work}/ours_{letter}", "-lm"])
+            common.mpi_compile(options.xaccc, source / "cg_mpi_acc.c", f"{work}/mpi_{letter}",
+                               f"{options.flags} {common.OPENACC} \"{define}\"")
+        for processes in map(int, options.procs.split(",")):
+            for letter in classes:
+                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{letter}"),
+                                               lambda: measure(processes, f"{work}/mpi_{letter}"))
+                result = common.row(f"{letter} x {processes}", "speed", "Mop/s", left, right)
+                rows.append(result)
+                low, high = result["spread"]
+                print(f"{letter:5}{processes:6}{result['ours']:11.0f}{result['reference']:11.0f}   {result['ratio']:.3f}  "
+                      f"({low:.3f}-{high:.3f})", flush=True)
+    return common.finish("cg", rows, limits, options.json)
