@@ -1,5 +1,6 @@
 // Capture.cpp - see Capture.h.
 #include "Capture.h"
+#include "Combined.h"
 #include "DirectiveParser.h"
 #include "PlaceScanner.h"
 #include "clang/Basic/SourceManager.h"
@@ -279,6 +280,44 @@ SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
 }
 } // namespace
 
+namespace {
+/// Combined directives become as many simple ones.
+void separate(Preprocessor &PP, Capture &C, Reporter &reporter) {
+  std::vector<CapturedDirective> all;
+  for (CapturedDirective &d : C.directives) {
+    std::vector<std::string> texts;
+    for (const PragmaToken &t : plainTokens(PP, d.tokens))
+      texts.push_back(t.text);
+    uint32_t repeated = 0;
+    const auto parts = d.family == Family::Xmp ? splitCombined(texts, repeated) : std::vector<std::vector<uint32_t>>();
+    if (repeated) {
+      reporter.report(Diag::attribute_twice, SourceRange(d.tokens[repeated].getLocation()), {texts[repeated]});
+      continue;
+    }
+    if (parts.empty()) {
+      all.push_back(std::move(d));
+      continue;
+    }
+    for (const std::vector<uint32_t> &part : parts) {
+      CapturedDirective one = d;
+      one.tokens.clear();
+      std::string text;
+      for (const uint32_t i : part) {
+        one.tokens.push_back(d.tokens[i]);
+        text += (text.empty() || !d.tokens[i].hasLeadingSpace() ? "" : " ") + texts[i];
+      }
+      if (&part != &parts.front()) {
+        one.site.begin = one.site.end;
+        one.site.continued = true;
+        one.site.text = text;
+      }
+      all.push_back(std::move(one));
+    }
+  }
+  C.directives = std::move(all);
+}
+} // namespace
+
 void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Lexing L{result, reporter, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
@@ -307,6 +346,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   static EmptyPragmaHandler placeholder("acc"); // the parser will look for its own, by name, when it goes
   PP.AddPragmaHandler(&placeholder);
 
+  separate(PP, result, reporter);
   result.sections = sectionsOf(result, reporter);
   const PlaceScanner places(result.source, result.directives);
   for (CapturedDirective &d : result.directives) {

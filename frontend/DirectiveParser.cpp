@@ -98,13 +98,8 @@ private:
       D.names.push_back(name(what));
     while (accept(","));
   }
-  void notCombined() { // `align [i] with t(i), shadow [1] :: a` of XMP 1.4
-    if (is(","))
-      fail(Diag::not_yet, here(), {"a combined directive"});
-  }
   void listForm(const std::string &what) {
     if (D.names.empty()) {
-      notCombined();
       expect("::");
       names(what);
     }
@@ -200,7 +195,6 @@ private:
   }
   void arraysOfListForm() {
     if (D.variables.empty()) {
-      notCombined();
       expect("::");
       do
         D.variables.push_back(variable({","}));
@@ -372,7 +366,6 @@ void Parser::checkClauses() {
 
 Directive Parser::run() {
   directiveWord(Family::Xmp, "xmp");
-  notCombined();
   switch (D.kind) {
   case DirectiveKind::Nodes:
     nodesHead();

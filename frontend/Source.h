@@ -80,6 +80,7 @@ struct DirectiveSite {
   std::string path; ///< file as the user names it
   std::string text; ///< directive text, one line, without `#pragma xmp`
   const char *pragma = "xmp";
+  bool continued = false; ///< one more directive of a combined one
 };
 
 } // namespace xacc

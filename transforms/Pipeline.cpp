@@ -90,8 +90,8 @@ Text Lowering::block(int directive, const std::vector<Text> &statements) const {
   const std::string_view text = program.source->files[s.file].text;
   const std::string space = indent(directive);
   // The pragma may stand at the left margin: go where the statement is.
-  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n';
-  Text all = margin ? space : "";
+  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n' || s.continued;
+  Text all = s.continued ? Text("\n") + space : Text(margin ? space : "");
   if (statements.empty())
     return all + comment(directive);
   const bool opens = !statements[0].pieces().empty() && statements[0].pieces()[0].text == "{";
