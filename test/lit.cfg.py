@@ -69,7 +69,7 @@ config.substitutions += [
     ("%parity", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "parity.py"),
                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
     ("%acc", "env OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive " +
-     ("PARITY_PROCS=3 PARITY_MEMORY=separate PARITY_EMIT=c++" if config.sanitize
+     ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
