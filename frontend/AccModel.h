@@ -76,12 +76,11 @@ struct AccLoop {
   std::vector<std::string> privates; ///< also of the loops inside
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
   // For kernels:
-  std::vector<AccLevel> nest;      ///< perfectly nested parallel loops, outermost first
-  Span body;                       ///< of the innermost of them
-  Span statement;                  ///< the outermost for statement
-  std::vector<int> lanes;          ///< items of the acc loops inside whose iterations lanes share
-  std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
-  std::vector<std::string> locals; ///< scalars from outside that each iteration has its own copy of, undefined at first
+  std::vector<AccLevel> nest;    ///< perfectly nested parallel loops, outermost first
+  Span body;                     ///< of the innermost of them
+  Span statement;                ///< the outermost for statement
+  std::vector<int> lanes;        ///< items of the acc loops inside whose iterations lanes share
+  std::vector<LaneGuard> guards; ///< in `body`, outside those loops
 };
 
 struct AccConstruct {
@@ -89,7 +88,6 @@ struct AccConstruct {
   std::vector<AccCapture> captures; ///< compute constructs, host_data
   uint32_t function = 0;            ///< first token of the function that it stands in
   std::vector<Span> parts;          ///< a compute construct on a block: its statements
-  std::string whyNoKernel;          ///< not empty: what a GPU kernel of it would need that is not supported
   AccLoop loop;                     ///< loop, combined constructs
   std::string condition;            ///< if(...), in parentheses; empty: none
   bool hasQueue = false;            ///< async
@@ -98,7 +96,7 @@ struct AccConstruct {
   std::vector<Value> waits;         ///< wait(...)
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
-  Value numGangs, numWorkers, vectorLength, deviceNumber, defaultQueue;
+  Value deviceNumber, defaultQueue;
   std::vector<std::string> deviceTypes; ///< init, shutdown, set
   std::string kept;                     ///< clauses that an OpenACC compiler gets as they were written
   std::string atomic;                   ///< read, write, update, capture

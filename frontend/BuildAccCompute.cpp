@@ -138,11 +138,25 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
   c.reducedInside = reduced;
   if (covered == c.uses.size() || reduced)
     c.written = false;
+  // Kernels have copies of scalars: what one stores, the next one and the host do not see.
+  if (!P.wantsKernels || !c.written || c.resident || c.isPrivate || c.loopVariable)
+    return;
+  size_t parts = 0;
+  for (const Span part : P.accConstructs[region.accConstruct].parts)
+    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+  if (parts > 1 || region.kind == DirectiveKind::AccKernels)
+    reporter.report(
+        Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
+        {"the scalar '" + c.name + "', which one part of the construct stores and another may read", "cuda"});
 }
 
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
+  for (const Item &it : P.items)
+    if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
+      reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                      {"clause 'acc' of a loop that is no compute construct itself"});
   for (Item &it : P.items)
     if (it.accConstruct >= 0 && rowOf(it.kind).attaches != Attaches::Loop)
       for (AccCapture &c : P.accConstructs[it.accConstruct].captures)

@@ -179,15 +179,13 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
     case ClauseKind::Default:
       acc.defaultPresent = c.words[0].text == "present";
       break;
-    case ClauseKind::NumGangs:
-      number(acc.numGangs);
-      break;
+    case ClauseKind::NumGangs: // sizes are hints: checked, and passed on to an OpenACC compiler
     case ClauseKind::NumWorkers:
-      number(acc.numWorkers);
+    case ClauseKind::VectorLength: {
+      Value size;
+      number(size);
       break;
-    case ClauseKind::VectorLength:
-      number(acc.vectorLength);
-      break;
+    }
     case ClauseKind::DeviceNumber:
       number(acc.deviceNumber);
       break;
@@ -323,7 +321,8 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
       acc.atomicValue = spanOf(B->getRHS());
     }
   }
-  if (acc.atomic == "capture" || (acc.atomic == "update" && acc.atomicOp.empty()))
+  static const std::set<std::string> known = {"+", "-", "*", "&", "|", "^"};
+  if (acc.atomic == "capture" || (acc.atomic == "update" && !known.count(acc.atomicOp)))
     noKernel(m, "this form of 'atomic " + acc.atomic + "'");
   it.body = {m.site.index, statementEnd(body)};
   it.accRegion = accRegion;

@@ -343,8 +343,8 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   } while (T.isNot(tok::eof));
   for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
     PP.RemovePragmaHandler(handler);
-  static EmptyPragmaHandler placeholder("acc"); // the parser will look for its own, by name, when it goes
-  PP.AddPragmaHandler(&placeholder);
+  static EmptyPragmaHandler parsers("acc"); // the parser looks for its own, by this name, when it goes
+  PP.AddPragmaHandler(&parsers);
 
   separate(PP, result, reporter);
   result.sections = sectionsOf(result, reporter);

@@ -72,6 +72,7 @@ void f(int n) {
   a[:] = b[:];
 // CHECK: :[[#@LINE+1]]: block: loop on=t($i) reduction={+: s} acc{{$}}
 #pragma xmp loop on t(i) reduction(+ : s) acc
+#pragma acc parallel loop copy(s)
   for (int i = 0; i < 100; i++)
     s += a[i];
 // CHECK: :[[#@LINE+1]]: block: reflect names=a acc{{$}}

@@ -18,6 +18,12 @@ void f(int n) {
   }
 #pragma acc parallel copy(x)
   {
+    // CHECK: [[#@LINE+1]]:13: error: this form of 'atomic update' is not supported yet by --target=cuda
+#pragma acc atomic
+    x /= 2;
+  }
+#pragma acc parallel copy(x)
+  {
     // CHECK: [[#@LINE+1]]:13: error: this form of 'atomic capture' is not supported yet by --target=cuda
 #pragma acc atomic capture
     y = x++;
