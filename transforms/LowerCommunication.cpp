@@ -2,6 +2,7 @@
 /// Lower communication.
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
 /// Output: one runtime call per array or variable, where the directive stood; nothing is inserted anywhere else.
+#include "CombineReductions.h"
 #include "LoopReduction.h"
 #include "SectionText.h"
 
@@ -10,9 +11,11 @@ namespace {
 
 class CommunicationLowerer {
 public:
-  explicit CommunicationLowerer(Lowering &L) : L(L), P(L.program) {}
+  explicit CommunicationLowerer(Lowering &L) : L(L), P(L.program), combined(combinedReductions(P)) {}
   void run() {
-    for (const Item &it : P.items) {
+    for (size_t i = 0; i < P.items.size(); ++i) {
+      const Item &it = P.items[i];
+      const Item *partner = combined[i] < 0 ? nullptr : &P.items[static_cast<size_t>(combined[i])];
       std::vector<Text> lines;
       switch (it.kind) {
       case DirectiveKind::Reflect:
@@ -21,7 +24,8 @@ public:
         exchange(it, lines);
         break;
       case DirectiveKind::Reduction:
-        reduction(it, lines);
+        if (!partner)
+          reduction(it, lines);
         break;
       case DirectiveKind::Bcast:
         for (const int a : it.objects)
@@ -38,7 +42,7 @@ public:
                           (it.acc ? "1, " : "0, ") + async(it) + ");");
         break;
       case DirectiveKind::Gmove:
-        gmove(it);
+        gmove(it, partner);
         continue;
       case DirectiveKind::Barrier:
         lines.push_back(call(it, "xacc_barrier") + L.site(it.directive) + ", " + L.reference(it.on) + ");");
@@ -65,6 +69,7 @@ public:
 private:
   Lowering &L;
   const Program &P;
+  std::vector<int> combined; ///< see combinedReductions
 
   /// The function for device copies, if the directive says acc.
   static std::string call(const Item &it, const std::string &name) { return name + (it.acc ? "_acc(" : "("); }
@@ -77,15 +82,21 @@ private:
 
   std::string array(int index) const { return arrayArgument(P, index); }
 
-  void gmove(const Item &it) {
+  /// `summed`: the reduction of the right side that stands before it and is done along with it.
+  void gmove(const Item &it, const Item *summed) {
     std::vector<Text> lines = {"{"};
     const Text to = SectionText(L, it.sections[0], "xmp_to", it.directive).section(lines),
                from = SectionText(L, it.sections[1], "xmp_from", it.directive).section(lines);
     L.open(it.directive, lines);
     const std::string sides =
         it.acc ? std::string(", ") + (it.accSides[0] ? "1" : "0") + (it.accSides[1] ? ", 1" : ", 0") : "";
-    L.edits.replaceStructure(it.body, call(it, "xacc_gmove") + L.site(it.directive) + ", " + to + ", " + from + ", " +
-                                          it.mode + ", " + async(it) + sides + "); }");
+    if (summed)
+      L.edits.replaceStructure(it.body, "xacc_reduce_gmove(" + L.site(summed->directive) + ", " +
+                                            L.reference(summed->on) + ", " + L.site(it.directive) + ", " + to + ", " +
+                                            from + (it.acc ? sides : ", 0, 0") + "); }");
+    else
+      L.edits.replaceStructure(it.body, call(it, "xacc_gmove") + L.site(it.directive) + ", " + to + ", " + from + ", " +
+                                            it.mode + ", " + async(it) + sides + "); }");
   }
 
   void exchange(const Item &it, std::vector<Text> &lines) {

@@ -18,7 +18,7 @@ namespace xacc {
 using Request = std::uintptr_t;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6, Sum = 7 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };

@@ -593,6 +593,13 @@ void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_ref from, x
 /** `to_device`, `from_device`: which sides are device copies. */
 void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
                     int to_device, int from_device);
+/**
+ * reduction(+:from) over `on` and a gmove of it, where nothing else will read the sums: a node gets only those that it
+ * sends on or keeps (the other elements are undefined then). The right side is a whole aligned array. `to_device`,
+ * `from_device`: as for xacc_gmove_acc.
+ */
+void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
+                       xacc_section from, int to_device, int from_device);
 /** Waits until everything asynchronous on the devices of these nodes is done, then as xacc_barrier. */
 void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
 /** A loop's reduction of the device copy of `v`: saves the value and sets the identity; combines. */

@@ -5,11 +5,13 @@
 #include "device/HostView.h"
 #include "ops/Async.h"
 #include "ops/Redistribution.h"
+#include "ops/Reduction.h"
 #include "ops/RemoteGmove.h"
 #include "ops/Sharing.h"
 #include "support/Error.h"
 
 #include <cstring>
+#include <functional>
 #include <list>
 #include <map>
 
@@ -104,8 +106,10 @@ std::unique_ptr<HostView> moveToDevice(const xacc_site *site, Section &s) {
   return view;
 }
 
+/// `before`: called with the right side, in memory of the host, and the schedule, before anything moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
-           bool toDevice, bool fromDevice) {
+           bool toDevice, bool fromDevice,
+           const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
   const Group &executing = executingGroup();
   Section target(site, to, executing), source(site, from, executing);
   if ((toDevice || fromDevice) && mode != XACC_COLLECTIVE && !accDevice().sharesHostMemory())
@@ -132,7 +136,10 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
     return gmoveIn(site, target, source, executing);
   if (mode == XACC_OUT)
     return gmoveOut(site, target, source, executing);
-  run(redistributionFor(site, target, source, executing), target, source, async);
+  const auto schedule = redistributionFor(site, target, source, executing);
+  if (before)
+    before(source, *schedule);
+  run(schedule, target, source, async);
   store();
 }
 
@@ -179,6 +186,15 @@ void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_
 void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
                     int to_device, int from_device) {
   xacc::gmove(site, to, from, mode, async, to_device != 0, from_device != 0);
+}
+
+void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
+                       xacc_section from, int to_device, int from_device) {
+  const xacc::Group &group = xacc::groupOf(reduction, on);
+  xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0,
+              [&](const xacc::Section &source, xacc::Redistribution &schedule) {
+                xacc::sumWhatIsRead(reduction, group, source, schedule);
+              });
 }
 
 } // extern "C"

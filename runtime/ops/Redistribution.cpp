@@ -7,6 +7,8 @@
 #include "support/Convert.h"
 
 #include <algorithm>
+#include <climits>
+#include <cstdint>
 
 namespace xacc {
 Redistribution::Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing)
@@ -180,6 +182,31 @@ void Redistribution::finish() {
   for (const Message &m : incoming)
     if (m.buffer)
       unpack(m);
+}
+
+const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group &group) {
+  const auto [found, absent] = read.try_emplace(&group);
+  if (absent) {
+    std::ptrdiff_t first = PTRDIFF_MAX, end = 0;
+    for (const std::vector<Message> *messages : {&outgoing, &selfFrom})
+      for (const Message &m : *messages)
+        for (const Region &region : m.regions) {
+          std::ptrdiff_t last = region.offset + static_cast<std::ptrdiff_t>(region.run);
+          for (const Region::Loop &loop : region.loops)
+            last += (loop.count - 1) * loop.stride;
+          first = std::min(first, region.offset);
+          end = std::max(end, last);
+        }
+    Range mine;
+    if (broadcast) // the library reads where it likes
+      mine = {0, LONG_MAX};
+    else if (end > first)
+      mine = {first / static_cast<long>(fromBytes), end / static_cast<long>(fromBytes)};
+    const std::vector<Range> everywhere(group.ranks.size(), mine);
+    found->second.resize(group.ranks.size());
+    transport().alltoall(group, everywhere.data(), found->second.data(), sizeof(Range));
+  }
+  return found->second;
 }
 
 bool Redistribution::ready() { return !active || transport().test(requests); }

@@ -5,6 +5,7 @@
 #include "core/Section.h"
 #include "device/Region.h"
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -27,6 +28,15 @@ public:
   /// Waits and stores what came.
   void finish();
   bool ready();
+
+  /// Elements of the source's local section in front of `end`, from `first`.
+  struct Range {
+    long first = 0, end = 0;
+    long size() const { return end - first; }
+  };
+  /// For each node of `group`, which this process belongs to: a range with every element of the source that it sends or
+  /// keeps. The first call for a group is collective over it.
+  const std::vector<Range> &rangesRead(const Group &group);
 
   int messagesSent() const { return static_cast<int>(outgoing.size()); }
 
@@ -52,6 +62,7 @@ private:
   std::vector<Message> selfFrom, selfTo; // none, or one each: what this process gives itself
   const Group *broadcast = nullptr;
   int root = 0;
+  std::map<const Group *, std::vector<Range>> read;
   std::vector<Request> requests;
   std::byte *target = nullptr;
   const std::byte *source = nullptr;

@@ -1,4 +1,5 @@
 // Reduction.cpp - reduction over a node set (XMP 6.4).
+#include "ops/Reduction.h"
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/Array.h"
@@ -66,6 +67,8 @@ struct Truth {
   }
 };
 
+} // namespace
+
 void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async) {
   checkOperator(site, op, type);
   if (!group.member() || count == 0)
@@ -93,15 +96,21 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   }
 }
 
-void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
-                 bool onDevice) {
+long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type) {
   requireLayout(site, a);
   if (sizeOf(type) != a.elementBytes)
     internalError(site, "reduction with the wrong element type");
   for (int d = 0; d < a.ndims; ++d)
     if (a.dim(d).fullShadow || a.dim(d).mapping.lowerShadow + a.dim(d).mapping.upperShadow > 0)
       xacc_fail(site, "array '%s' has a shadow and cannot be reduced", a.name.c_str());
-  const long count = static_cast<long>(a.bytes / a.elementBytes);
+  return static_cast<long>(a.bytes / a.elementBytes);
+}
+
+namespace {
+
+void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
+                 bool onDevice) {
+  const long count = elementsToReduce(site, a, type);
   if (!onDevice)
     return reduce(site, groupOf(site, on), op, type, a.base, count, async);
   const HostView view(accDevice(), deviceSection(site, a), a.bytes);

@@ -31,7 +31,7 @@ static int most_square(void) {
 
 double x[NA], z[NA], p[NA], q[NA], r[NA]; /* along the columns; each row of nodes has a copy */
 #pragma xmp align [j] with t(j, *) :: x, z, p, q, r
-double w[NA];            /* along the rows; each column of nodes has a copy, or its own part of a sum */
+static double w[NA];     /* along the rows; each column of nodes has a copy, or its own part of a sum */
 int first[NA], last[NA]; /* where each row of the matrix begins and ends in ... */
 #pragma xmp align [i] with t(*, i) :: w, first, last
 static int *column; /* ... the block of this node */
