@@ -52,7 +52,6 @@ struct AccCapture {
   std::vector<uint32_t> uses; ///< tokens
 };
 
-/// How the iterations of a loop may be dealt out.
 /// One level of a loop nest that becomes the iteration space of a kernel, or is divided among lanes.
 struct AccLevel {
   std::string variable, type;
@@ -83,6 +82,26 @@ struct AccLoop {
   std::vector<LaneGuard> guards; ///< in `body`, outside those loops
 };
 
+/// A device set, or a part of it. Devices are counted from 0.
+struct DevicesRef {
+  int set = -1;           ///< declared; -1: a type, or all devices
+  std::string type, name; ///< `name`: what messages call it
+  Value base, length;     ///< of a part; length absent: to the end
+};
+
+/// One subscript of `layout(a[*][j + 1])` that is a loop variable.
+struct LayoutOf {
+  std::string variable;
+  int dim = 0;
+  Value offset;
+};
+
+/// An array as device sets know it.
+struct LaidOutArray {
+  std::string name, address; ///< address: of one that is not aligned
+  int array = -1;            ///< aligned
+};
+
 struct AccConstruct {
   std::vector<AccData> data;
   std::vector<AccCapture> captures; ///< compute constructs, host_data
@@ -98,10 +117,17 @@ struct AccConstruct {
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;
   std::vector<std::string> deviceTypes; ///< init, shutdown, set
-  std::string kept;                     ///< clauses that an OpenACC compiler gets as they were written
-  std::string atomic;                   ///< read, write, update, capture
-  Span atomicTarget, atomicValue;       ///< update: x of `x += e`, and e; empty e: ++ or --
-  std::string atomicOp;                 ///< update: + - * / & | ^ << >>; empty: a form that kernels do not support
+  std::optional<DevicesRef> onDevice;
+  LaidOutArray layoutArray;            ///< layout of a loop: whose
+  std::vector<LayoutOf> layout;        ///< and of which of its dimensions; empty: no layout
+  bool spread = false;                 ///< declare: on a device set
+  int dividedDim = -1;                 ///< declare: of the layout
+  Value shadowLower, shadowUpper;      ///< declare: of that dimension
+  std::vector<LaidOutArray> reflected; ///< reflect
+  std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
+  std::string atomic;                  ///< read, write, update, capture
+  Span atomicTarget, atomicValue;      ///< update: x of `x += e`, and e; empty e: ++ or --
+  std::string atomicOp;                ///< update: + - * / & | ^ << >>; empty: a form that kernels do not support
 };
 
 } // namespace xacc

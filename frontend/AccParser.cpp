@@ -25,6 +25,19 @@ public:
         expect(")");
       }
       break;
+    case DirectiveKind::AccDevices: // d(*), e[2] = d[1:2]
+    case DirectiveKind::AccDevice:
+      do
+        D.devices.push_back(deviceSet());
+      while (accept(","));
+      break;
+    case DirectiveKind::AccReflect: // (a, b)
+      expect("(");
+      do
+        D.variables.push_back(variable({","}));
+      while (accept(","));
+      expect(")");
+      break;
     case DirectiveKind::AccWait: // (1, 2)
       if (is("("))
         expressions(D.ids);
@@ -73,6 +86,67 @@ private:
     if (is("["))
       v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
     return v;
+  }
+  DeviceSet deviceSet() {
+    DeviceSet d;
+    d.name = name("the name of a device set");
+    if (!atList())
+      failExpected("'(' or '['");
+    d.size = list([&](bool square) { return triplet(square, nullptr); });
+    if (d.size.items.size() != 1 ||
+        (d.size.items[0].kind != Subscript::Star && d.size.items[0].kind != Subscript::Index))
+      fail(Diag::device_set_size, d.size.range);
+    if (accept("=")) {
+      d.whole = reference(nullptr);
+      oneDimension(*d.whole);
+    }
+    return d;
+  }
+  void oneDimension(const Reference &r) {
+    if (r.subscripts.present && (r.subscripts.items.size() != 1 || r.subscripts.items[0].stride))
+      fail(Diag::device_set_part, r.range);
+  }
+  /// ([*][block])
+  void blocks(Clause &c) {
+    do {
+      expect("[");
+      const uint32_t begin = at;
+      if (!accept("*") && !accept("block"))
+        failExpected("'*' or 'block'");
+      c.words.push_back({T[begin].text, {begin, at}});
+      expect("]");
+    } while (is("["));
+  }
+  /// ([0][1:2])
+  void shadows(Clause &c) {
+    do {
+      Width w;
+      expect("[");
+      w.range.begin = at;
+      w.lower = expression(ternaryAware({":", "]"}));
+      if (accept(":"))
+        w.upper = expression(scan({"]"}));
+      w.range.end = at;
+      c.widths.push_back(w);
+      expect("]");
+    } while (is("["));
+  }
+  /// (a[*][j + 1])
+  void loopOf(Clause &c) {
+    const uint32_t begin = at;
+    Reference r;
+    r.name = name("an array");
+    const uint32_t end = at;
+    at = begin;
+    c.variables.push_back({textOf({begin, end}), expression(end), {}});
+    if (!is("["))
+      failExpected("'['");
+    r.subscripts = list([&](bool square) { return triplet(square, &loopVariables); });
+    for (const Subscript &s : r.subscripts.items)
+      if (s.kind != Subscript::Star && !(s.kind == Subscript::Index && s.variable))
+        fail(Diag::layout_index, s.range);
+    r.range = {begin, at};
+    c.reference = std::move(r);
   }
   void expressions(std::vector<Expression> &to) {
     expect("(");
@@ -171,6 +245,27 @@ private:
       if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
         types = c.words;
       break;
+    case ClauseValue::DeviceSet:
+      expect("(");
+      c.reference = reference(nullptr);
+      oneDimension(*c.reference);
+      expect(")");
+      break;
+    case ClauseValue::Blocks:
+      expect("(");
+      blocks(c);
+      expect(")");
+      break;
+    case ClauseValue::Shadows:
+      expect("(");
+      shadows(c);
+      expect(")");
+      break;
+    case ClauseValue::LoopOf:
+      expect("(");
+      loopOf(c);
+      expect(")");
+      break;
     default:
       fail(Diag::not_yet_clause, {at - 1, at}, {std::string(row.spelling), std::string(rowOf(D.kind).spelling)});
     }
@@ -227,6 +322,10 @@ private:
       return needOneOf({ClauseKind::UseDevice}, "use_device");
     case DirectiveKind::AccEnterData:
       return needOneOf({ClauseKind::Copyin, ClauseKind::Create}, "copyin' or 'create");
+    case DirectiveKind::AccDeclare:
+      if (const Clause *shadow = D.find(ClauseKind::DeviceShadow); shadow && !D.find(ClauseKind::Layout))
+        fail(Diag::missing_clause, shadow->range, {"declare' with 'shadow", "layout"});
+      return;
     case DirectiveKind::AccExitData:
       return needOneOf({ClauseKind::Copyout, ClauseKind::Delete}, "copyout' or 'delete");
     default:

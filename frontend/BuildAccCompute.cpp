@@ -153,6 +153,7 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
+  finishLayouts();
   for (const Item &it : P.items)
     if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
@@ -501,6 +502,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   const AccContext outer = accContext;
   const bool parallel = loop.parallel;
   P.accConstructs[P.items[number].accConstruct].loop = std::move(loop);
+  loopLayout(m, number);
   kernelNest(m, number, outermost, deepest);
   for (size_t k = 1; k < P.items[number].loops.size(); ++k)
     if (!accContext.parallel && !boundsHold(collapsed[k], outermost))

@@ -192,6 +192,9 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
     case ClauseKind::DefaultQueue:
       number(acc.defaultQueue);
       break;
+    case ClauseKind::OnDevice:
+      acc.onDevice = devicesRef(m, *c.reference, false);
+      break;
     case ClauseKind::DeviceType:
       for (const Name &n : c.words)
         acc.deviceTypes.push_back(n.text);
@@ -255,6 +258,7 @@ void Builder::buildAccStandAlone(const Met &m) {
   if (m.D.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
+    declareLayout(m, acc);
     for (const VarDecl *v : names)
       if (!m.fileScope && !v->isLocalVarDeclOrParm())
         error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
@@ -348,6 +352,12 @@ void Builder::buildAcc(const Met &m, const Stmt *body) {
     return buildAccData(m, body);
   case DirectiveKind::AccAtomic:
     return buildAccAtomic(m, body);
+  case DirectiveKind::AccDevices:
+  case DirectiveKind::AccDevice:
+    return buildDevices(m);
+  case DirectiveKind::AccReflect:
+    buildDeviceReflect(m);
+    break;
   default:
     buildAccStandAlone(m);
   }

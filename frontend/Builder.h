@@ -20,6 +20,7 @@ struct NamedObject {
 };
 struct Scope {
   std::map<std::string, NamedObject> names;
+  std::map<std::string, int> devices; ///< device sets
 };
 
 /// One directive with its typed expressions, as the walk meets it.
@@ -211,6 +212,17 @@ private:
   void buildAccCompute(const Met &m, const clang::Stmt *body);
   void buildAccLoop(const Met &m, const clang::Stmt *body);
   void accLoopBody(const Met &m, const clang::Stmt *body, int number);
+
+  // ---- BuildDevices.cpp
+  const int *deviceSetCalled(const std::string &name) const;
+  std::optional<DevicesRef> devicesRef(const Met &m, const Reference &r, bool types);
+  void buildDevices(const Met &m);
+  LaidOutArray laidOut(const Met &m, const Variable &v);
+  size_t rankOf(const Met &m, const Variable &v, int array) const;
+  void declareLayout(const Met &m, AccConstruct &acc);
+  void loopLayout(const Met &m, int number);
+  void buildDeviceReflect(const Met &m);
+  void finishLayouts();
 
   // ---- BuildAccKernels.cpp
   void noKernel(const Met &m, const std::string &what);

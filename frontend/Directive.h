@@ -101,6 +101,10 @@ enum class ClauseValue : uint8_t {
   Size,                ///< nothing, (e) or (length: e), (static: *)
   Word,                ///< (none)
   DeviceTypes,         ///< (nvidia, host) or (*)
+  DeviceSet,           ///< (d), (d[1:2])
+  Blocks,              ///< ([*][block])
+  LoopOf,              ///< (a[*][j])
+  Shadows,             ///< ([0][1:1])
   NotYet
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
@@ -228,6 +232,13 @@ struct Reduction {
   std::vector<ReductionItem> items;
 };
 
+/// `d(*) = nvidia(1:2)`
+struct DeviceSet {
+  Name name;
+  SubscriptList size; ///< one item
+  std::optional<Reference> whole;
+};
+
 /// What any clause may carry; the table says which part is meaningful.
 struct Clause {
   ClauseKind kind;
@@ -236,9 +247,9 @@ struct Clause {
   std::optional<Reduction> reduction;
   std::optional<Expression> expression;
   std::vector<Width> widths;
-  std::vector<Variable> variables;     ///< Variables
+  std::vector<Variable> variables;     ///< Variables; LoopOf: the array, its subscripts in `reference`
   std::vector<Expression> expressions; ///< OptionalExpressions, Expressions; slot -1: `*`
-  std::vector<Name> words;             ///< Word, DeviceTypes, the modifiers of Variables and Size
+  std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, the modifiers of Variables and Size
   std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
 };
 
@@ -257,6 +268,7 @@ struct Directive {
   std::vector<Variable> variables; ///< reflect, bcast …; align and shadow: the arrays
   std::optional<Reduction> reduction;
   std::vector<Expression> ids; ///< wait_async
+  std::vector<DeviceSet> devices;
   std::vector<Clause> clauses;
   std::vector<Expression> slots; ///< every expression that the C parser sees, in order
 

@@ -59,6 +59,11 @@ struct TemplateDecl : Declared {
   bool unfixed() const;
 };
 
+struct DeviceSetDecl : Declared {
+  DevicesRef whole;
+  Value size; ///< absent: `*`
+};
+
 struct ArrayDim {
   Value extent; ///< absent for the first dimension of a pointer
   int templateDim = -1;
@@ -259,6 +264,7 @@ struct Program {
   std::vector<bool> siteValid;
   std::vector<NodesDecl> nodes;
   std::vector<TemplateDecl> templates;
+  std::vector<DeviceSetDecl> deviceSets;
   std::vector<ArrayDecl> arrays;
   std::vector<ArrayUse> uses;
   std::vector<Item> items;

@@ -77,6 +77,65 @@ void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
   arguments = table + ", " + std::to_string(count);
 }
 
+std::string AccText::spreadArray(const LaidOutArray &a) const {
+  return (a.array >= 0 ? "xacc_array_section(" + arrayArgument(L.program, a.array) + ")" : a.address) + ", \"" +
+         a.name + "\"";
+}
+
+std::vector<const Item *> AccText::layouts() const {
+  std::vector<const Item *> found;
+  for (const Item &other : L.program.items) {
+    const bool inside = other.kind == DirectiveKind::AccLoop && other.accRegion >= 0 &&
+                        &L.program.items[static_cast<size_t>(other.accRegion)] == &it;
+    if ((inside || &other == &it) && other.accConstruct >= 0 &&
+        !L.program.accConstructs[static_cast<size_t>(other.accConstruct)].layout.empty())
+      found.push_back(&other);
+  }
+  return found;
+}
+
+std::string AccText::deviceSet() const {
+  if (acc.onDevice)
+    return L.devices(*acc.onDevice, it.directive);
+  if (acc.spread)
+    return "xacc_devices_default()";
+  if (!isCompute(it.kind))
+    return "";
+  const auto loops = layouts();
+  return loops.empty()
+             ? ""
+             : "xacc_devices_of(" + L.site(it.directive) + ", " +
+                   spreadArray(L.program.accConstructs[static_cast<size_t>(loops[0]->accConstruct)].layoutArray) + ")";
+}
+
+std::string AccText::pushDevices() const {
+  const std::string set = deviceSet();
+  if (set.empty())
+    return "";
+  bool reduces = !it.reductions.empty();
+  for (const Item &loop : L.program.items)
+    reduces |= loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
+               &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && !loop.reductions.empty() &&
+               L.program.accConstructs[static_cast<size_t>(loop.accConstruct)].loop.outermost;
+  const char *work = !isCompute(it.kind)  ? "XACC_WORK_SAME"
+                     : !layouts().empty() ? "XACC_WORK_DIVIDED"
+                     : reduces            ? "XACC_WORK_REDUCES"
+                                          : "XACC_WORK_SAME";
+  return "xacc_devices_push(" + L.site(it.directive) + ", " + set + ", " + work + ");";
+}
+
+void AccText::spread(std::vector<Text> &lines) const {
+  if (!acc.spread)
+    return;
+  lines.push_back(pushDevices());
+  int row = 0;
+  for (const AccData &d : acc.data)
+    if (mapKind(d.kind))
+      lines.push_back("xacc_layout(" + L.site(it.directive) + ", &" + L.fresh("xmp_maps") + "[" +
+                      std::to_string(row++) + "], " + std::to_string(acc.dividedDim) + ", " +
+                      (acc.dividedDim >= 0 ? acc.shadowLower.text + ", " + acc.shadowUpper.text : "0, 0") + ");");
+}
+
 void AccText::condition(std::vector<Text> &lines) const {
   if (!acc.condition.empty())
     lines.push_back("const int " + conditionName() + " = " + acc.condition + " != 0;");

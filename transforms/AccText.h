@@ -13,6 +13,17 @@ public:
 
   /// Declares the table of everything that `clauses` name; `arguments` becomes "table, rows" for the runtime.
   void maps(std::vector<Text> &lines, std::string &arguments) const;
+  /// The devices of a construct as the runtime's: empty if it is for the current one alone.
+  std::string deviceSet() const;
+  /// Makes the devices of the construct those that data and waits are for, and undoes it.
+  std::string pushDevices() const;
+  std::string popDevices() const { return deviceSet().empty() ? "" : "xacc_devices_pop();"; }
+  /// declare: how the variables of the table lie on those devices.
+  void spread(std::vector<Text> &lines) const;
+  /// How the runtime knows an array that is spread over devices: "address, name".
+  std::string spreadArray(const LaidOutArray &a) const;
+  /// Every construct with a layout: itself, or loops inside.
+  std::vector<const Item *> layouts() const;
   /// Evaluates if(...) once, if there is one.
   void condition(std::vector<Text> &lines) const;
   /// Device addresses of what the body uses, under names of their own: `u_device`.

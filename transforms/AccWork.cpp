@@ -52,9 +52,16 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
   text.condition(lines);
   std::string maps;
   text.maps(lines, maps);
+  if (!text.deviceSet().empty())
+    lines.push_back(text.pushDevices());
   if (maps != "NULL, 0")
     lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
                     ", " + (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue() + ");");
+  if (!text.deviceSet().empty()) { // a data construct's body runs once
+    const std::string turn = L.fresh("xmp_device");
+    lines.push_back(isCompute(it.kind) ? "for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++) {"
+                                       : text.popDevices());
+  }
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
   if (text.hasViews()) {
@@ -71,7 +78,8 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
 
 std::string AccWork::end(const Item &it) const {
   const AccText text(L, it);
-  return text.stores() + (text.hasViews() ? "} " : "");
+  const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
+  return text.stores() + (text.hasViews() ? "} " : "") + (turns ? "} " + text.popDevices() + " " : "");
 }
 
 namespace {
@@ -223,12 +231,20 @@ void AccWork::lower(const Item &it) const {
     if (it.fileScope)
       return; // done by declare-descriptors
     text.maps(lines, maps);
+    text.spread(lines);
     if (maps != "NULL, 0")
       lines.push_back("xacc_data *" + L.fresh("xmp_declared_" + std::to_string(it.directive)) +
                       " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps + ", 1, XACC_SYNC);");
+    if (!text.popDevices().empty())
+      lines.push_back(text.popDevices());
     return L.place(it.directive, lines); // no block: the scope is that of the variables
+  case DirectiveKind::AccDevices:
+  case DirectiveKind::AccDevice:
+    return; // done by declare-descriptors
   default: {
     lines.push_back("{");
+    if (!text.pushDevices().empty())
+      lines.push_back(text.pushDevices());
     if (const std::string waits = text.waits(); !waits.empty() && it.kind != DirectiveKind::AccWait)
       lines.push_back(waits);
     text.condition(lines);
@@ -241,6 +257,11 @@ void AccWork::lower(const Item &it) const {
     else if (it.kind == DirectiveKind::AccUpdate)
       lines.push_back("xacc_data_update(" + site + ", " + maps + ", " + on + ", " + (acc.ifPresent ? "1" : "0") +
                       queue);
+    else if (it.kind == DirectiveKind::AccBarrierDevice)
+      lines.push_back("xacc_device_barrier(" + site + ");");
+    else if (it.kind == DirectiveKind::AccReflect)
+      for (const LaidOutArray &a : acc.reflected)
+        lines.push_back("xacc_device_reflect(" + site + ", " + text.spreadArray(a) + ");");
     else if (it.kind == DirectiveKind::AccWait) {
       const std::string all = "xacc_queue_wait_all(" + site + ");";
       lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") { ") + (acc.waits.empty() ? all : text.waits()) +
@@ -256,6 +277,8 @@ void AccWork::lower(const Item &it) const {
                       action + ", " + type + ", " + (acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST") +
                       ", " + (acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST") + ");");
     }
+    if (!text.popDevices().empty())
+      lines.push_back(text.popDevices());
     if (lines.size() == 2) // one statement needs no block
       lines.erase(lines.begin());
     else

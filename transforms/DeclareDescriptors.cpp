@@ -40,6 +40,11 @@ public:
           if (P.arrays[a].lastDirective == it.directive)
             array(it, P.arrays[a]);
         break;
+      case DirectiveKind::AccDevices:
+      case DirectiveKind::AccDevice:
+        for (int d : it.objects)
+          deviceSet(it, P.deviceSets[static_cast<size_t>(d)]);
+        break;
       case DirectiveKind::AccDeclare:
         if (!it.fileScope)
           continue;
@@ -83,14 +88,31 @@ private:
     here.clear();
   }
 
+  void deviceSet(const Item &it, const DeviceSetDecl &d) {
+    const std::string whole = L.devices(d.whole, it.directive);
+    const std::string made =
+        d.size.present() ? "xacc_devices_sized(" + L.site(it.directive) + ", " + whole + ", " + d.size.text + ", " +
+                               (d.whole.set >= 0 || !d.whole.type.empty() ? "1" : "0") + ", \"" + d.name + "\")"
+                         : whole;
+    if (it.fileScope) {
+      here.push_back("static xacc_device_set " + d.descriptor + ";");
+      init.push_back(d.descriptor + " = " + made + ";");
+    } else
+      here.push_back("const xacc_device_set " + d.descriptor + " __attribute__((unused)) = " + made + ";");
+  }
+
   /// acc declare at file scope: on the device for as long as the job runs.
   void deviceData(const Item &it) {
     Lines lines;
     std::string maps;
-    AccText(L, it).maps(lines, maps);
+    const AccText text(L, it);
+    text.maps(lines, maps);
     if (maps == "NULL, 0")
       return;
+    text.spread(lines);
     lines.push_back("xacc_data_enter(" + L.site(it.directive) + ", " + maps + ", 1, XACC_SYNC);");
+    if (!text.popDevices().empty())
+      lines.push_back(text.popDevices());
     lines.front() = "{ " + lines.front();
     lines.back() += " }";
     init.insert(init.end(), lines.begin(), lines.end());

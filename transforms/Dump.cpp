@@ -22,6 +22,8 @@ public:
       names.push_back(n.text);
     for (const Variable &v : D.variables)
       names.push_back(variable(v));
+    for (const DeviceSet &d : D.devices)
+      names.push_back(d.name.text + list(d.size) + (d.whole ? "=" + reference(*d.whole) : ""));
     if (!names.empty())
       s += " names=" + join(names);
     if (D.list.present)
@@ -57,7 +59,8 @@ public:
         s += "=" + widths(c.widths);
       std::vector<std::string> items;
       for (const Variable &v : c.variables)
-        items.push_back(variable(v));
+        if (!c.reference) // which names it
+          items.push_back(variable(v));
       for (const Expression &e : c.expressions)
         items.push_back(text(e.range));
       if (!items.empty())

@@ -6,6 +6,7 @@
 ///         computed once, before the nest, unless an inner bound changes within it. Reductions are wrapped around (see
 ///         LoopReduction).
 /// Leaves alone: the bodies.
+#include "AccText.h"
 #include "AccWork.h"
 #include "LoopReduction.h"
 
@@ -73,7 +74,11 @@ private:
   }
 
   Text rangeArguments(const Item &it, const LoopLevel &l) const {
-    Text t = L.object(it.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ";
+    return Text(L.object(it.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ") + bounds(l);
+  }
+  /// Lower, exclusive upper bound and step of the whole loop.
+  Text bounds(const LoopLevel &l) const {
+    Text t;
     t += Text(l.lower) + ", ";
     const bool parenthesise = l.inclusive && l.bound.end - l.bound.begin > 1;
     t += parenthesise ? Text("(") + Text(l.bound) + ")" : Text(l.bound);
@@ -100,10 +105,53 @@ private:
     return Text(walk ? "xacc_walk " : "const xacc_range ") + range(it, l) + " = " +
            (walk ? "xacc_loop_walk(" : "xacc_loop(") + L.site(it.directive) + ", " + rangeArguments(it, l) + ");";
   }
+  /// The range that a loop header uses: of a loop with a layout the device's part of what the node does.
+  std::string usedRange(const Item &it, const LoopLevel &l) const {
+    const Item *acc =
+        it.accPartner >= 0 && it.kind == DirectiveKind::Loop ? &P.items[static_cast<size_t>(it.accPartner)] : &it;
+    return layoutOf(*acc, l) ? partName(*acc, l) : range(it, l);
+  }
+  std::string partName(const Item &it, const LoopLevel &l) const {
+    return L.fresh(l.variable + "_part_" + std::to_string(it.directive));
+  }
+  const LayoutOf *layoutOf(const Item &it, const LoopLevel &l) const {
+    if (it.accConstruct >= 0)
+      for (const LayoutOf &of : P.accConstructs[static_cast<size_t>(it.accConstruct)].layout)
+        if (of.variable == l.variable)
+          return &of;
+    return nullptr;
+  }
+  /// The xmp loop of the same statement, if nodes share these iterations.
+  const Item *sharing(const Item &acc, const LoopLevel &l) const {
+    if (acc.accPartner >= 0)
+      for (const LoopLevel &other : P.items[static_cast<size_t>(acc.accPartner)].loops)
+        if (other.variable == l.variable && other.partDim >= 0 && !other.whole)
+          return &P.items[static_cast<size_t>(acc.accPartner)];
+    return nullptr;
+  }
+  /// What the current device does of the loops with a layout in a compute construct.
+  void deviceParts(const Item &construct, std::vector<Text> &lines) const {
+    for (const Item *it : AccText(L, construct).layouts())
+      for (const LoopLevel &l : it->loops)
+        if (const LayoutOf *of = layoutOf(*it, l)) {
+          const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it->accConstruct)];
+          Text line = "const xacc_range " + partName(*it, l) + " = xacc_layout_loop(" + L.site(it->directive) + ", " +
+                      AccText(L, *it).spreadArray(acc.layoutArray) + ", " + std::to_string(of->dim) + ", " +
+                      of->offset.text + ", ";
+          if (const Item *xmp = sharing(*it, l))
+            line += range(*xmp, l) + ");";
+          else {
+            line += "xacc_loop_range(";
+            line += bounds(l);
+            line += "));";
+          }
+          lines.push_back(line);
+        }
+  }
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
   void header(const Item &it, const LoopLevel &l) const {
-    const std::string r = range(it, l), cast = castTo(l);
+    const std::string r = usedRange(it, l), cast = castTo(l);
     if (walked(it, l)) {
       L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
       L.edits.replaceStructure(l.condition, r + ".left > 0");
@@ -170,6 +218,7 @@ private:
         for (const LoopLevel &l : it.loops)
           if (l.partDim >= 0 && !l.whole && hoistedFromRegion(it, l))
             ranges.push_back(rangeOf(it, l));
+    deviceParts(P.items[static_cast<size_t>(region)], ranges);
     return ranges;
   }
   /// The ranges that kernels of a compute construct may use.
@@ -180,7 +229,11 @@ private:
       if (it.kind == DirectiveKind::Loop && (it.accRegion == region || indexOf(it) == partner))
         for (const LoopLevel &l : it.loops)
           if (l.partDim >= 0 && !l.whole)
-            names[l.statement.begin] = range(it, l);
+            names[l.statement.begin] = usedRange(it, l);
+    for (const Item *it : AccText(L, P.items[static_cast<size_t>(region)]).layouts())
+      for (const LoopLevel &l : it->loops)
+        if (layoutOf(*it, l))
+          names[l.statement.begin] = partName(*it, l);
     return names;
   }
   int indexOf(const Item &it) const { return static_cast<int>(&it - P.items.data()); }
@@ -198,6 +251,13 @@ private:
         acc.kernels(it, rangeNames(indexOf(it)));
     }
     acc.loop(it, false);
+    ownHeaders(it);
+  }
+  /// Headers of loops that only devices share.
+  void ownHeaders(const Item &it) const {
+    for (const LoopLevel &l : it.loops)
+      if (layoutOf(it, l) && !sharing(it, l))
+        header(it, l);
   }
 
   /// An xmp loop and an acc construct of one for statement. `accFirst`: the acc directive was written first.
@@ -210,6 +270,7 @@ private:
     for (const LoopLevel &l : xmp.loops)
       serial |= l.partDim >= 0 && (walked(xmp, l) || (!l.hoistable && !insideRegion(xmp)));
     acc.loop(construct, serial);
+    ownHeaders(construct);
   }
 
   void loop(const Item &it, int index) {

@@ -32,6 +32,16 @@ std::string Lowering::object(const OnReference &on) const {
   return "NULL";
 }
 
+std::string Lowering::devices(const DevicesRef &ref, int directive) const {
+  const std::string whole = ref.set >= 0       ? program.deviceSets[static_cast<size_t>(ref.set)].descriptor
+                            : ref.type.empty() ? "xacc_devices_default()"
+                                               : "xacc_devices_of_type(" + site(directive) + ", \"" + ref.type + "\")";
+  if (!ref.base.present())
+    return whole;
+  return "xacc_devices_part(" + site(directive) + ", " + whole + ", " + ref.base.text + ", " +
+         (ref.length.present() ? ref.length.text : "XACC_REST") + ", \"" + ref.name + "\")";
+}
+
 std::string Lowering::reference(const OnReference &on) const {
   if (on.kind == OnReference::Executing)
     return "xacc_on_executing()";

@@ -25,6 +25,8 @@ struct Lowering {
   std::string site(int directive) const;
   std::string reference(const OnReference &on) const;
   std::string object(const OnReference &on) const;
+  /// An xacc_device_set.
+  std::string devices(const DevicesRef &ref, int directive) const;
   /// Puts statements where the directive stood, each on its own line, the directive as a comment.
   void place(int directive, const std::vector<Text> &statements) const;
   /// As place, but leaves a block open: write its end with close().

@@ -1,10 +1,13 @@
 // Control.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue at once, in program order.
 #include "acc/Control.h"
 
+#include "acc/DeviceSet.h"
 #include "device/Device.h"
+#include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
+#include <cstdlib>
 #include <string_view>
 
 namespace xacc {
@@ -17,7 +20,28 @@ DeviceState &mutableState() {
 
 const DeviceState &deviceState() { return mutableState(); }
 
-int deviceCount() { return 1; }
+int deviceCount() {
+  static const int count = [] {
+    const char *wanted = setting(Setting::CpuDevices);
+    if (!wanted)
+      return 1;
+    if (!accDevice().runsKernels())
+      return std::atoi(wanted); // checked when the job began
+    say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
+    return 1;
+  }();
+  return count;
+}
+
+void requireDeviceType(const xacc_site *site, const char *type) {
+  // The CPU plays the device whatever type is asked for, so that one source runs everywhere.
+  static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
+  bool found = !type;
+  for (const std::string_view &name : known)
+    found = found || name == type;
+  if (!found)
+    xacc_fail(site, "there is no device type '%s'", type);
+}
 
 void selectDevice(const xacc_site *site, long number) {
   if (number < 0 || number >= deviceCount())
@@ -31,18 +55,14 @@ void setDefaultQueue(long queue) { mutableState().queue = queue; }
 
 extern "C" {
 
-void xacc_queue_wait(const xacc_site *, long queue) { xacc::accDevice().synchronize(queue); }
-void xacc_queue_wait_all(const xacc_site *) { xacc::accDevice().synchronize(XACC_SYNC); }
+void xacc_queue_wait(const xacc_site *, long queue) {
+  xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().synchronize(queue); });
+}
+void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
 long xacc_default_queue(void) { return xacc::deviceState().queue; }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
-  // The CPU plays the device whatever type is asked for, so that one source runs everywhere.
-  static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
-  bool found = !type;
-  for (const std::string_view &name : known)
-    found = found || name == type;
-  if (!found)
-    xacc_fail(site, "there is no device type '%s'", type);
+  xacc::requireDeviceType(site, type);
   if (number != XACC_REST)
     xacc::selectDevice(site, number);
   if (action == XACC_DEVICE_SET && queue != XACC_REST)

@@ -11,8 +11,10 @@ struct DeviceState {
 };
 const DeviceState &deviceState();
 
-/// Devices that this process may use.
+/// Devices that this process may use: XACC_CPU_DEVICES where the CPU plays them.
 int deviceCount();
+/// Ends the job if no device can be of that type; null is any.
+void requireDeviceType(const xacc_site *site, const char *type);
 /// Ends the job if there is no such device.
 void selectDevice(const xacc_site *site, long number);
 void setDefaultQueue(long queue);

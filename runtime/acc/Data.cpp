@@ -1,4 +1,6 @@
 // Data.cpp - data constructs, enter and exit data, update (OpenACC 2.6, 2.14.4).
+#include "acc/Control.h"
+#include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
 #include "core/Array.h"
@@ -12,9 +14,10 @@ using xacc::Mapping;
 
 struct xacc_data {
   struct Entry {
-    std::byte *host;
-    std::vector<xacc::Region> copyout; // when the construct that made it ends
-    const char *name;
+    int device;
+    std::byte *host;                   // of the mapping
+    std::byte *variable;               // of the local section, or of the section of a variable
+    std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
   };
   long queue;
   std::vector<Entry> entries;
@@ -26,20 +29,72 @@ namespace {
 bool copiesIn(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYIN; }
 bool copiesOut(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYOUT; }
 
+/// The devices that a clause about this variable is for.
+xacc_device_set devicesFor(const ResolvedMap &r) {
+  const ActiveDevices active = activeDevices();
+  const DeviceParts *parts = active.named ? nullptr : devicePartsOf(r.host);
+  return parts ? parts->set : active.set;
+}
+
+/// Which device of its set the current one is, for an array that was declared on several.
+int memberOf(const xacc_site *site, const DeviceParts &parts) {
+  const int k = deviceState().number - parts.set.first;
+  if (k < 0 || k >= parts.set.count)
+    xacc_fail(site, "'%s' was declared on other devices than number %d", parts.name.c_str(), deviceState().number);
+  return k;
+}
+
+/// What of the variable is mapped on the current device: all of it, or the device's part.
+Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) {
+  if (const DeviceParts *parts = devicePartsOf(r.host)) {
+    Mapping *m = presentTable().at(r.host + parts->range(memberOf(site, *parts)).first);
+    return m && m->variable == r.host ? m : nullptr;
+  }
+  return presentTable().find(site, r.host, r.bytes, name);
+}
+
+void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
+  const DeviceParts *parts = devicePartsOf(r.host);
+  for (const Region &region : r.moved)
+    if (parts)
+      parts->upload(memberOf(site, *parts), region);
+    else
+      accDevice().upload(m.deviceOf(r.host), r.host, region);
+}
+
+void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+  const DeviceParts *parts = devicePartsOf(variable);
+  for (const Region &region : regions)
+    if (parts)
+      parts->download(memberOf(m.site, *parts), region);
+    else
+      accDevice().download(variable, m.deviceOf(variable), region);
+}
+
 /// Present already, or made now and filled if the clause says so; null if there is nothing to map.
 Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r) {
   if (r.bytes == 0)
     return nullptr;
-  if (Mapping *m = presentTable().find(site, r.host, r.bytes, map.name))
+  const DeviceParts *parts = devicePartsOf(r.host);
+  const IndexRange range = parts ? parts->range(memberOf(site, *parts)) : IndexRange{0, static_cast<long>(r.bytes)};
+  if (range.empty())
+    return nullptr;
+  if (Mapping *m = present(site, r, map.name))
     return m;
   if (map.kind == XACC_PRESENT)
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE)
     return nullptr;
-  Mapping &m = makeMapping(site, map.name, r.host, r.bytes, map.array ? r.host : map.host);
+  const ActiveDevices active = activeDevices();
+  if (copiesOut(map.kind) && active.divided && active.set.count > 1 && !parts)
+    xacc_fail(
+        site,
+        "'%s' would be copied back from each of %d devices, which have a part of it each; declare it with a layout",
+        map.name, active.set.count);
+  Mapping &m = makeMapping(site, map.name, r.host + range.first, static_cast<size_t>(range.end - range.first),
+                           map.array ? r.host : map.host);
   if (copiesIn(map.kind))
-    for (const Region &region : r.moved)
-      accDevice().upload(m.deviceOf(r.host), r.host, region);
+    moveIn(site, m, r);
   return &m;
 }
 
@@ -51,19 +106,21 @@ void releaseIfFree(const Mapping &m) {
 /// Transfers of a queue come after what was put there before.
 void order(long queue) {
   if (queue != XACC_SYNC)
-    accDevice().synchronize(queue);
+    onEachDevice(activeDevices().set, [&](int) { accDevice().synchronize(queue); });
+}
+
+/// Is this the last holder of anything? Then kernels of its queue must be done with it.
+bool endsMapping(const xacc_data &data) {
+  for (const xacc_data::Entry &entry : data.entries) {
+    const OnDevice on(entry.device);
+    if (const Mapping *m = presentTable().at(entry.host); m && m->structured == 1 && m->dynamic == 0)
+      return true;
+  }
+  return false;
 }
 
 } // namespace
 } // namespace xacc
-
-/// Is this the last holder of anything? Then kernels of its queue must be done with it.
-static bool endsMapping(const xacc_data &data) {
-  for (const xacc_data::Entry &entry : data.entries)
-    if (const Mapping *m = xacc::presentTable().at(entry.host); m && m->structured == 1 && m->dynamic == 0)
-      return true;
-  return false;
-}
 
 extern "C" {
 
@@ -77,11 +134,13 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
       continue;
     }
     const xacc::ResolvedMap r = xacc::resolve(site, map);
-    Mapping *m = xacc::enter(site, map, r);
-    if (!m)
-      continue;
-    ++m->structured;
-    data->entries.push_back({r.host, xacc::copiesOut(map.kind) ? r.moved : std::vector<xacc::Region>(), map.name});
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+      if (Mapping *m = xacc::enter(site, map, r)) {
+        ++m->structured;
+        data->entries.push_back({xacc::deviceState().number, m->host, r.host,
+                                 xacc::copiesOut(map.kind) ? r.moved : std::vector<xacc::Region>()});
+      }
+    });
   }
   return data;
 }
@@ -89,42 +148,55 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
-  if (data->queue != XACC_SYNC && !data->entries.empty() && endsMapping(*data))
-    xacc::accDevice().synchronize(data->queue);
+  if (data->queue != XACC_SYNC && !data->entries.empty() && xacc::endsMapping(*data))
+    for (const xacc_data::Entry &entry : data->entries) {
+      const xacc::OnDevice on(entry.device);
+      xacc::accDevice().synchronize(data->queue);
+    }
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {
+    const xacc::OnDevice on(entry->device);
     Mapping *m = xacc::presentTable().at(entry->host);
     if (!m) // exit data finalize, acc_shutdown
       continue;
     if (--m->structured > 0 || m->dynamic > 0)
       continue;
-    for (const xacc::Region &region : entry->copyout)
-      xacc::accDevice().download(entry->host, m->deviceOf(entry->host), region);
+    xacc::moveOut(*m, entry->variable, entry->copyout);
     xacc::releaseIfFree(*m);
   }
+  for (const xacc_data::Entry &entry : data->entries)
+    xacc::forgetUnmapped(entry.variable);
   delete data;
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   xacc::order(queue);
-  for (int k = 0; condition && k < count; ++k)
-    if (Mapping *m = xacc::enter(site, maps[k], xacc::resolve(site, maps[k])))
-      ++m->dynamic;
+  for (int k = 0; condition && k < count; ++k) {
+    const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+      if (Mapping *m = xacc::enter(site, maps[k], r))
+        ++m->dynamic;
+    });
+  }
 }
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
-    Mapping *m = r.bytes == 0 ? nullptr : xacc::presentTable().find(site, r.host, r.bytes, maps[k].name);
-    if (!m)
+    if (r.bytes == 0)
       continue;
-    m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
-    if (m->dynamic > 0 || m->structured > 0)
-      continue;
-    if (maps[k].kind == XACC_COPYOUT)
-      for (const xacc::Region &region : r.moved)
-        xacc::accDevice().download(r.host, m->deviceOf(r.host), region);
-    xacc::releaseIfFree(*m);
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+      Mapping *m = xacc::present(site, r, maps[k].name);
+      if (!m)
+        return;
+      m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
+      if (m->dynamic > 0 || m->structured > 0)
+        return;
+      if (maps[k].kind == XACC_COPYOUT)
+        xacc::moveOut(*m, r.host, r.moved);
+      xacc::releaseIfFree(*m);
+    });
+    xacc::forgetUnmapped(r.host);
   }
 }
 
@@ -135,16 +207,20 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     if (r.bytes == 0)
       continue;
-    const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, maps[k].name);
-    if (!m && if_present)
-      continue;
-    if (!m)
-      xacc_fail(site, "'%s' is not on the device", maps[k].name);
-    for (const xacc::Region &region : r.moved)
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+      const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host);
+      if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
+        return;
+      Mapping *m = xacc::present(site, r, maps[k].name);
+      if (!m && if_present)
+        return;
+      if (!m)
+        xacc_fail(site, "'%s' is not on the device", maps[k].name);
       if (maps[k].kind == XACC_TO_HOST)
-        xacc::accDevice().download(r.host, m->deviceOf(r.host), region);
+        xacc::moveOut(*m, r.host, r.moved);
       else
-        xacc::accDevice().upload(m->deviceOf(r.host), r.host, region);
+        xacc::moveIn(site, *m, r);
+    });
   }
 }
 
@@ -166,7 +242,8 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int op
 }
 
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional) {
-  const std::byte *device = xacc::deviceSection(site, *a, optional != 0);
+  const std::byte *device =
+      a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), optional != 0) : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
 }

@@ -1,9 +1,13 @@
 // PresentTable.cpp - see PresentTable.h.
 #include "acc/PresentTable.h"
 
+#include "acc/Control.h"
+#include "acc/DeviceSet.h"
 #include "core/Array.h"
 #include "device/Device.h"
 #include "support/Error.h"
+
+#include <vector>
 
 namespace xacc {
 namespace {
@@ -60,8 +64,8 @@ Mapping &PresentTable::insert(Mapping mapping) {
 void PresentTable::erase(const Mapping &mapping) { entries.erase(number(mapping.host)); }
 
 PresentTable &presentTable() {
-  static auto &table = *new PresentTable; // exit() ends the job late
-  return table;
+  static auto &tables = *new std::vector<PresentTable>(static_cast<size_t>(deviceCount())); // exit() ends the job late
+  return tables[static_cast<size_t>(deviceState().number)];
 }
 
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable) {
@@ -84,6 +88,9 @@ void dropMapping(const Mapping &mapping) {
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional) {
   if (!host)
     return nullptr;
+  if (const DeviceParts *parts = devicePartsOf(host);
+      parts && parts->held(deviceState().number - parts->set.first).empty())
+    return parts->host; // this device has no part of it, and no iteration that uses one
   if (const Mapping *m = presentTable().ofVariable(host)) // a section; its elements are addressed from element 0
     return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
   if (const Mapping *m = presentTable().find(site, host, bytes, name))
@@ -96,6 +103,9 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
 std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional) {
   if (!a.base || a.bytes == 0)
     return a.base;
+  if (const DeviceParts *parts = devicePartsOf(a.base); parts && parts->set.count > 1)
+    xacc_fail(site, "'%s' is spread over %d devices: this operation on its device copy is not supported yet",
+              a.name.c_str(), parts->set.count);
   return deviceAddress(site, a.base, a.bytes, a.name.c_str(), optional);
 }
 

@@ -42,6 +42,7 @@ private:
   std::map<std::uintptr_t, Mapping> entries; // by the first byte
 };
 
+/// Of the current device.
 PresentTable &presentTable();
 
 /// Maps a range without copying anything. Ends the job if the device has no memory left.

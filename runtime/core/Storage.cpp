@@ -82,6 +82,8 @@ void *xacc_array_local(const xacc_array *a, const void *rebased) {
   return rebased ? xacc::displaced(rebased, xacc::shiftBytes(*a)) : nullptr;
 }
 
+const void *xacc_array_section(const xacc_array *a) { return a->bytes > 0 ? a->base : nullptr; }
+
 xacc_array *xacc_array_at(xacc_array *a, const void *rebased) {
   a->base = static_cast<std::byte *>(xacc_array_local(a, rebased));
   return a;

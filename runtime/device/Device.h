@@ -53,7 +53,7 @@ Device &hostDevice();
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
 /// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
-/// (XACC_CPU_MEMORY=separate).
+/// (XACC_CPU_MEMORY=separate, or more than one of XACC_CPU_DEVICES).
 Device &cpuAccDevice();
 
 } // namespace xacc

@@ -123,8 +123,6 @@ int numberOf(std::string_view wanted) {
 
 /// The device of XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
-  if (setting(Setting::CpuDevices))
-    say("XACC_CPU_DEVICES is not supported yet: each process has one device");
   const char *text = setting(Setting::Device);
   const std::string_view wanted = text ? text : "auto";
   const bool must = wanted.substr(0, 4) == "cuda";

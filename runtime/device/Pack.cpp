@@ -8,31 +8,6 @@
 namespace xacc {
 namespace {
 
-/// Calls row(address offset, buffer offset) for every innermost loop of the region, in order.
-template <typename Row> void forEachRow(const Region &region, size_t rowBytes, const Row &row) {
-  const size_t outer = region.loops.empty() ? 0 : region.loops.size() - 1;
-  std::vector<long> index(outer, 0);
-  std::ptrdiff_t at = region.offset;
-  size_t packed = 0;
-  while (true) {
-    row(at, packed);
-    packed += rowBytes;
-    size_t d = outer;
-    while (d > 0) {
-      --d;
-      at += region.loops[d].stride;
-      if (++index[d] < region.loops[d].count)
-        break;
-      at -= region.loops[d].stride * region.loops[d].count;
-      index[d] = 0;
-      if (d == 0)
-        return;
-    }
-    if (outer == 0)
-      return;
-  }
-}
-
 /// Runs of a fixed small size: the face of an array whose fastest dimension is cut. The compiler turns the constant
 /// memcpy into one load and one store.
 template <size_t N, bool packing>

@@ -36,4 +36,30 @@ Region mergedRegion(std::ptrdiff_t offset, const std::vector<Region::Loop> &loop
 /// merged into the run. Every span must be non-empty.
 Region makeRegion(const std::vector<Span> &spans, const std::vector<long> &strides, size_t elementBytes);
 
+/// Calls row(address offset, buffer offset) for every innermost loop of the region, in order; such a loop is
+/// `rowBytes` bytes when packed.
+template <typename Row> void forEachRow(const Region &region, size_t rowBytes, const Row &row) {
+  const size_t outer = region.loops.empty() ? 0 : region.loops.size() - 1;
+  std::vector<long> index(outer, 0);
+  std::ptrdiff_t at = region.offset;
+  size_t packed = 0;
+  while (true) {
+    row(at, packed);
+    packed += rowBytes;
+    size_t d = outer;
+    while (d > 0) {
+      --d;
+      at += region.loops[d].stride;
+      if (++index[d] < region.loops[d].count)
+        break;
+      at -= region.loops[d].stride * region.loops[d].count;
+      index[d] = 0;
+      if (d == 0)
+        return;
+    }
+    if (outer == 0)
+      return;
+  }
+}
+
 } // namespace xacc

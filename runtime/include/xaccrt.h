@@ -231,6 +231,11 @@ typedef struct xacc_range {
  * template or node array. An empty part has first == end. Not for cyclic(n), n > 1: see xacc_loop_walk. */
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
 
+XACC_DEVICE static inline xacc_range xacc_loop_range(long first, long end, long step) {
+  const xacc_range r = {first, end, step};
+  return r;
+}
+
 /** Number of iterations in a range. */
 XACC_DEVICE static inline long xacc_range_count(xacc_range r) {
   const long span = r.step > 0 ? r.end - r.first : r.first - r.end;
@@ -554,6 +559,44 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
 /** `if_present` 0: what is not on the device ends the job. */
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue);
+/* ---- device sets (XACC 3) ------------------------------------------------------------------------------------ */
+
+/** Devices of this process, by number. */
+typedef struct xacc_device_set {
+  int first, count;
+} xacc_device_set;
+xacc_device_set xacc_devices_default(void);
+/** Ends the job if no device can be of that type. */
+xacc_device_set xacc_devices_of_type(const xacc_site *site, const char *type);
+/** [base:length] of a set, from 0; XACC_REST: to its end. Outside of it: ends the job. */
+xacc_device_set xacc_devices_part(const xacc_site *site, xacc_device_set whole, long base, long length,
+                                  const char *name);
+/** The set with its declared size: all of `whole` if `exact`, else the first ones. */
+xacc_device_set xacc_devices_sized(const xacc_site *site, xacc_device_set whole, long size, int exact,
+                                   const char *name);
+/** The set that the array was declared on; `host`: its local section, or the variable. */
+xacc_device_set xacc_devices_of(const xacc_site *site, const void *host, const char *name);
+/** What the devices of a construct do: all the same, the same with a sum of it, or a part each. */
+typedef enum xacc_device_work { XACC_WORK_SAME, XACC_WORK_REDUCES, XACC_WORK_DIVIDED } xacc_device_work;
+/** From here to the pop, data and waits are those of all devices of the set. */
+void xacc_devices_push(const xacc_site *site, xacc_device_set set, int work);
+void xacc_devices_pop(void);
+/** for (int k = 0; xacc_device_turn(k); k++): each device of the set is the current one in turn. */
+int xacc_device_turn(int k);
+/** The next data construct, or enter data, spreads the variable over the set: blocks of dimension `dim` with a shadow
+ * of `lower` and `upper` elements, or, `dim` -1, a copy each. The map of an array that is not aligned has all its
+ * ranges. */
+void xacc_layout(const xacc_site *site, const xacc_map *map, int dim, long lower, long upper);
+/** The part of a loop whose index + `offset` is in the current device's block. */
+xacc_range xacc_layout_loop(const xacc_site *site, const void *host, const char *name, int dim, long offset,
+                            xacc_range loop);
+/** Fills the shadows between the devices of this process. */
+void xacc_device_reflect(const xacc_site *site, const void *host, const char *name);
+/** Waits for everything asynchronous on the devices of the set. */
+void xacc_device_barrier(const xacc_site *site);
+/** The local section of an array, which is how it is known to the functions above. */
+const void *xacc_array_section(const xacc_array *a);
+
 /** Where the device copy of what `host` points to is. `optional`: `host` itself if there is none; else that ends the
  * job with a message that says `name`. NULL stays NULL. */
 void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional);

@@ -1,4 +1,5 @@
 // Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
+#include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "core/Reference.h"
 #include "ops/Async.h"
@@ -40,14 +41,33 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
 
 namespace {
 
+/// How the array is spread over several devices; null: it is not.
+const DeviceParts *partsOf(const xacc_array &a, bool onDevice) {
+  const DeviceParts *parts = onDevice ? devicePartsOf(a.base) : nullptr;
+  return parts && parts->set.count > 1 ? parts : nullptr;
+}
+
+bool onNodes(const xacc_array &a) {
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).hasShadow)
+      return true;
+  return false;
+}
+
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
 void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
          long async) {
-  exchange->start(onDevice ? deviceSection(site, a) : a.base);
-  if (async == XACC_SYNC)
+  const DeviceParts *parts = partsOf(a, onDevice);
+  const auto finish = [exchange, parts] {
     exchange->finish();
+    if (parts) // between the devices of this node
+      parts->reflect();
+  };
+  exchange->start(onDevice && !parts ? deviceSection(site, a) : a.base);
+  if (async == XACC_SYNC)
+    finish();
   else
-    startAsync(async, {[exchange] { return exchange->ready(); }, [exchange] { exchange->finish(); }});
+    startAsync(async, {[exchange] { return exchange->ready(); }, finish});
 }
 
 /// What reflect_init leaves for reflect_do.
@@ -58,7 +78,10 @@ struct Prepared final : ArrayCache {
   bool onDevice;
 };
 
-Device &deviceFor(bool onDevice) { return onDevice ? accDevice() : hostDevice(); }
+Device &deviceFor(const xacc_array &a, bool onDevice) {
+  const DeviceParts *parts = partsOf(a, onDevice);
+  return parts ? parts->device() : onDevice ? accDevice() : hostDevice();
+}
 
 /// False if this node has no part in it.
 bool takesPart(const xacc_site *site, xacc_array &a) {
@@ -74,10 +97,10 @@ bool takesPart(const xacc_site *site, xacc_array &a) {
 void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, bool onDevice) {
   if (!takesPart(site, a))
     return;
-  if (onDevice)
+  if (onDevice && !partsOf(a, onDevice))
     deviceSection(site, a);
   auto exchange =
-      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(onDevice)});
+      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(a, onDevice)});
   std::erase_if(a.caches, [&](const auto &cache) {
     const auto *other = dynamic_cast<const Prepared *>(cache.get());
     return other && other->onDevice == onDevice;
@@ -100,8 +123,11 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
                  bool adding, xacc_type type, bool onDevice) {
   if (!takesPart(site, a))
     return;
+  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a))
+    return parts->reflect(); // its only shadows are those between devices
   const auto exchange = exchangeFor(
-      site, a, {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(onDevice)});
+      site, a,
+      {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(a, onDevice)});
   run(site, a, exchange, onDevice, async);
 }
 

@@ -7,17 +7,11 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:22: error: clause 'attach' on 'parallel' is not supported yet
 #pragma acc parallel attach(p)
   ;
-  // CHECK: [[#@LINE+1]]:22: error: clause 'on_device' on 'parallel' is not supported yet
-#pragma acc parallel on_device(d)
-  ;
   // CHECK: [[#@LINE+1]]:22: error: clause 'self' on 'parallel' is not supported yet
 #pragma acc parallel self(n)
   ;
   // CHECK: [[#@LINE+1]]:20: error: clause 'attach' on 'serial' is not supported yet
 #pragma acc serial attach(p)
-  ;
-  // CHECK: [[#@LINE+1]]:20: error: clause 'on_device' on 'serial' is not supported yet
-#pragma acc serial on_device(d)
   ;
   // CHECK: [[#@LINE+1]]:20: error: clause 'self' on 'serial' is not supported yet
 #pragma acc serial self
@@ -25,23 +19,14 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:21: error: clause 'attach' on 'kernels' is not supported yet
 #pragma acc kernels attach(p)
   ;
-  // CHECK: [[#@LINE+1]]:21: error: clause 'on_device' on 'kernels' is not supported yet
-#pragma acc kernels on_device(d)
-  ;
   // CHECK: [[#@LINE+1]]:21: error: clause 'self' on 'kernels' is not supported yet
 #pragma acc kernels self
   ;
   // CHECK: [[#@LINE+1]]:27: error: clause 'attach' on 'parallel loop' is not supported yet
 #pragma acc parallel loop attach(p)
   for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:27: error: clause 'on_device' on 'parallel loop' is not supported yet
-#pragma acc parallel loop on_device(d)
-  for (int i = 0; i < 10; i++) a[i] = 0;
   // CHECK: [[#@LINE+1]]:27: error: clause 'self' on 'parallel loop' is not supported yet
 #pragma acc parallel loop self
-  for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:27: error: clause 'layout' on 'parallel loop' is not supported yet
-#pragma acc parallel loop layout(a[i])
   for (int i = 0; i < 10; i++) a[i] = 0;
   // CHECK: [[#@LINE+1]]:25: error: clause 'attach' on 'serial loop' is not supported yet
 #pragma acc serial loop attach(p)

@@ -4,27 +4,11 @@
 double a[10], *p;
 int n;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:25: error: clause 'on_device' on 'serial loop' is not supported yet
-#pragma acc serial loop on_device(d)
-  for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:25: error: clause 'layout' on 'serial loop' is not supported yet
-#pragma acc serial loop layout(a[i])
-  for (int i = 0; i < 10; i++) a[i] = 0;
   // CHECK: [[#@LINE+1]]:26: error: clause 'attach' on 'kernels loop' is not supported yet
 #pragma acc kernels loop attach(p)
   for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:26: error: clause 'on_device' on 'kernels loop' is not supported yet
-#pragma acc kernels loop on_device(d)
-  for (int i = 0; i < 10; i++) a[i] = 0;
   // CHECK: [[#@LINE+1]]:26: error: clause 'self' on 'kernels loop' is not supported yet
 #pragma acc kernels loop self
-  for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:26: error: clause 'layout' on 'kernels loop' is not supported yet
-#pragma acc kernels loop layout(a[i])
-  for (int i = 0; i < 10; i++) a[i] = 0;
-#pragma acc parallel
-  // CHECK: [[#@LINE+1]]:18: error: clause 'layout' on 'loop' is not supported yet
-#pragma acc loop layout(a[i])
   for (int i = 0; i < 10; i++) a[i] = 0;
 #pragma acc parallel
   // CHECK: [[#@LINE+1]]:23: error: 'dim:' is not supported yet

@@ -1,0 +1,54 @@
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=note: %s
+//
+// Pins: device sets and layouts that do not fit the program.
+double a[10], b[10][10];
+int n;
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(cyclic) onto p
+double c[10];
+#pragma xmp align c[i] with t(i)
+// CHECK: [[#@LINE+1]]:28: error: 'fpga' is not declared as a device set or a device type
+#pragma acc devices d(*) = fpga
+// CHECK: [[#@LINE+1]]:28: error: a part of a device set is one device, a range without step, or '*'
+#pragma acc devices d(*) = nvidia(0:1)
+// CHECK: [[#@LINE+1]]:22: error: the size of a device set is '*' or one number
+#pragma acc devices d(0)
+// CHECK: [[#@LINE+3]]:21: error: 'e' is already declared as a device set in this scope
+// CHECK: [[#@LINE+1]]:13: note: 'e' is declared here
+#pragma acc devices e(*)
+#pragma acc devices e[2]
+// CHECK: [[#@LINE+1]]:21: error: 'p' is already declared as nodes or a template in this scope
+#pragma acc devices p(*)
+// CHECK: [[#@LINE+1]]:31: error: 'b' has 2 dimensions but 'layout' 1
+#pragma acc declare create(b) layout([block])
+// CHECK: [[#@LINE+1]]:31: error: only one dimension can be divided among devices: a device set has one
+#pragma acc declare create(b) layout([block][block])
+// CHECK: [[#@LINE+1]]:47: error: 'a' has 1 dimensions but 'shadow' 2
+#pragma acc declare create(a) layout([block]) shadow([1][1])
+// CHECK: [[#@LINE+1]]:55: error: shadow width -1 is negative
+#pragma acc declare create(a) layout([block]) shadow([-1])
+// CHECK: [[#@LINE+1]]:29: error: 'a' is not an array that this directive creates
+#pragma acc declare present(a) layout([block])
+void f(void) {
+  // CHECK: [[#@LINE+1]]:38: error: 'nvidia' is not declared as a device set
+#pragma acc barrier_device on_device(nvidia)
+  // CHECK: [[#@LINE+1]]:27: error: 'b' has 2 dimensions but 'layout' 1
+#pragma acc parallel loop layout(b[i])
+  for (int i = 0; i < 10; i++)
+    b[i][0] = 0;
+  for (int k = 0; k < n; k++) {
+    // CHECK: [[#@LINE+4]]:13: error: 'acc devices' cannot stand inside a compute construct
+    // CHECK: [[#@LINE+1]]:13: note: the compute construct is here
+#pragma acc parallel
+    {
+#pragma acc devices h(*)
+      b[0][0] = 0;
+    }
+  }
+  // CHECK: [[#@LINE+2]]:13: error: a layout of a loop over a cyclic dimension is not supported yet
+#pragma xmp loop on t(i)
+#pragma acc parallel loop layout(c[i])
+  for (int i = 0; i < 10; i++)
+    c[i] = 0;
+}

@@ -1,0 +1,59 @@
+#include <stdlib.h>
+
+#define N 12
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N], other[N];
+#pragma xmp align [i] with t(i) :: a, other
+#pragma acc devices all(*)
+#pragma acc declare create(a) layout([block]) on_device(all)
+
+static void own_shadow(void) {
+  double v[N];
+#pragma xmp align v[i] with t(i)
+#pragma xmp shadow v[1]
+#pragma acc declare create(v) layout([block]) shadow([2])
+}
+
+int main(int argc, char **argv) {
+  const int which = argc > 1 ? atoi(argv[1]) : 0, n = argc > 2 ? atoi(argv[2]) : 0;
+  double s = 0;
+  if (which == 1) {
+#pragma acc devices d(n)
+#pragma acc barrier_device on_device(d)
+    s = 1;
+  }
+  if (which == 2) {
+#pragma acc barrier_device on_device(all[n])
+    s = 1;
+  }
+  if (which == 3) {
+#pragma acc parallel loop on_device(all) reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += i;
+  }
+  if (which == 4) {
+#pragma xmp loop on t(i)
+#pragma acc parallel loop layout(a[i])
+    for (int i = 0; i < N; i++)
+      other[i] = a[i];
+  }
+  if (which == 5) {
+#pragma xmp loop on t(i)
+#pragma acc parallel loop layout(other[i])
+    for (int i = 0; i < N; i++)
+      a[i] = 0;
+  }
+  if (which == 6) {
+#pragma xmp reduction(+ : a) acc
+    s = 1;
+  }
+  if (which == 7) {
+#pragma acc reflect(other)
+    s = 1;
+  }
+  if (which == 8)
+    own_shadow();
+  return s > 100;
+}
