@@ -56,6 +56,13 @@ Mapping *PresentTable::ofDevice(const void *device) {
   return nullptr;
 }
 
+std::vector<const Mapping *> PresentTable::all() const {
+  std::vector<const Mapping *> mappings;
+  for (const auto &[start, m] : entries)
+    mappings.push_back(&m);
+  return mappings;
+}
+
 Mapping &PresentTable::insert(Mapping mapping) {
   const auto start = number(mapping.host);
   return entries[start] = std::move(mapping);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace xacc {
 
@@ -35,6 +36,8 @@ public:
   Mapping *ofVariable(const void *host);
   /// The mapping whose device copy holds the byte at `device`.
   Mapping *ofDevice(const void *device);
+  /// Every mapping, by host address.
+  std::vector<const Mapping *> all() const;
   Mapping &insert(Mapping mapping);
   void erase(const Mapping &mapping);
 

@@ -1,4 +1,5 @@
 // CoarrayAssign.cpp - assignment of sections between images: put, get, both, or a copy at home.
+#include "acc/PresentTable.h"
 #include "core/Images.h"
 #include "core/LocalSection.h"
 #include "device/Device.h"
@@ -24,6 +25,14 @@ private:
 };
 
 size_t bytesOf(const LocalSection &s) { return static_cast<size_t>(s.elements()) * s.elementBytes; }
+
+/// Ends the job for memory of a GPU. The CPU's own device memory is as good as any.
+void requireHostMemory(const xacc_site *site, const LocalSection &s) {
+  if (!accDevice().runsKernels())
+    return;
+  if (const Mapping *m = presentTable().ofDevice(s.first))
+    xacc_fail(site, "coarray access to device memory ('%s') is not supported yet on a GPU", m->name.c_str());
+}
 
 /// A section of this shape, packed at `memory`.
 LocalSection packedAt(std::byte *memory, const LocalSection &like) {
@@ -87,6 +96,8 @@ extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc
   using namespace xacc;
   const LocalSection target = resolveLocal(site, to, "left side"), source = resolveLocal(site, from, "right side");
   requireSameShape(site, target, source);
+  requireHostMemory(site, target);
+  requireHostMemory(site, source);
   const int toRank = rankOf(site, to_image), fromRank = rankOf(site, from_image);
   if (target.elements() == 0)
     return;

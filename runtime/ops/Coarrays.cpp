@@ -1,9 +1,11 @@
 // Coarrays.cpp - the open segments, and access to single variables.
 #include "ops/Coarrays.h"
 
+#include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/DataSegments.h"
 #include "core/Images.h"
+#include "device/Device.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -23,6 +25,22 @@ struct OpenSegment {
 std::vector<OpenSegment> &segments() {
   static auto &all = *new std::vector<OpenSegment>;
   return all;
+}
+
+/// Device copies of variables in the segments that `declare` made before the job began, on every node the same ones.
+std::vector<OpenSegment> &deviceCopies() {
+  static auto &all = *new std::vector<OpenSegment>;
+  return all;
+}
+
+void exposeDeviceCopies() {
+  if (accDevice().sharesHostMemory() || accDevice().runsKernels()) // of a GPU: see placeOf
+    return;
+  for (const Mapping *m : presentTable().all())
+    if (std::any_of(segments().begin(), segments().end(), [&](const OpenSegment &open) {
+          return m->host >= open.segment.first && m->host + m->bytes <= open.segment.end();
+        }))
+      deviceCopies().push_back({{m->device, m->bytes}, transport().expose(m->device, m->bytes)});
 }
 
 bool opened = false;
@@ -54,9 +72,11 @@ void openCoarrays() {
   requireSameSegments();
   for (OpenSegment &open : segments())
     open.memory = transport().expose(open.segment.first, open.segment.bytes);
+  exposeDeviceCopies();
 }
 
 void closeCoarrays() {
+  deviceCopies().clear();
   for (OpenSegment &open : segments())
     open.memory.reset();
   opened = false;
@@ -64,22 +84,31 @@ void closeCoarrays() {
 
 RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
   const auto *from = static_cast<const std::byte *>(first), *to = static_cast<const std::byte *>(end);
-  for (const OpenSegment &open : segments())
-    if (open.memory && from >= open.segment.first && to <= open.segment.end())
-      return {open.memory.get(), from - open.segment.first, open.segment.first};
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory && from >= open.segment.first && to <= open.segment.end())
+        return {open.memory.get(), from - open.segment.first, open.segment.first};
+  if (const Mapping *m = presentTable().ofDevice(first); m && !accDevice().sharesHostMemory())
+    xacc_fail(site,
+              accDevice().runsKernels()
+                  ? "access to device memory of another image ('%s') is not supported yet on a GPU"
+                  : "'%s' has a device copy, but it is no device coarray: only declare at file scope makes one",
+              m->name.c_str());
   xacc_fail(site, "only coarrays can be accessed on another image, but %p is not in the data of the program", first);
 }
 
 void completeAccesses() {
-  for (const OpenSegment &open : segments())
-    if (open.memory)
-      open.memory->complete();
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory)
+        open.memory->complete();
 }
 
 void seeAccesses() {
-  for (const OpenSegment &open : segments())
-    if (open.memory)
-      open.memory->fence();
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory)
+        open.memory->fence();
 }
 
 } // namespace xacc
