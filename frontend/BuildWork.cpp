@@ -467,14 +467,6 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
         if (onNodes && ref.subscripts.square)
           L.offset = plus(L.offset, 1); // nodes are 1-based inside
         L.whole = runsWhole(it.on, L);
-        const DimFormat *f = onNodes ? nullptr : &P.templates[object->index].formats[dim];
-        const bool walked = f && f->kind == FormatKind::Cyclic && f->width.present() && f->width.known != 1;
-        if (!P.target.empty() && (accRegion >= 0 || it.accPartner >= 0) && !L.whole &&
-            (walked || !L.hoistable || !L.regional))
-          error(m, Diag::not_yet_target, s->range,
-                {walked ? "a loop over a cyclic(n) distribution in a compute construct"
-                        : "a distributed loop whose bounds change within a compute construct",
-                 P.target});
       }
 
   for (const Clause &c : D.clauses) {

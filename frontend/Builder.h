@@ -222,6 +222,7 @@ private:
   void declareLayout(const Met &m, AccConstruct &acc);
   void loopLayout(const Met &m, int number);
   void buildDeviceReflect(const Met &m);
+  std::string notForTarget(const Item &it, const LoopLevel &l) const;
   void finishLayouts();
 
   // ---- BuildAccKernels.cpp

@@ -86,7 +86,7 @@ bool AccKernel::ofNest(const std::string &variable) const {
 std::string AccKernel::space(size_t level) const {
   const AccLevel &l = info->nest[level];
   const auto found = ranges.find(l.statement.begin);
-  return found != ranges.end() ? found->second : L.fresh(l.variable + "_space");
+  return found != ranges.end() ? found->second.name : L.fresh(l.variable + "_space");
 }
 
 /// Members of the functor, and the statements that fill those of `xmp_kernel`.
@@ -139,14 +139,19 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
         nest |= l.statement.begin == token;
     const Span body = info ? info->body : statement;
     if (!nest && token >= body.begin && token < body.end) {
-      declared.push_back("xacc_range " + range + ";");
-      filled.push_back(kernel + range + " = " + range + ";");
+      declared.push_back((range.walk ? "xacc_walk " : "xacc_range ") + range.name + ";");
+      filled.push_back(kernel + range.name + " = " + range.name + ";");
     }
   }
   if (!info)
     return;
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const std::string v = info->nest[k].variable, s = space(k);
+    if (walked(info->nest[k])) {
+      declared.push_back("xacc_walk " + s + "; long " + L.fresh(v + "_count") + ";");
+      filled.push_back(kernel + s + " = " + s + "; " + kernel + L.fresh(v + "_count") + " = " + s + ".count;");
+      continue;
+    }
     declared.push_back("long " + L.fresh(v + "_first") + ", " + L.fresh(v + "_step") + ", " + L.fresh(v + "_count") +
                        ";");
     filled.push_back(kernel + L.fresh(v + "_first") + " = " + s + ".first; " + kernel + L.fresh(v + "_step") + " = " +
@@ -192,8 +197,11 @@ Text AccKernel::functor() const {
         at += " / " + L.fresh(info->nest[inner].variable + "_count");
       if (levels - n > 2 && n > 0)
         at += " % " + L.fresh(l.variable + "_count");
-      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")(" + L.fresh(l.variable + "_first") + " + " +
-           at + " * " + L.fresh(l.variable + "_step") + ");\n    (void)" + l.variable + ";\n";
+      const std::string index =
+          walked(l) ? "xacc_walk_at(&" + space(n) + ", " + at + ")"
+                    : "(" + L.fresh(l.variable + "_first") + " + " + at + " * " + L.fresh(l.variable + "_step") + ")";
+      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")" + index + ";\n    (void)" + l.variable +
+           ";\n";
     }
   }
   for (const AccCapture &c : acc.captures) {
@@ -235,7 +243,7 @@ Text AccKernel::launch() const {
         t += "};" + space0;
       }
       std::string &to = counts[info->nest.size() - n == 1 ? 2 : info->nest.size() - n == 2 ? 1 : 0];
-      to = (to == "1" ? "" : to + " * ") + "xacc_range_count(" + space(n) + ")";
+      to = (to == "1" ? "" : to + " * ") + (walked(l) ? space(n) + ".count" : "xacc_range_count(" + space(n) + ")");
     }
   std::vector<std::string> declared, filled;
   members(declared, filled);

@@ -7,8 +7,13 @@
 
 namespace xacc {
 
-/// How MapWork calls the ranges of distributed loops: `first token of the for statement -> variable`.
-using RangeNames = std::map<uint32_t, std::string>;
+/// A variable that MapWork made for a distributed loop.
+struct RangeName {
+  std::string name;
+  bool walk = false; ///< an xacc_walk, else an xacc_range
+};
+/// By the first token of the for statement.
+using RangeNames = std::map<uint32_t, RangeName>;
 
 class AccKernel {
 public:
@@ -26,6 +31,11 @@ private:
   Span statement;
   const RangeNames &ranges;
   std::string name;
+
+  bool walked(const AccLevel &l) const {
+    const auto found = ranges.find(l.statement.begin);
+    return found != ranges.end() && found->second.walk;
+  }
 
   struct Sum {
     std::string variable, type, op, code, typeCode;

@@ -68,6 +68,35 @@ private:
     const DimFormat *f = formatOf(it, l);
     return f && f->kind == FormatKind::Cyclic && f->width.present() && f->width.known != 1;
   }
+  /// Are the iterations of a walked loop counted, so that any of them can come first? Where they may run in parallel.
+  bool numbered(const Item &it, const LoopLevel &l) const {
+    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable || (l.knownStep != 1 && l.knownStep != -1))
+      return false;
+    if (it.accPartner < 0)
+      return true;
+    const AccConstruct &acc =
+        P.accConstructs[static_cast<size_t>(P.items[static_cast<size_t>(it.accPartner)].accConstruct)];
+    return acc.loop.collapse == 1 || l.statement.begin == it.loops.back().statement.begin;
+  }
+  /// In a kernel there is no loop, only its body.
+  bool ofKernel(const LoopLevel &l) const {
+    if (L.target == Target::Cuda)
+      for (const AccConstruct &acc : P.accConstructs)
+        for (const AccLevel &level : acc.loop.nest)
+          if (level.statement.begin == l.statement.begin)
+            return true;
+    return false;
+  }
+  uint32_t bodyOf(Span loop) const {
+    int depth = 0;
+    for (uint32_t t = loop.begin; t < loop.end; ++t) {
+      const std::string &text = P.source->tokens[t].text;
+      depth += text == "(" ? 1 : text == ")" ? -1 : 0;
+      if (text == ")" && depth == 0)
+        return t + 1;
+    }
+    return loop.end - 1;
+  }
   bool strided(const Item &it, const LoopLevel &l) const {
     const DimFormat *f = formatOf(it, l);
     return f && f->kind == FormatKind::Cyclic && !walked(it, l);
@@ -152,6 +181,12 @@ private:
 
   void header(const Item &it, const LoopLevel &l) const {
     const std::string r = usedRange(it, l), cast = castTo(l);
+    if (walked(it, l) && numbered(it, l)) {
+      L.edits.replaceStructure(l.lower, "0");
+      L.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + ".count");
+      L.edits.replaceStructure(l.increment, l.variable + "++");
+      return;
+    }
     if (walked(it, l)) {
       L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
       L.edits.replaceStructure(l.condition, r + ".left > 0");
@@ -162,6 +197,20 @@ private:
     L.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
     if (strided(it, l))
       L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
+  }
+
+  /// In the body of a loop whose iterations are counted the variable has its value under its own name. After everything
+  /// else that closes behind these loops.
+  void numberedBodies(const Item &it) const {
+    for (const LoopLevel &l : it.loops) {
+      if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(l))
+        continue;
+      const std::string number = L.fresh(l.variable + "_number");
+      L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " +
+                                              l.variable + " = " + castTo(l) + "xacc_walk_at(&" + usedRange(it, l) +
+                                              ", " + number + "); (void)" + l.variable + "; ");
+      L.edits.after(l.statement.end - 1, " } }");
+    }
   }
 
   void boxes(const Item &it, std::vector<Text> &lines, std::string &closing) const {
@@ -229,11 +278,11 @@ private:
       if (it.kind == DirectiveKind::Loop && (it.accRegion == region || indexOf(it) == partner))
         for (const LoopLevel &l : it.loops)
           if (l.partDim >= 0 && !l.whole)
-            names[l.statement.begin] = usedRange(it, l);
+            names[l.statement.begin] = {usedRange(it, l), walked(it, l)};
     for (const Item *it : AccText(L, P.items[static_cast<size_t>(region)]).layouts())
       for (const LoopLevel &l : it->loops)
         if (layoutOf(*it, l))
-          names[l.statement.begin] = partName(*it, l);
+          names[l.statement.begin] = {partName(*it, l), false};
     return names;
   }
   int indexOf(const Item &it) const { return static_cast<int>(&it - P.items.data()); }
@@ -268,7 +317,7 @@ private:
     L.place(second.directive, {});
     bool serial = false;
     for (const LoopLevel &l : xmp.loops)
-      serial |= l.partDim >= 0 && (walked(xmp, l) || (!l.hoistable && !insideRegion(xmp)));
+      serial |= l.partDim >= 0 && ((walked(xmp, l) && !numbered(xmp, l)) || (!l.hoistable && !insideRegion(xmp)));
     acc.loop(construct, serial);
     ownHeaders(construct);
   }
@@ -307,7 +356,8 @@ private:
     }
     if (lines.size() == 1 && !it.acc && closing.empty() && boxesEnd.empty() && it.reductions.empty()) {
       L.place(directive, {}); // everything was computed before the compute construct
-      return headers(it);
+      headers(it);
+      return numberedBodies(it);
     }
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
     openBeforeForeign(directive, lines);
@@ -324,6 +374,7 @@ private:
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    numberedBodies(it);
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
   }
@@ -336,7 +387,8 @@ private:
         L.edits.before(l.statement.begin, Text("{ ") + rangeOf(it, l) + " ");
         L.edits.after(l.statement.end - 1, " }");
       }
-      header(it, l);
+      if (!ofKernel(l))
+        header(it, l);
     }
   }
 

@@ -256,6 +256,17 @@ static inline long xacc_walk_start(xacc_walk *w) {
   w->left = w->count;
   return w->i = w->first;
 }
+/** The k-th iteration, from 0, of a loop whose step is 1 or -1. */
+XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
+  if (w->width == w->period) /* all iterations of one arithmetic sequence */
+    return w->first + k * w->step;
+  {
+    const long before = (w->first + w->origin) % w->period - w->mine; /* elements of the first block */
+    const long at = (w->step > 0 ? before : w->width - 1 - before) + k;
+    const long moved = at / w->width * w->period + at % w->width;
+    return w->step > 0 ? w->first - before + moved : w->first + w->width - 1 - before - moved;
+  }
+}
 static inline long xacc_walk_next(xacc_walk *w) {
   if (--w->left > 0) {
     do

@@ -34,7 +34,6 @@ void f(int n) {
     for (int j = 0; j < i; j++)
       x += j;
 #pragma acc parallel loop
-  // CHECK: [[#@LINE+1]]:23: error: a loop over a cyclic(n) distribution in a compute construct is not supported yet by --target=cuda
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
     // CHECK: [[#@LINE+1]]:9: error: a part of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda
@@ -46,3 +45,11 @@ double table[4];
 #pragma acc routine seq
 // CHECK: [[#@LINE+1]]:28: error: a routine that uses 'table' other than through an argument is not supported yet
 double get(int i) { return table[i]; }
+// Found when the whole file has been seen:
+void walked(void) {
+#pragma acc parallel loop
+  // CHECK: [[#@LINE+1]]:13: error: a loop over a cyclic(n) distribution with a step other than 1 or -1 is not supported yet by --target=cuda
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i += 3)
+    a[i][0] = 0;
+}
