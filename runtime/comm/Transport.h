@@ -61,7 +61,8 @@ public:
   virtual void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) = 0;
   virtual void barrier(const Group &group) = 0;
 
-  /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come.
+  /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come. Only sure to
+  /// notice messages of up to 4 KiB.
   virtual int awaitMessage(Tag tag) = 0;
   /// Lets what others started with this node go on; for loops that wait for memory to change.
   virtual void progress() = 0;
@@ -81,6 +82,8 @@ std::unique_ptr<Transport> makeTransportSelf();
 /// `communicator` points to the MPI_Comm whose processes are the nodes, which is duplicated; null: MPI_COMM_WORLD,
 /// and MPI is initialised, and finalised by the destructor, unless it is already.
 std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator);
+/// The same processes; messages go by one-sided puts.
+std::unique_ptr<Transport> makeTransportTca(int *argc, char ***argv, const void *communicator);
 #endif
 
 } // namespace xacc
