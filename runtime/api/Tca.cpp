@@ -80,8 +80,8 @@ void notify(int node, int slot, int tag) {
   State &s = state();
   const size_t index = indexOf(slot, tag);
   const std::uint64_t count = ++s.sent[static_cast<size_t>(node)][index];
-  const std::uint64_t board = s.boards[static_cast<size_t>(node)] +
-                              static_cast<std::uint64_t>(s.fabric->rank()) * sizeof(Counters);
+  const std::uint64_t board =
+      s.boards[static_cast<size_t>(node)] + static_cast<std::uint64_t>(s.fabric->rank()) * sizeof(Counters);
   s.fabric->signal(node, board + index * sizeof count, count);
 }
 
@@ -252,9 +252,9 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
       destination_pitch < width)
     return TCA_ERR_ARGUMENT;
   const auto extent = [&](size_t pitch, size_t &bytes) {
-    return count == 0 ? (bytes = 0, true)
-                      : !__builtin_mul_overflow(count - 1, pitch, &bytes) &&
-                            !__builtin_add_overflow(bytes, width, &bytes);
+    return count == 0
+               ? (bytes = 0, true)
+               : !__builtin_mul_overflow(count - 1, pitch, &bytes) && !__builtin_add_overflow(bytes, width, &bytes);
   };
   size_t there, here;
   if (!extent(destination_pitch, there) || !extent(source_pitch, here))

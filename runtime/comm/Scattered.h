@@ -5,8 +5,8 @@
 
 namespace xacc {
 
-/// What is sent: gathered only when it is known where it goes, so that it can be written straight into the memory of the
-/// receiver.
+/// What is sent: gathered only when it is known where it goes, so that it can be written straight into the memory of
+/// the receiver.
 class Gathered {
 public:
   virtual void write(std::byte *to) const = 0;

@@ -3,6 +3,7 @@
 
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
+#include "comm/Scattered.h"
 #include "core/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -43,6 +44,13 @@ public:
   [[nodiscard]] virtual Request send(int to, Tag tag, const void *bytes, size_t count) = 0;
   /// Starts a receive of exactly `count` bytes.
   [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
+  /// True if messages can be gathered and scattered, by the two functions that follow.
+  virtual bool gathers() const { return false; }
+  /// As above; the object must live until the request is complete.
+  [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count);
+  [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
+  /// True if it sends from and receives to the memory of GPUs, as far as its library can.
+  virtual bool reachesDevices() const { return false; }
   /// Returns when all are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
   /// True when all are complete, which sets them to 0; makes progress otherwise.

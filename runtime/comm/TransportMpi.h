@@ -21,7 +21,9 @@ public:
   int localSize() const override { return myLocalSize; }
   int localRank() const override { return myLocalRank; }
   const char *description() const override { return library; }
+  bool reachesDevices() const override { return true; }
 
+  using Transport::receive, Transport::send;
   Request send(int to, Tag tag, const void *bytes, size_t count) override;
   Request receive(int from, Tag tag, void *bytes, size_t count) override;
   void wait(std::span<Request> requests) override;

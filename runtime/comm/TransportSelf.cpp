@@ -17,6 +17,7 @@ namespace {
 /// Messages to oneself are copied when they are sent, so a send may come before its receive or after it.
 class TransportSelf final : public Transport {
 public:
+  using Transport::receive, Transport::send;
   const char *name() const override { return "self"; }
   int rank() const override { return 0; }
   int size() const override { return 1; }
@@ -80,6 +81,11 @@ private:
 };
 
 } // namespace
+
+Request Transport::send(int, Tag, const Gathered &, size_t) { internalError(nullptr, "this transport cannot gather"); }
+Request Transport::receive(int, Tag, const Scattered &, size_t) {
+  internalError(nullptr, "this transport cannot scatter");
+}
 
 std::unique_ptr<Transport> makeTransportSelf() { return std::make_unique<TransportSelf>(); }
 

@@ -35,6 +35,15 @@ public:
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
   }
 
+  bool gathers() const override { return true; }
+  Request send(int to, Tag tag, const Gathered &bytes, size_t count) override {
+    return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
+  }
+  Request receive(int from, Tag tag, const Scattered &bytes, size_t count) override {
+    return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
+  }
+  bool reachesDevices() const override { return false; } // staged through host memory
+
   void wait(std::span<Request> requests) override {
     tca::Idle idle(*fabric);
     for (Request &request : requests)

@@ -6,8 +6,8 @@
  *
  *     mpicc -I$(xaccc --print-include-dir) prog.c $(xaccc -showme:link) -o prog
  *
- * Every int result is tcaSuccess or one of the negative codes below; nothing has been done or queued then. One thread per
- * process at a time. Names of both families of programs are here; those at the end are the same functions.
+ * Every int result is tcaSuccess or one of the negative codes below; nothing has been done or queued then. One thread
+ * per process at a time. Names of both families of programs are here; those at the end are the same functions.
  *
  * A typical put: tcaMalloc and tcaCreateHandle on both sides; exchange handles as bytes (MPI_Allgather, MPI_Sendrecv);
  * tcaDescNew, tcaDescSetMemcpy with tcaDMANotify, tcaDescSet; then, as often as needed, tcaStartDMADesc here and
@@ -94,8 +94,8 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
 /** Binds a chain to a channel, 0 to TCA_CHANNELS-1. The chain may grow later. */
 int tcaDescSet(tcaDesc *chain, int channel);
 
-/** Starts the entries of the channel's chain, in order. Waits for no other node's program, only for the copies where the
- *  processor makes them, and over windows for their acknowledgement. A chain may be started any number of times. */
+/** Starts the entries of the channel's chain, in order. Waits for no other node's program, only for the copies where
+ * the processor makes them, and over windows for their acknowledgement. A chain may be started any number of times. */
 int tcaStartDMADesc(int channel);
 /** Returns when the chain is done: its sources may change. */
 int tcaWaitDMAC(int channel);

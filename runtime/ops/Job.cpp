@@ -51,7 +51,6 @@ void onExit(int status, void *) {
 
 const char *defaultTransport = "mpi";
 
-
 void describeNodes(const xacc_nodes &nodes) {
   std::string shape;
   for (int d = 0; d < nodes.ndims; ++d)

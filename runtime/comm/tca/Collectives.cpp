@@ -88,8 +88,8 @@ void Collectives::allreduce(const Group &group, void *v, long count, xacc_type t
 }
 
 /// Dissemination for any number of nodes. Partial results would count some nodes twice unless that number is a power of
-/// two, and would be added in another order on every node; so the contributions themselves travel, and all nodes combine
-/// them in the order of the nodes.
+/// two, and would be added in another order on every node; so the contributions themselves travel, and all nodes
+/// combine them in the order of the nodes.
 void Collectives::gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
   std::vector<std::byte> all(std::move(scratch));
   all.resize(static_cast<size_t>(group.size()) * bytes);
@@ -101,8 +101,8 @@ void Collectives::gatherAndCombine(const Group &group, void *v, long count, size
   scratch = std::move(all);
 }
 
-/// Recursive doubling among a power of two of nodes; the others give their part to one of these first and get the result
-/// last.
+/// Recursive doubling among a power of two of nodes; the others give their part to one of these first and get the
+/// result last.
 void Collectives::doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
   const int p = group.size(), me = group.self, core = powerOfTwoUpTo(p);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };

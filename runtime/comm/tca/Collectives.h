@@ -15,8 +15,7 @@ class Collectives {
 public:
   /// `wait` completes operations; those of others may advance meanwhile.
   using Wait = std::function<void(std::initializer_list<Messages::Operation *>)>;
-  Collectives(Messages &messages, std::uint32_t tag, Wait wait)
-      : messages(messages), tag(tag), wait(std::move(wait)) {}
+  Collectives(Messages &messages, std::uint32_t tag, Wait wait) : messages(messages), tag(tag), wait(std::move(wait)) {}
 
   void barrier(const Group &group);
   /// Binomial tree with halving distances: log2 p rounds.

@@ -84,9 +84,8 @@ Fabric::Fabric(MPI_Comm parent) {
   MPI_Allreduce(MPI_IN_PLACE, &allShare, 1, MPI_INT, MPI_LAND, comm);
   if (!allShare) {
     MPI_Win_create_dynamic(MPI_INFO_NULL, comm, &window);
-    unwatch = heap().watch([this](std::byte *start, size_t bytes) {
-      MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes));
-    });
+    unwatch = heap().watch(
+        [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
     MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
   }
   std::vector<Liveness::Neighbour> neighbours;

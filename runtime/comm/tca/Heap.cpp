@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t alignment = 64;
 constexpr size_t firstPart = size_t{16} << 20;
-constexpr size_t worthDropping = size_t{1} << 20;  // clearing more than this costs more than new pages
+constexpr size_t worthDropping = size_t{1} << 20;   // clearing more than this costs more than new pages
 constexpr size_t worthReturning = size_t{64} << 20; // unused memory that the system gets back
 
 size_t rounded(size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; }

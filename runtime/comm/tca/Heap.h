@@ -29,8 +29,8 @@ public:
   std::byte *at(std::uint64_t place) const { return segment.base() + place; }
   const SegmentName &name() const { return segment.name(); }
 
-  /// Calls grown(start, bytes) for every part that is in use, now and whenever a part is added: networks register memory
-  /// in parts. The result undoes it.
+  /// Calls grown(start, bytes) for every part that is in use, now and whenever a part is added: networks register
+  /// memory in parts. The result undoes it.
   using Grown = std::function<void(std::byte *, size_t)>;
   std::function<void()> watch(Grown grown);
 
@@ -45,7 +45,7 @@ private:
   Segment segment;
   std::map<size_t, Block> free; // by offset; neighbours are joined
   std::map<size_t, size_t> used;
-  size_t top, end; // never used beyond top; parts end at `end`
+  size_t top, end;  // never used beyond top; parts end at `end`
   size_t large = 0; // allocations so far
   struct Part {
     size_t offset, bytes;

@@ -11,8 +11,8 @@ namespace {
 
 enum Kind : std::uint32_t { Message, Announce, Arrived };
 
-// A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy at
-// the same time.
+// A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
+// at the same time.
 constexpr size_t pieceBytes = 64 << 10;
 constexpr size_t pieces = 4;
 

@@ -10,9 +10,10 @@
 
 namespace xacc::tca {
 
-/// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver announces
-/// where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small messages do not
-/// wait for that: they go to a ring that the receiver keeps for each sender. Everything advances while somebody waits.
+/// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
+/// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
+/// messages do not wait for that: they go to a ring that the receiver keeps for each sender. Everything advances while
+/// somebody waits.
 ///
 /// Order: messages of one (peer, tag) arrive in the order in which they were sent; both ends must give the same size.
 class Messages {

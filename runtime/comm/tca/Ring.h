@@ -21,7 +21,8 @@ struct alignas(64) Cell {
 
 inline constexpr std::uint64_t ringCells = 64;
 inline constexpr std::uint64_t ringBytes = 128 << 10;
-inline constexpr size_t mostInRing = ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
+inline constexpr size_t mostInRing =
+    ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
 
 /// What the sender writes to.
 struct RingMemory {
@@ -100,8 +101,9 @@ public:
     return fabric.seen(cell) == taken + 1 ? reinterpret_cast<const Cell *>(cell) : nullptr;
   }
   const std::byte *payload(const Cell &cell) const {
-    return cell.bytes <= Cell::room ? cell.inlined.data()
-                                    : ring + offsetof(RingMemory, payload) + payloadStart(position, cell.bytes) % ringBytes;
+    return cell.bytes <= Cell::room
+               ? cell.inlined.data()
+               : ring + offsetof(RingMemory, payload) + payloadStart(position, cell.bytes) % ringBytes;
   }
   /// Removes it. Its memory is given back some messages later.
   void pop() {
