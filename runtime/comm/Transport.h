@@ -40,6 +40,10 @@ public:
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
 
+  /// Zeroed host memory, 64-byte aligned, that messages are received to without a copy where that makes a difference.
+  virtual void *allocate(size_t bytes);
+  virtual void release(void *memory);
+
   /// Starts a send. Does not block; the bytes must live, unchanged, until the request is complete.
   [[nodiscard]] virtual Request send(int to, Tag tag, const void *bytes, size_t count) = 0;
   /// Starts a receive of exactly `count` bytes.

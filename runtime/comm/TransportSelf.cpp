@@ -2,6 +2,7 @@
 #include "comm/ParallelFilePosix.h"
 #include "comm/Transport.h"
 
+#include "device/Device.h"
 #include "support/Error.h"
 
 #include <cstdio>
@@ -82,6 +83,8 @@ private:
 
 } // namespace
 
+void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
+void Transport::release(void *memory) { hostDevice().release(memory); }
 Request Transport::send(int, Tag, const Gathered &, size_t) { internalError(nullptr, "this transport cannot gather"); }
 Request Transport::receive(int, Tag, const Scattered &, size_t) {
   internalError(nullptr, "this transport cannot scatter");

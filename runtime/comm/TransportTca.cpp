@@ -35,6 +35,14 @@ public:
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
   }
 
+  void *allocate(size_t bytes) override {
+    void *memory = tca::heap().allocate(bytes, true);
+    if (!memory)
+      xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+    return memory;
+  }
+  void release(void *memory) override { tca::heap().release(memory); }
+
   bool gathers() const override { return true; }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count) override {
     return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
