@@ -3,6 +3,7 @@
 #include "comm/tca/Collectives.h"
 #include "comm/tca/Idle.h"
 #include "comm/tca/Messages.h"
+#include "core/Array.h"
 #include "support/Types.h"
 
 #include <algorithm>
@@ -12,18 +13,29 @@ namespace {
 
 using tca::Messages;
 
+bool releaseIfOurs(void *memory) {
+  if (!tca::heap().contains(memory))
+    return false;
+  tca::heap().release(memory);
+  return true;
+}
+
 /// A request is an operation on messages, or, with the lowest bit set, one of MPI's own kept in a box.
 class TransportTca final : public TransportMpi {
 public:
   TransportTca(MPI_Comm parent, bool finalizes)
       : TransportMpi(parent, finalizes), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
+    provideSections({[](size_t bytes) -> void * { return tca::heap().allocate(bytes, true); }, releaseIfOurs});
     int shared = 0;
     for (int node = 0; node < size(); ++node)
       shared += fabric->link(node) == tca::Link::Shared && node != rank();
     text = "shared memory with " + std::to_string(shared) + " nodes, MPI windows with " +
            std::to_string(size() - 1 - shared) + "; " + TransportMpi::description();
   }
+
+  // Sections that exist are released by their owners later.
+  ~TransportTca() override { provideSections({nullptr, releaseIfOurs}); }
 
   const char *name() const override { return "tca"; }
   const char *description() const override { return text.c_str(); }

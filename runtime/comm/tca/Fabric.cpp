@@ -59,7 +59,7 @@ Fabric::Fabric(MPI_Comm parent) {
   cpu_set_t cores;
   const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
   const bool alone = static_cast<size_t>(std::thread::hardware_concurrency()) >= local.size();
-  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 20; // a bound process shares its core with none
+  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a bound process shares its core with none
   bool all = true;
   for (int node = 0; node < size; ++node) {
     Peer &p = peers[static_cast<size_t>(node)];

@@ -21,7 +21,7 @@ public:
 #endif
       return;
     }
-    if (spins % 8 == 0 || fabric.usesWindow())
+    if (spins % 32 == 0 || fabric.usesWindow())
       fabric.progress();
     sched_yield();
   }
