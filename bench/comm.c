@@ -243,7 +243,35 @@ static void gather(void *array) {
              XACC_COLLECTIVE, XACC_SYNC);
 }
 
-static void halo(void *array) { xacc_reflect(&site, array, NULL, 0, XACC_SYNC); }
+/* The local section of the array of halo(), with shadows: rows of `row` bytes, `inner` of them in each plane. */
+static struct {
+  const char *base;
+  size_t row, inner, planes;
+  int cut_inner; /* rows have a shadow, too */
+} section;
+
+static void halo(void *array) {
+  xacc_reflect(&site, array, NULL, 0, XACC_SYNC);
+  const size_t plane = section.row * section.inner; /* whoever gets a shadow wants to read it */
+  char sum = 0;
+  for (size_t p = 0; p < section.planes; p++)
+    for (size_t r = 0; r < section.inner; r++) {
+      const int shadow = p == 0 || p == section.planes - 1 || (section.cut_inner && (r == 0 || r == section.inner - 1));
+      for (size_t k = 0; shadow && k < section.row; k += 64)
+        sum = (char)(sum + section.base[p * plane + r * section.row + k]);
+    }
+  seen = sum;
+}
+
+static void describe(xacc_array *a, size_t row, size_t inner, size_t planes, int cut_inner) {
+  void *base = NULL;
+  xmp_array_laddr(a, &base);
+  section.base = base;
+  section.row = row;
+  section.inner = inner;
+  section.planes = planes;
+  section.cut_inner = cut_inner;
+}
 
 static void collectives(const char *side, size_t bytes) {
   const int count = repetitions(bytes);
@@ -262,6 +290,7 @@ static void collectives(const char *side, size_t bytes) {
   /* Planes of `bytes`, contiguous in memory. */
   const long planes[] = {4L * size, 1, (long)(bytes / sizeof(double))};
   a = make_array(3, 1, planes, line, 1, &t, &p);
+  describe(a, bytes, 1, 6, 0);
   report("halo_planes", side, bytes, timed(halo, a, count), count);
   drop(a, t, p);
   /* A cube on each process whose largest faces have about `bytes`; two of its dimensions are cut. */
@@ -274,6 +303,7 @@ static void collectives(const char *side, size_t bytes) {
   if (edge <= 256) {
     const long cube[] = {edge * rows, edge * (size / rows), edge}, grid[] = {rows, size / rows};
     a = make_array(3, 2, cube, grid, 1, &t, &p);
+    describe(a, (size_t)edge * sizeof(double), (size_t)edge + 2, (size_t)edge + 2, 1);
     report("halo_block", side, (size_t)(edge * edge) * sizeof(double), timed(halo, a, count), count);
     drop(a, t, p);
   }

@@ -76,13 +76,17 @@ std::byte *allocationOf(const void *address, size_t bytes) {
   return nullptr;
 }
 
+/// Where `node` counts this process's notifications.
+std::uint64_t counterPlace(int node, int slot, int tag) {
+  const State &s = state();
+  return s.boards[static_cast<size_t>(node)] + static_cast<std::uint64_t>(s.fabric->rank()) * sizeof(Counters) +
+         indexOf(slot, tag) * sizeof(std::uint64_t);
+}
+
 void notify(int node, int slot, int tag) {
   State &s = state();
-  const size_t index = indexOf(slot, tag);
-  const std::uint64_t count = ++s.sent[static_cast<size_t>(node)][index];
-  const std::uint64_t board =
-      s.boards[static_cast<size_t>(node)] + static_cast<std::uint64_t>(s.fabric->rank()) * sizeof(Counters);
-  s.fabric->signal(node, board + index * sizeof count, count);
+  const std::uint64_t count = ++s.sent[static_cast<size_t>(node)][indexOf(slot, tag)];
+  s.fabric->signal(node, counterPlace(node, slot, tag), count);
 }
 
 void run(const Copy &copy) {

@@ -1,6 +1,8 @@
 // Scattered.h - messages whose bytes are not in one piece on a node.
 #pragma once
 
+#include "device/Region.h"
+
 #include <cstddef>
 
 namespace xacc {
@@ -10,6 +12,8 @@ namespace xacc {
 class Gathered {
 public:
   virtual void write(std::byte *to) const = 0;
+  /// The same, but to the elements of a box.
+  virtual void write(std::byte *base, const Region &box) const = 0;
 
 protected:
   ~Gathered() = default;
@@ -19,6 +23,8 @@ protected:
 class Scattered {
 public:
   virtual void read(const std::byte *from) const = 0;
+  /// The box that the bytes go to, counted from `base`; null if there are several.
+  virtual const Region *box(std::byte *&base) const = 0;
 
 protected:
   ~Scattered() = default;

@@ -24,6 +24,19 @@ void BoxMessage::write(std::byte *to) const {
   }
 }
 
+void BoxMessage::write(std::byte *base, const Region &box) const {
+  if (regions.size() == 1)
+    return device->transfer(base, box, array, regions[0]);
+  std::vector<std::byte> packed(total);
+  write(packed.data());
+  device->unpack(base, packed.data(), box);
+}
+
+const Region *BoxMessage::box(std::byte *&base) const {
+  base = array;
+  return regions.size() == 1 ? &regions[0] : nullptr;
+}
+
 void BoxMessage::read(const std::byte *from) const {
   for (const Region &region : regions) {
     device->unpack(array, from, region);

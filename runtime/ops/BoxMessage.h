@@ -35,7 +35,9 @@ public:
 
 private:
   void write(std::byte *to) const override;
+  void write(std::byte *base, const Region &box) const override;
   void read(const std::byte *from) const override;
+  const Region *box(std::byte *&base) const override;
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
 
   Device *device;

@@ -1,15 +1,17 @@
 // Messages.cpp - the queues of each pair of processes, and what moves them.
 #include "comm/tca/Messages.h"
 
+#include "device/Device.h"
 #include "support/Error.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace xacc::tca {
 namespace {
 
-enum Kind : std::uint32_t { Message, Announce, Arrived };
+enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived };
 
 // A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
 // at the same time.
@@ -19,6 +21,14 @@ constexpr size_t pieces = 4;
 bool isSmall(size_t bytes) { return bytes <= mostInRing; }
 
 } // namespace
+
+Region Messages::boxOf(const Announcement &what) {
+  Region box{0, what.run, {}};
+  for (size_t l = 0; l < what.count.size(); ++l)
+    if (what.count[l] > 1)
+      box.loops.push_back({static_cast<long>(what.count[l]), static_cast<std::ptrdiff_t>(what.stride[l])});
+  return box;
+}
 
 struct Messages::Operation {
   bool sends = false, done = false;
@@ -32,6 +42,7 @@ struct Messages::Operation {
   std::byte *landing = nullptr; // registered memory for it; of a send: for gathered bytes
   std::uint64_t token = 0;      // of the receive that a send goes to
   size_t announced = 0, moved = 0;
+  bool inPlace = false; // the sender writes to where scattered bytes go
 };
 
 Messages::Messages(Fabric &f) : fabric(f) {
@@ -182,26 +193,62 @@ bool Messages::sendToRing(Peer &peer, const Operation &send) {
   return true;
 }
 
-void Messages::control(Peer &peer, std::uint32_t tag, std::uint32_t kind, const Announcement &what) {
-  peer.control.push_back({tag, kind, what});
+void Messages::control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what) {
+  what.tag = tag;
+  what.kind = kind;
+  peer.control.push_back(what);
   sendControl(peer);
 }
 
 bool Messages::sendControl(Peer &peer) {
   bool any = false;
   for (; !peer.control.empty() && peer.out.hasRoom(0); any = true) {
-    const Control &next = peer.control.front();
+    const Announcement &next = peer.control.front();
     static_assert(offsetof(Announcement, tag) <= Cell::room);
-    peer.out.send(next.tag, next.kind, &next.what, offsetof(Announcement, tag));
+    peer.out.send(next.tag, next.kind, &next, offsetof(Announcement, tag));
     peer.control.pop_front();
   }
   return any;
 }
 
+/// The box of an array is written straight into, if the other process can. False if it is not that kind of box.
+bool Messages::announceBox(Operation &receive) {
+  std::byte *base = nullptr;
+  const Region *box = receive.scattered->box(base);
+  constexpr auto most = std::numeric_limits<std::uint32_t>::max();
+  if (!box || box->loops.size() > 2 || box->run > most || fabric.link(receive.node) != Link::Shared)
+    return false;
+  Announcement what{};
+  what.token = reinterpret_cast<std::uintptr_t>(&receive);
+  what.run = static_cast<std::uint32_t>(box->run);
+  what.count = {1, 1};
+  size_t hull = box->run;
+  for (size_t l = 0; l < box->loops.size(); ++l) {
+    const auto [count, stride] = box->loops[l];
+    if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
+      return false;
+    what.count[l] = static_cast<std::uint32_t>(count);
+    what.stride[l] = static_cast<std::uint32_t>(stride);
+    hull += static_cast<size_t>(count - 1) * static_cast<size_t>(stride);
+  }
+  std::byte *first = base + box->offset;
+  if (!heap().contains(first, hull))
+    return false;
+  what.place = heap().placeOf(first);
+  receive.announced = receive.bytes;
+  receive.inPlace = true;
+  control(peer(receive.node), receive.tag, AnnounceBox, what);
+  return true;
+}
+
 /// Announces what may be written next: the buffer itself, or as many pieces as there are.
 void Messages::announce(Operation &receive) {
   Peer &p = peer(receive.node);
-  Announcement what{reinterpret_cast<std::uintptr_t>(&receive), 0, receive.bytes, 0, 0};
+  if (receive.scattered && announceBox(receive))
+    return;
+  Announcement what{};
+  what.token = reinterpret_cast<std::uintptr_t>(&receive);
+  what.bytes = receive.bytes;
   if (receive.to && heap().contains(receive.to, receive.bytes)) {
     what.place = heap().placeOf(receive.to);
     receive.announced = receive.bytes;
@@ -232,7 +279,7 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
 
 /// The sender has written this much more of an announced receive.
 void Messages::arrived(Operation &receive, size_t bytes) {
-  if (receive.scattered)
+  if (receive.scattered && !receive.inPlace)
     receive.scattered->read(receive.landing);
   else if (receive.landing)
     std::memcpy(receive.to + receive.moved, receive.landing + receive.moved / pieceBytes % pieces * pieceBytes, bytes);
@@ -268,9 +315,9 @@ bool Messages::take(int node) {
     Announcement what;
     std::memcpy(&what, cell->inlined.data(), offsetof(Announcement, tag));
     what.tag = cell->tag;
-    const auto kind = cell->kind;
+    what.kind = cell->kind;
     p.in.pop();
-    if (kind == Announce)
+    if (what.kind != Arrived)
       p.announced.push_back(what);
     else
       arrived(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes);
@@ -281,7 +328,8 @@ bool Messages::take(int node) {
 /// Writes one announced part of a large message. False if none is announced.
 bool Messages::giveBulk(Peer &p, Operation &send) {
   const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
-    return send.token ? a.token == send.token : a.tag == send.tag && a.position == 0;
+    return send.token ? a.token == send.token
+                      : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);
   });
   if (found == p.announced.end())
     return false;
@@ -289,7 +337,16 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   p.announced.erase(found);
   send.token = what.token;
   std::byte *place = fabric.mapped(send.node, what.place);
-  if (send.gathered && place && what.bytes == send.bytes) {
+  Announcement written{};
+  written.token = what.token;
+  written.bytes = what.kind == AnnounceBox ? send.bytes : what.bytes;
+  if (what.kind == AnnounceBox && place) {
+    const Region box = boxOf(what);
+    if (send.gathered)
+      send.gathered->write(place, box);
+    else
+      hostDevice().unpack(place, send.from, box);
+  } else if (send.gathered && place && what.bytes == send.bytes) {
     send.gathered->write(place);
   } else {
     if (send.gathered && !send.landing) {
@@ -298,10 +355,17 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
         xacc_fail(nullptr, "not enough memory for a message of %zu bytes", send.bytes);
       send.gathered->write(send.landing);
     }
-    fabric.put(send.node, what.place, (send.gathered ? send.landing : send.from) + what.position, what.bytes);
+    const std::byte *from = send.gathered ? send.landing : send.from;
+    if (what.kind == AnnounceBox) {
+      for (std::uint64_t outer = 0; outer < what.count[0]; ++outer)
+        for (std::uint64_t inner = 0; inner < what.count[1]; ++inner, from += what.run)
+          fabric.put(send.node, what.place + outer * what.stride[0] + inner * what.stride[1], from, what.run);
+    } else {
+      fabric.put(send.node, what.place, from + what.position, what.bytes);
+    }
   }
-  send.moved += what.bytes;
-  control(p, send.tag, Arrived, {what.token, 0, what.bytes, 0, 0});
+  send.moved += written.bytes;
+  control(p, send.tag, Arrived, written);
   return true;
 }
 

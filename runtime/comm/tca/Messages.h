@@ -38,17 +38,24 @@ public:
   int pendingSender(std::uint32_t tag);
 
 private:
+  /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
+  /// `count` runs of `run` bytes.
   struct Announcement {
-    std::uint64_t token, place, bytes, position;
-    std::uint32_t tag;
+    std::uint64_t token, place;
+    union {
+      struct {
+        std::uint64_t bytes, position;
+      };
+      struct {
+        std::uint32_t run;
+        std::array<std::uint32_t, 2> count, stride; // outermost first
+      };
+    };
+    std::uint32_t tag, kind; // not sent: the cell has them
   };
   struct Unexpected {
     std::uint32_t tag;
     std::vector<std::byte> bytes;
-  };
-  struct Control { // waits for room in the ring
-    std::uint32_t tag, kind;
-    Announcement what;
   };
   struct Peer {
     RingOut out;
@@ -57,16 +64,18 @@ private:
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
-    std::deque<Control> control;
+    std::deque<Announcement> control; // waits for room in the ring
     int pending = 0; // operations under way
   };
 
+  static Region boxOf(const Announcement &what);
   Operation *start(const Operation &operation);
   Operation *startSend(Operation operation);
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
-  void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, const Announcement &what);
+  bool announceBox(Operation &receive);
+  void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
   bool sendControl(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
   void finish(Operation &operation);
