@@ -30,7 +30,7 @@ public:
     int shared = 0;
     for (int node = 0; node < size(); ++node)
       shared += fabric->link(node) == tca::Link::Shared && node != rank();
-    text = "shared memory with " + std::to_string(shared) + " nodes, MPI windows with " +
+    text = "shared memory with " + std::to_string(shared) + (shared == 1 ? " node" : " nodes") + ", MPI windows with " +
            std::to_string(size() - 1 - shared) + "; " + TransportMpi::description();
   }
 

@@ -18,6 +18,13 @@ enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived };
 constexpr size_t pieceBytes = 64 << 10;
 constexpr size_t pieces = 4;
 
+// Shorter runs of a box are slower to read where another core has stored them, one by one, than packed ones.
+constexpr size_t shortRun = 4096;
+
+// What stays in the cache is packed there first: one long copy to memory that another core has read is faster than many
+// short ones.
+constexpr size_t worthPacking = 256 << 10;
+
 bool isSmall(size_t bytes) { return bytes <= mostInRing; }
 
 } // namespace
@@ -216,7 +223,7 @@ bool Messages::announceBox(Operation &receive) {
   std::byte *base = nullptr;
   const Region *box = receive.scattered->box(base);
   constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-  if (!box || box->loops.size() > 2 || box->run > most || fabric.link(receive.node) != Link::Shared)
+  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most || fabric.link(receive.node) != Link::Shared)
     return false;
   Announcement what{};
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
@@ -346,11 +353,11 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
       send.gathered->write(place, box);
     else
       hostDevice().unpack(place, send.from, box);
-  } else if (send.gathered && place && what.bytes == send.bytes) {
+  } else if (send.gathered && place && what.bytes == send.bytes && send.bytes > worthPacking) {
     send.gathered->write(place);
   } else {
     if (send.gathered && !send.landing) {
-      send.landing = heap().allocate(send.bytes, false);
+      send.landing = heap().allocate(send.bytes, false); // most often what was used last, and still in the cache
       if (!send.landing)
         xacc_fail(nullptr, "not enough memory for a message of %zu bytes", send.bytes);
       send.gathered->write(send.landing);
