@@ -48,7 +48,7 @@ MPI_Comm xmp_get_mpi_comm(void) { return communicatorOf(executingGroup()); }
 void xmp_init(MPI_Comm comm) {
   if (jobRuns())
     xacc_fail(nullptr, "xmp_init: XMP has already been started");
-  startJob(makeTransportMpi(nullptr, nullptr, &comm));
+  startJob(chooseTransport(nullptr, nullptr, &comm));
 }
 #endif
 

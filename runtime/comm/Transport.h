@@ -3,6 +3,7 @@
 
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
+#include "comm/Scattered.h"
 #include "core/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
@@ -39,10 +40,21 @@ public:
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
 
+  /// Zeroed host memory, 64-byte aligned, that messages are received to without a copy where that makes a difference.
+  virtual void *allocate(size_t bytes);
+  virtual void release(void *memory);
+
   /// Starts a send. Does not block; the bytes must live, unchanged, until the request is complete.
   [[nodiscard]] virtual Request send(int to, Tag tag, const void *bytes, size_t count) = 0;
   /// Starts a receive of exactly `count` bytes.
   [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
+  /// True if messages can be gathered and scattered, by the two functions that follow.
+  virtual bool gathers() const { return false; }
+  /// As above; the object must live until the request is complete.
+  [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count);
+  [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
+  /// True if it sends from and receives to the memory of GPUs, as far as its library can.
+  virtual bool reachesDevices() const { return false; }
   /// Returns when all are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
   /// True when all are complete, which sets them to 0; makes progress otherwise.
@@ -61,7 +73,8 @@ public:
   virtual void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) = 0;
   virtual void barrier(const Group &group) = 0;
 
-  /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come.
+  /// Blocks until a message of `tag` can be received, and returns its sender; -1 if none can ever come. Only sure to
+  /// notice messages of up to 4 KiB.
   virtual int awaitMessage(Tag tag) = 0;
   /// Lets what others started with this node go on; for loops that wait for memory to change.
   virtual void progress() = 0;
@@ -81,6 +94,8 @@ std::unique_ptr<Transport> makeTransportSelf();
 /// `communicator` points to the MPI_Comm whose processes are the nodes, which is duplicated; null: MPI_COMM_WORLD,
 /// and MPI is initialised, and finalised by the destructor, unless it is already.
 std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator);
+/// The same processes; messages go by one-sided puts.
+std::unique_ptr<Transport> makeTransportTca(int *argc, char ***argv, const void *communicator);
 #endif
 
 } // namespace xacc

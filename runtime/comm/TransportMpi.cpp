@@ -1,8 +1,8 @@
 // TransportMpi.cpp - nodes are MPI processes.
-#include "comm/MpiHandles.h"
+#include "comm/TransportMpi.h"
+
 #include "comm/ParallelFileMpi.h"
 #include "comm/RemoteMemoryMpi.h"
-#include "comm/Transport.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -131,215 +131,202 @@ MPI_Op opOf(xacc_op op) {
   return MPI_OP_NULL;
 }
 
-class TransportMpi final : public Transport {
-public:
-  TransportMpi(MPI_Comm parent, bool finalizes) : finalizes(finalizes) {
-    MPI_Comm_dup(parent, &comm);
-    MPI_Comm_rank(comm, &myRank);
-    MPI_Comm_size(comm, &mySize);
-    MPI_Comm here;
-    MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
-    MPI_Comm_rank(here, &myLocalRank);
-    MPI_Comm_size(here, &myLocalSize);
-    MPI_Comm_free(&here);
-    int length = 0;
-    MPI_Get_library_version(library, &length);
-    if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
-      *comma = '\0';
-  }
+} // namespace
 
-  ~TransportMpi() override {
-    int finalized = 0;
-    MPI_Finalized(&finalized);
-    if (finalized)
-      return;
-    for (const Group *group : allGroups())
-      if (group->hasChannel) {
-        MPI_Comm channel = commOf(*group);
-        if (channel != comm)
-          MPI_Comm_free(&channel);
-        group->hasChannel = false;
-      }
-    MPI_Comm_free(&comm);
-    if (finalizes)
-      MPI_Finalize();
-  }
+TransportMpi::TransportMpi(MPI_Comm parent, bool finalizes) : finalizes(finalizes) {
+  MPI_Comm_dup(parent, &comm);
+  MPI_Comm_rank(comm, &myRank);
+  MPI_Comm_size(comm, &mySize);
+  MPI_Comm here;
+  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  MPI_Comm_rank(here, &myLocalRank);
+  MPI_Comm_size(here, &myLocalSize);
+  MPI_Comm_free(&here);
+  int length = 0;
+  MPI_Get_library_version(library, &length);
+  if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
+    *comma = '\0';
+}
 
-  const char *name() const override { return "mpi"; }
-  int rank() const override { return myRank; }
-  int size() const override { return mySize; }
-  int localSize() const override { return myLocalSize; }
-  int localRank() const override { return myLocalRank; }
-  const char *description() const override { return library; }
-
-  Request send(int to, Tag tag, const void *bytes, size_t count) override {
-    const ByteType type(count);
-    MPI_Request request;
-    MPI_Isend(bytes, type.count, type.type, to, static_cast<int>(tag), comm, &request);
-    return pack(request);
-  }
-
-  Request receive(int from, Tag tag, void *bytes, size_t count) override {
-    const ByteType type(count);
-    MPI_Request request;
-    MPI_Irecv(bytes, type.count, type.type, from, static_cast<int>(tag), comm, &request);
-    return pack(request);
-  }
-
-  void wait(std::span<Request> requests) override {
-    scratch.clear();
-    for (const Request request : requests)
-      scratch.push_back(unpack(request));
-    MPI_Waitall(static_cast<int>(scratch.size()), scratch.data(), MPI_STATUSES_IGNORE);
-    std::fill(requests.begin(), requests.end(), Request{0});
-  }
-
-  bool test(std::span<Request> requests) override {
-    bool all = true;
-    for (Request &packed : requests) { // one by one: a completed request is gone, whatever the others do
-      MPI_Request request = unpack(packed);
-      int done = 1;
-      MPI_Test(&request, &done, MPI_STATUS_IGNORE);
-      packed = pack(request);
-      all = all && done;
+TransportMpi::~TransportMpi() {
+  int finalized = 0;
+  MPI_Finalized(&finalized);
+  if (finalized)
+    return;
+  for (const Group *group : allGroups())
+    if (group->hasChannel) {
+      MPI_Comm channel = commOf(*group);
+      if (channel != comm)
+        MPI_Comm_free(&channel);
+      group->hasChannel = false;
     }
-    return all;
-  }
+  MPI_Comm_free(&comm);
+  if (finalizes)
+    MPI_Finalize();
+}
 
-  bool combines(xacc_type type, xacc_op op) const override {
-    const bool integer = type <= XACC_ULONGLONG, complex = type == XACC_CFLOAT || type == XACC_CDOUBLE;
-    switch (op) {
-    case XACC_SUM:
-    case XACC_PROD:
-      return type != XACC_BOOL;
-    case XACC_MAX:
-    case XACC_MIN:
-      return type != XACC_BOOL && !complex;
-    case XACC_BAND:
-    case XACC_BOR:
-    case XACC_BXOR:
-      return integer;
-    case XACC_LAND:
-    case XACC_LOR:
-      return integer || type == XACC_BOOL;
+Request TransportMpi::send(int to, Tag tag, const void *bytes, size_t count) {
+  const ByteType type(count);
+  MPI_Request request;
+  MPI_Isend(bytes, type.count, type.type, to, static_cast<int>(tag), comm, &request);
+  return pack(request);
+}
+
+Request TransportMpi::receive(int from, Tag tag, void *bytes, size_t count) {
+  const ByteType type(count);
+  MPI_Request request;
+  MPI_Irecv(bytes, type.count, type.type, from, static_cast<int>(tag), comm, &request);
+  return pack(request);
+}
+
+void TransportMpi::wait(std::span<Request> requests) {
+  scratch.clear();
+  for (const Request request : requests)
+    scratch.push_back(unpack(request));
+  MPI_Waitall(static_cast<int>(scratch.size()), scratch.data(), MPI_STATUSES_IGNORE);
+  std::fill(requests.begin(), requests.end(), Request{0});
+}
+
+bool TransportMpi::test(std::span<Request> requests) {
+  bool all = true;
+  for (Request &packed : requests) { // one by one: a completed request is gone, whatever the others do
+    MPI_Request request = unpack(packed);
+    int done = 1;
+    MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+    packed = pack(request);
+    all = all && done;
+  }
+  return all;
+}
+
+bool TransportMpi::combines(xacc_type type, xacc_op op) const {
+  const bool integer = type <= XACC_ULONGLONG, complex = type == XACC_CFLOAT || type == XACC_CDOUBLE;
+  switch (op) {
+  case XACC_SUM:
+  case XACC_PROD:
+    return type != XACC_BOOL;
+  case XACC_MAX:
+  case XACC_MIN:
+    return type != XACC_BOOL && !complex;
+  case XACC_BAND:
+  case XACC_BOR:
+  case XACC_BXOR:
+    return integer;
+  case XACC_LAND:
+  case XACC_LOR:
+    return integer || type == XACC_BOOL;
+  }
+  return false;
+}
+
+Request TransportMpi::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                                Completion completion) {
+  if (count > INT_MAX)
+    xacc_fail(nullptr, "a reduction of %ld elements is larger than MPI supports", count);
+  if (completion == Completion::Now) {
+    MPI_Allreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group));
+    return 0;
+  }
+  MPI_Request request;
+  MPI_Iallreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group), &request);
+  return pack(request);
+}
+
+Request TransportMpi::broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) {
+  const ByteType type(count);
+  if (completion == Completion::Now) {
+    MPI_Bcast(bytes, type.count, type.type, root, commOf(group));
+    return 0;
+  }
+  MPI_Request request;
+  MPI_Ibcast(bytes, type.count, type.type, root, commOf(group), &request);
+  return pack(request);
+}
+
+void TransportMpi::alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) {
+  const int count = static_cast<int>(bytes);
+  MPI_Alltoall(outgoing, count, MPI_BYTE, incoming, count, MPI_BYTE, commOf(group));
+}
+
+void TransportMpi::barrier(const Group &group) { MPI_Barrier(commOf(group)); }
+
+int TransportMpi::awaitMessage(Tag tag) {
+  MPI_Status status;
+  MPI_Probe(MPI_ANY_SOURCE, static_cast<int>(tag), comm, &status);
+  return status.MPI_SOURCE;
+}
+
+void TransportMpi::progress() {
+  int unused = 0;
+  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);
+}
+
+std::unique_ptr<RemoteMemory> TransportMpi::expose(void *base, size_t bytes) {
+  return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
+}
+std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const char *path, unsigned access) {
+  return openFileMpi(commOf(group), path, access);
+}
+
+void TransportMpi::announceFailure() {
+  for (int to = 0; to < mySize; ++to)
+    if (to != myRank) { // empty messages leave at once; nobody waits for these requests
+      MPI_Request request;
+      MPI_Isend(nullptr, 0, MPI_BYTE, to, static_cast<int>(Tag::Failure), comm, &request);
+      MPI_Request_free(&request);
     }
-    return false;
-  }
+}
 
-  Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
-                    Completion completion) override {
-    if (count > INT_MAX)
-      xacc_fail(nullptr, "a reduction of %ld elements is larger than MPI supports", count);
-    if (completion == Completion::Now) {
-      MPI_Allreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group));
-      return 0;
-    }
-    MPI_Request request;
-    MPI_Iallreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group), &request);
-    return pack(request);
-  }
+bool TransportMpi::failureAnnounced() {
+  int announced = 0;
+  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &announced, MPI_STATUS_IGNORE);
+  return announced;
+}
 
-  Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
-    const ByteType type(count);
-    if (completion == Completion::Now) {
-      MPI_Bcast(bytes, type.count, type.type, root, commOf(group));
-      return 0;
-    }
-    MPI_Request request;
-    MPI_Ibcast(bytes, type.count, type.type, root, commOf(group), &request);
-    return pack(request);
-  }
+void TransportMpi::abort(int status) {
+  std::fflush(nullptr);
+  MPI_Abort(comm, status);
+  std::_Exit(status);
+}
 
-  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
-    const int count = static_cast<int>(bytes);
-    MPI_Alltoall(outgoing, count, MPI_BYTE, incoming, count, MPI_BYTE, commOf(group));
-  }
-
-  void barrier(const Group &group) override { MPI_Barrier(commOf(group)); }
-
-  int awaitMessage(Tag tag) override {
-    MPI_Status status;
-    MPI_Probe(MPI_ANY_SOURCE, static_cast<int>(tag), comm, &status);
-    return status.MPI_SOURCE;
-  }
-
-  void progress() override {
-    int unused = 0;
-    MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);
-  }
-
-  std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override {
-    return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
-  }
-  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
-    return openFileMpi(commOf(group), path, access);
-  }
-
-  void announceFailure() override {
-    for (int to = 0; to < mySize; ++to)
-      if (to != myRank) { // empty messages leave at once; nobody waits for these requests
-        MPI_Request request;
-        MPI_Isend(nullptr, 0, MPI_BYTE, to, static_cast<int>(Tag::Failure), comm, &request);
-        MPI_Request_free(&request);
-      }
-  }
-
-  bool failureAnnounced() override {
-    int announced = 0;
-    MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &announced, MPI_STATUS_IGNORE);
-    return announced;
-  }
-
-  void abort(int status) override {
-    std::fflush(nullptr);
-    MPI_Abort(comm, status);
-    std::_Exit(status);
-  }
-
-  /// The communicator of a group, made on first use; the entire set has that of the job.
-  MPI_Comm commOf(const Group &group) const {
-    MPI_Comm result;
-    if (group.hasChannel) {
-      std::memcpy(&result, &group.channel, sizeof result);
-      return result;
-    }
-    if (&group == &entireGroup()) {
-      result = comm;
-    } else {
-      MPI_Group all, part;
-      MPI_Comm_group(comm, &all);
-      MPI_Group_incl(all, group.size(), group.ranks.data(), &part);
-      // Collective over the part only, so that other nodes need not know that the set exists.
-      MPI_Comm_create_group(comm, part, 0, &result);
-      MPI_Group_free(&part);
-      MPI_Group_free(&all);
-    }
-    std::memcpy(&group.channel, &result, sizeof result);
-    group.hasChannel = true;
+MPI_Comm TransportMpi::commOf(const Group &group) const {
+  MPI_Comm result;
+  if (group.hasChannel) {
+    std::memcpy(&result, &group.channel, sizeof result);
     return result;
   }
+  if (&group == &entireGroup()) {
+    result = comm;
+  } else {
+    MPI_Group all, part;
+    MPI_Comm_group(comm, &all);
+    MPI_Group_incl(all, group.size(), group.ranks.data(), &part);
+    // Collective over the part only, so that other nodes need not know that the set exists.
+    MPI_Comm_create_group(comm, part, 0, &result);
+    MPI_Group_free(&part);
+    MPI_Group_free(&all);
+  }
+  std::memcpy(&group.channel, &result, sizeof result);
+  group.hasChannel = true;
+  return result;
+}
 
-private:
-  MPI_Comm comm = MPI_COMM_NULL;
-  bool finalizes;
-  int myRank = 0, mySize = 1, myLocalRank = 0, myLocalSize = 1;
-  char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
-  std::vector<MPI_Request> scratch;
-};
-
-} // namespace
+bool startMpi(int *argc, char ***argv) {
+  int initialized = 0;
+  MPI_Initialized(&initialized);
+  if (initialized)
+    return false;
+  prepareRemoteMemoryMpi();
+  int provided;
+  MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
+  return true;
+}
 
 std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator) {
   if (communicator)
     return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(communicator), false);
-  int initialized = 0;
-  MPI_Initialized(&initialized);
-  if (!initialized) {
-    prepareRemoteMemoryMpi();
-    int provided;
-    MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
-  }
-  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, !initialized);
+  const bool started = startMpi(argc, argv);
+  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, started);
 }
 
 MPI_Comm communicatorOf(const Group &group) {

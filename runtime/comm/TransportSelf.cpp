@@ -2,6 +2,7 @@
 #include "comm/ParallelFilePosix.h"
 #include "comm/Transport.h"
 
+#include "device/Device.h"
 #include "support/Error.h"
 
 #include <cstdio>
@@ -17,6 +18,7 @@ namespace {
 /// Messages to oneself are copied when they are sent, so a send may come before its receive or after it.
 class TransportSelf final : public Transport {
 public:
+  using Transport::receive, Transport::send;
   const char *name() const override { return "self"; }
   int rank() const override { return 0; }
   int size() const override { return 1; }
@@ -80,6 +82,13 @@ private:
 };
 
 } // namespace
+
+void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
+void Transport::release(void *memory) { hostDevice().release(memory); }
+Request Transport::send(int, Tag, const Gathered &, size_t) { internalError(nullptr, "this transport cannot gather"); }
+Request Transport::receive(int, Tag, const Scattered &, size_t) {
+  internalError(nullptr, "this transport cannot scatter");
+}
 
 std::unique_ptr<Transport> makeTransportSelf() { return std::make_unique<TransportSelf>(); }
 

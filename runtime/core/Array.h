@@ -79,4 +79,11 @@ std::vector<const xacc_array *> &fileScopeArrays();
 std::byte *allocateSection(xacc_array &a);
 void releaseSection(std::byte *section);
 
+/// Where local sections lie, for a transport that writes straight to memory of its own. Null functions: host memory.
+struct SectionMemory {
+  void *(*allocate)(size_t bytes) = nullptr; // zeroed, 64-byte aligned; null: no room, use host memory
+  bool (*release)(void *) = nullptr;         // false: not its own
+};
+void provideSections(SectionMemory provider);
+
 } // namespace xacc

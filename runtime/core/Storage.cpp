@@ -20,6 +20,8 @@ void *displaced(const void *pointer, std::ptrdiff_t bytes) {
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
 }
 
+SectionMemory sectionMemory;
+
 void storeStrides(const xacc_array &a, long *ld) {
   for (int d = 0; ld && d + 1 < a.ndims; ++d)
     ld[d] = a.dim(d).stride;
@@ -27,8 +29,13 @@ void storeStrides(const xacc_array &a, long *ld) {
 
 } // namespace
 
+void provideSections(SectionMemory provider) { sectionMemory = provider; }
+
 std::byte *allocateSection(xacc_array &a) {
-  return a.nodes().member() ? static_cast<std::byte *>(hostDevice().allocate(a.bytes)) : nullptr;
+  if (!a.nodes().member())
+    return nullptr;
+  void *memory = sectionMemory.allocate ? sectionMemory.allocate(a.bytes) : nullptr;
+  return static_cast<std::byte *>(memory ? memory : hostDevice().allocate(a.bytes));
 }
 
 std::vector<const xacc_array *> &fileScopeArrays() {
@@ -36,7 +43,10 @@ std::vector<const xacc_array *> &fileScopeArrays() {
   return arrays;
 }
 
-void releaseSection(std::byte *section) { hostDevice().release(section); }
+void releaseSection(std::byte *section) {
+  if (!sectionMemory.release || !sectionMemory.release(section))
+    hostDevice().release(section);
+}
 
 } // namespace xacc
 

@@ -34,7 +34,7 @@ public:
   bool runsKernels() const override { return true; }
   bool transportReady() override {
     const char *aware = setting(Setting::CudaAware); // not found out by itself yet: only if asked for
-    return aware && std::string_view(aware) == "1";
+    return aware && std::string_view(aware) == "1" && transport().reachesDevices();
   }
   void *allocateCopy(size_t bytes) override {
     void *memory = f.allocate(bytes);

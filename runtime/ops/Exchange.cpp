@@ -111,8 +111,8 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     sending.push_back(transfersOf(site, a, d, width, true, !what.adding));
   }
   const int me = world().rank;
-  std::vector<Message> &shadows = what.adding ? outgoing : incoming;
-  std::vector<Message> &sources = what.adding ? incoming : outgoing;
+  std::vector<BoxMessage> &shadows = what.adding ? outgoing : incoming;
+  std::vector<BoxMessage> &sources = what.adding ? incoming : outgoing;
   forEachCombination(receiving, what.orthogonal, [&](const std::vector<Transfer> &combination) {
     std::vector<long> from;
     for (const Transfer &t : combination)
@@ -133,11 +133,10 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     if (const int peer = rankAt(a, to); peer != me)
       addRegion(sources, peer, regionOf(a, combination, true));
   });
-  const bool staged = !device().transportReady();
-  for (std::vector<Message> *messages : {&outgoing, &incoming})
-    for (Message &m : *messages)
-      if (staged || (what.adding && messages == &incoming) || m.regions.size() > 1 || !m.regions[0].contiguous())
-        m.buffer = StagedBuffer(device(), m.bytes);
+  for (BoxMessage &m : outgoing)
+    m.prepare(false);
+  for (BoxMessage &m : incoming) // sums are added in the same order whenever they come
+    m.prepare(what.adding);
   size_t largest = 0;
   for (const LocalCopy &copy : local)
     largest = std::max(largest, copy.from.bytes());
@@ -150,12 +149,11 @@ Exchange::~Exchange() {
   device().release(localBuffer);
 }
 
-void Exchange::addRegion(std::vector<Message> &messages, int peer, Region region) {
-  auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
+void Exchange::addRegion(std::vector<BoxMessage> &messages, int peer, Region region) {
+  auto message = std::find_if(messages.begin(), messages.end(), [&](const BoxMessage &m) { return m.peer == peer; });
   if (message == messages.end())
-    message = messages.insert(messages.end(), Message{peer, {}, 0, {}});
-  message->bytes += region.bytes();
-  message->regions.push_back(std::move(region));
+    message = messages.insert(messages.end(), BoxMessage(peer, device()));
+  message->add(std::move(region));
 }
 
 void Exchange::store(const std::byte *buffer, const Region &region) {
@@ -170,21 +168,10 @@ void Exchange::start(std::byte *base) {
   array = base;
   active = true;
   requests.clear();
-  for (const Message &m : incoming)
-    requests.push_back(
-        transport().receive(m.peer, Tag::Exchange, m.buffer ? m.buffer.wire() : base + m.regions[0].offset, m.bytes));
-  for (const Message &m : outgoing) {
-    std::byte *packed = m.buffer.device();
-    for (const Region &region : m.regions) {
-      if (!m.buffer)
-        break;
-      device().pack(packed, base, region);
-      packed += region.bytes();
-    }
-    m.buffer.toWire();
-    requests.push_back(
-        transport().send(m.peer, Tag::Exchange, m.buffer ? m.buffer.wire() : base + m.regions[0].offset, m.bytes));
-  }
+  for (BoxMessage &m : incoming)
+    requests.push_back(m.receive(Tag::Exchange, base));
+  for (BoxMessage &m : outgoing)
+    requests.push_back(m.send(Tag::Exchange, base));
   // While the messages travel.
   for (const LocalCopy &copy : local) {
     device().pack(localBuffer, base, copy.from);
@@ -196,16 +183,11 @@ void Exchange::finish() {
   if (!active)
     return;
   transport().wait(requests);
-  for (const Message &m : incoming) {
-    m.buffer.fromWire();
-    const std::byte *packed = m.buffer.device();
-    for (const Region &region : m.regions) {
-      if (!m.buffer)
-        break;
-      store(packed, region);
-      packed += region.bytes();
-    }
-  }
+  for (BoxMessage &m : incoming)
+    if (what.adding)
+      m.accumulate(what.type);
+    else
+      m.store();
   active = false;
 }
 

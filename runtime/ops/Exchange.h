@@ -5,7 +5,7 @@
 #include "core/Array.h"
 #include "device/Device.h"
 #include "device/Region.h"
-#include "device/StagedBuffer.h"
+#include "ops/BoxMessage.h"
 
 #include <memory>
 #include <vector>
@@ -39,22 +39,16 @@ public:
   bool ready();
 
 private:
-  struct Message {
-    int peer;
-    std::vector<Region> regions;
-    size_t bytes = 0;
-    StagedBuffer buffer; // none: the region itself is contiguous and the transport can read it
-  };
   struct LocalCopy { // a periodic shadow filled by the node itself
     Region from, to;
   };
 
   Device &device() const { return *what.device; }
-  void addRegion(std::vector<Message> &messages, int peer, Region region);
+  void addRegion(std::vector<BoxMessage> &messages, int peer, Region region);
   void store(const std::byte *buffer, const Region &region);
 
   ExchangeKey what;
-  std::vector<Message> outgoing, incoming;
+  std::vector<BoxMessage> outgoing, incoming;
   std::vector<LocalCopy> local;
   std::byte *localBuffer = nullptr;
   std::byte *array = nullptr;

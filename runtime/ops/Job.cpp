@@ -49,19 +49,7 @@ void onExit(int status, void *) {
   finishJob();
 }
 
-std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv) {
-  const char *wanted = setting(Setting::Transport);
-#ifdef XACC_NO_MPI
-  (void)argc, (void)argv;
-  if (wanted && std::string_view(wanted) == "mpi")
-    xacc_fail(nullptr, "XACC_TRANSPORT is 'mpi' but the runtime was built without MPI");
-  return makeTransportSelf();
-#else
-  if (wanted && std::string_view(wanted) == "self")
-    return makeTransportSelf();
-  return makeTransportMpi(argc, argv, nullptr); // a malformed value is reported once nodes can agree on who speaks
-#endif
-}
+const char *defaultTransport = "mpi";
 
 void describeNodes(const xacc_nodes &nodes) {
   std::string shape;
@@ -76,6 +64,29 @@ void describeJob() {
 }
 
 } // namespace
+
+bool preferTransport(const char *name) {
+  defaultTransport = name;
+  return true;
+}
+
+std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv, const void *communicator) {
+  const char *wanted = setting(Setting::Transport);
+#ifdef XACC_NO_MPI
+  (void)argc, (void)argv, (void)communicator;
+  if (wanted && (std::string_view(wanted) == "mpi" || std::string_view(wanted) == "tca"))
+    xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);
+  return makeTransportSelf();
+#else
+  const std::string_view name = wanted ? wanted : defaultTransport;
+  if (name == "self" && !communicator)
+    return makeTransportSelf();
+  if (name == "tca")
+    return makeTransportTca(argc, argv, communicator);
+  // A malformed value is reported once nodes can agree on who speaks.
+  return makeTransportMpi(argc, argv, communicator);
+#endif
+}
 
 bool addJobPart(JobPart part) {
   jobParts().push_back(part);
@@ -139,7 +150,7 @@ void xacc_unit_register(xacc_unit *unit) {
 
 void xacc_start(int *argc, char ***argv) {
   if (!xacc::jobRuns())
-    xacc::startJob(xacc::chooseTransport(argc, argv));
+    xacc::startJob(xacc::chooseTransport(argc, argv, nullptr));
 }
 
 int xacc_finish(int status) {

@@ -7,6 +7,12 @@ namespace xacc {
 
 class Transport;
 
+/// That of XACC_TRANSPORT, else the preferred one. `communicator` points to the MPI_Comm whose processes are the nodes;
+/// null: all processes.
+std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv, const void *communicator);
+/// For static initialisers: what to use where the environment does not say. Returns true.
+bool preferTransport(const char *name);
+
 /// Starts the runtime over `transport`: identity, settings, then every registered unit.
 void startJob(std::unique_ptr<Transport> transport);
 

@@ -19,18 +19,47 @@ Redistribution::Redistribution(const xacc_site *site, const Section &to, const S
   requireReachable(site, to, executing);
   plan(site, to, from, executing);
   const bool receives = broadcast && world().rank != broadcast->ranks[static_cast<size_t>(root)];
-  for (std::vector<Message> *messages : {&outgoing, &incoming, &selfFrom})
-    for (Message &m : *messages) {
-      const bool direct = m.regions.size() == 1 && m.regions[0].contiguous();
-      const bool copied = messages == &selfFrom && !broadcast; // from place to place
-      if (converts || mayOverlap || receives || (!direct && !copied))
-        m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
+  for (Message &m : selfFrom) {
+    const bool direct = m.regions.size() == 1 && m.regions[0].contiguous();
+    const bool copied = !broadcast; // from place to place
+    if (converts || mayOverlap || receives || (!direct && !copied))
+      m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
+  }
+}
+
+void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message> incoming) {
+  // Not all nodes begin with the same peer.
+  const auto sorted = [](std::vector<Message> &messages) {
+    const int me = world().rank, size = world().size;
+    std::sort(messages.begin(), messages.end(), [&](const Message &a, const Message &b) {
+      return (a.peer - me + size) % size < (b.peer - me + size) % size;
+    });
+  };
+  const auto boxes = [&](const std::vector<Message> &messages) {
+    std::vector<BoxMessage> result;
+    for (const Message &m : messages) {
+      BoxMessage &message = result.emplace_back(m.peer, hostDevice());
+      for (const Region &region : m.regions)
+        message.add(region);
+      message.prepare(mayOverlap);
     }
+    return result;
+  };
+  sorted(outgoing);
+  sorted(incoming);
+  sends = boxes(outgoing);
+  if (!converts) {
+    receives = boxes(incoming);
+    return;
+  }
+  converted = std::move(incoming);
+  for (Message &m : converted)
+    m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
 }
 
 Redistribution::~Redistribution() {
   finish();
-  for (std::vector<Message> *messages : {&outgoing, &incoming, &selfFrom})
+  for (std::vector<Message> *messages : {&converted, &selfFrom})
     for (const Message &m : *messages)
       hostDevice().release(m.buffer);
 }
@@ -48,6 +77,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
       return planBroadcast(to, from, have, executing);
   }
 
+  std::vector<Message> outgoing, incoming;
   if (holdsSome(to, at)) { // what this node receives
     forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       const std::vector<int> have = within(from.ranksAt(holders(from, place)), executing);
@@ -69,12 +99,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
           add(outgoing, receiver, from, chunks);
     });
   }
-  // Not all nodes begin with the same peer.
-  for (std::vector<Message> *messages : {&outgoing, &incoming})
-    std::sort(messages->begin(), messages->end(), [&](const Message &a, const Message &b) {
-      const int size = world().size;
-      return (a.peer - me + size) % size < (b.peer - me + size) % size;
-    });
+  prepare(std::move(outgoing), std::move(incoming));
 }
 
 void Redistribution::planBroadcast(const Section &to, const Section &from, const std::vector<int> &have,
@@ -146,14 +171,12 @@ void Redistribution::start(std::byte *to, const std::byte *from, Completion comp
     requests.push_back(transport().broadcast(*broadcast, root, bytes, m.bytes, completion));
     return;
   }
-  for (const Message &m : incoming)
-    requests.push_back(
-        transport().receive(m.peer, Tag::Gmove, m.buffer ? m.buffer : to + m.regions[0].offset, m.bytes));
-  for (const Message &m : outgoing) {
-    if (m.buffer)
-      pack(m);
-    requests.push_back(transport().send(m.peer, Tag::Gmove, m.buffer ? m.buffer : from + m.regions[0].offset, m.bytes));
-  }
+  for (BoxMessage &m : receives)
+    requests.push_back(m.receive(Tag::Gmove, to));
+  for (const Message &m : converted)
+    requests.push_back(transport().receive(m.peer, Tag::Gmove, m.buffer, m.bytes));
+  for (BoxMessage &m : sends)
+    requests.push_back(m.send(Tag::Gmove, from));
   for (const Message &m : selfFrom)
     if (m.buffer)
       pack(m);
@@ -179,24 +202,29 @@ void Redistribution::finish() {
   }
   if (!broadcast)
     transport().wait(requests);
-  for (const Message &m : incoming)
-    if (m.buffer)
-      unpack(m);
+  for (BoxMessage &m : receives)
+    m.store();
+  for (const Message &m : converted)
+    unpack(m);
 }
 
 const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group &group) {
   const auto [found, absent] = read.try_emplace(&group);
   if (absent) {
     std::ptrdiff_t first = PTRDIFF_MAX, end = 0;
-    for (const std::vector<Message> *messages : {&outgoing, &selfFrom})
-      for (const Message &m : *messages)
-        for (const Region &region : m.regions) {
-          std::ptrdiff_t last = region.offset + static_cast<std::ptrdiff_t>(region.run);
-          for (const Region::Loop &loop : region.loops)
-            last += (loop.count - 1) * loop.stride;
-          first = std::min(first, region.offset);
-          end = std::max(end, last);
-        }
+    const auto include = [&](const std::vector<Region> &regions) {
+      for (const Region &region : regions) {
+        std::ptrdiff_t last = region.offset + static_cast<std::ptrdiff_t>(region.run);
+        for (const Region::Loop &loop : region.loops)
+          last += (loop.count - 1) * loop.stride;
+        first = std::min(first, region.offset);
+        end = std::max(end, last);
+      }
+    };
+    for (const BoxMessage &m : sends)
+      include(m.boxes());
+    for (const Message &m : selfFrom)
+      include(m.regions);
     Range mine;
     if (broadcast) // the library reads where it likes
       mine = {0, LONG_MAX};

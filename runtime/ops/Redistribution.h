@@ -4,6 +4,7 @@
 #include "comm/Transport.h"
 #include "core/Section.h"
 #include "device/Region.h"
+#include "ops/BoxMessage.h"
 
 #include <map>
 #include <memory>
@@ -38,7 +39,7 @@ public:
   /// keeps. The first call for a group is collective over it.
   const std::vector<Range> &rangesRead(const Group &group);
 
-  int messagesSent() const { return static_cast<int>(outgoing.size()); }
+  int messagesSent() const { return static_cast<int>(sends.size()); }
 
 private:
   struct Message {
@@ -49,6 +50,7 @@ private:
   };
 
   void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+  void prepare(std::vector<Message> outgoing, std::vector<Message> incoming);
   void planBroadcast(const Section &to, const Section &from, const std::vector<int> &holders, const Group &executing);
   void add(std::vector<Message> &messages, int peer, const Section &section,
            const std::vector<std::vector<Chunk>> &chunks);
@@ -58,7 +60,8 @@ private:
   xacc_type fromType, toType;
   size_t fromBytes, toBytes;
   bool converts, mayOverlap;
-  std::vector<Message> outgoing, incoming;
+  std::vector<BoxMessage> sends, receives;
+  std::vector<Message> converted;        // instead of receives, if the types differ
   std::vector<Message> selfFrom, selfTo; // none, or one each: what this process gives itself
   const Group *broadcast = nullptr;
   int root = 0;

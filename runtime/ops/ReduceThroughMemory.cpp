@@ -1,7 +1,7 @@
 // ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
 #include "acc/PresentTable.h"
 #include "device/HostView.h"
-#include "support/Types.h"
+#include "support/Combine.h"
 #include "xaccrt.h"
 
 #include <cstring>
@@ -23,45 +23,6 @@ template <typename T> T identityOf(xacc_op op) {
     if (op == XACC_BAND)
       return static_cast<T>(~T{});
   return op == XACC_PROD || op == XACC_LAND || op == XACC_BAND ? T(1) : T(0);
-}
-
-template <typename T> T joinedNumbers(xacc_op op, T a, T b) {
-  switch (op) {
-  case XACC_SUM:
-    return a + b;
-  case XACC_PROD:
-    return a * b;
-  default:
-    break;
-  }
-  if constexpr (std::is_arithmetic_v<T>) {
-    if (op == XACC_MAX)
-      return a < b ? b : a;
-    if (op == XACC_MIN)
-      return b < a ? b : a;
-    if (op == XACC_LAND)
-      return static_cast<T>(a != T{} && b != T{});
-    if (op == XACC_LOR)
-      return static_cast<T>(a != T{} || b != T{});
-  }
-  if constexpr (std::is_integral_v<T>) {
-    if (op == XACC_BAND)
-      return static_cast<T>(a & b);
-    if (op == XACC_BOR)
-      return static_cast<T>(a | b);
-    if (op == XACC_BXOR)
-      return static_cast<T>(a ^ b);
-  }
-  return b;
-}
-
-template <typename T> T joined(xacc_op op, T a, T b) {
-  if constexpr (std::is_same_v<T, bool>)
-    return op == XACC_PROD || op == XACC_LAND || op == XACC_BAND || op == XACC_MIN ? a && b
-           : op == XACC_BXOR                                                       ? a != b
-                                                                                   : a || b;
-  else
-    return joinedNumbers(op, a, b);
 }
 
 } // namespace
@@ -88,7 +49,7 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
   xacc_reduce(site, on, op, type, v, count, XACC_SYNC);
   xacc::withType(type, [&]<typename T>() {
     for (long i = 0; i < count; ++i)
-      static_cast<T *>(v)[i] = joined<T>(op, static_cast<const T *>(before)[i], static_cast<T *>(v)[i]);
+      static_cast<T *>(v)[i] = xacc::joined<T>(op, static_cast<const T *>(before)[i], static_cast<T *>(v)[i]);
   });
   ::operator delete(before);
 }

@@ -89,7 +89,7 @@ int Driver::run() {
     return 0;
   }
   if (options.show == Show::Link && options.inputs.empty()) {
-    std::printf("%s\n", Command{toolchain.linkArguments(options.shared)}.text().c_str());
+    std::printf("%s\n", Command{toolchain.linkArguments(options)}.text().c_str());
     return 0;
   }
   if (!inputsAreFine())
@@ -407,7 +407,7 @@ int Driver::link(const std::vector<std::string> &objects) {
     command << toolchain.openaccFlags();
   if (options.target == Target::Cuda)
     command << toolchain.cudaLink();
-  command << toolchain.linkArguments(options.shared);
+  command << toolchain.linkArguments(options);
   if (!options.output.empty())
     command << "-o" << options.output;
   if (options.show == Show::Compile)

@@ -236,9 +236,9 @@ private:
         error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu");
       break;
     case Id::Transport:
-      if (value == "tca")
-        notYet(words);
-      else if (value != "mpi")
+      if (value == "mpi" || value == "tca")
+        options.transport = value;
+      else
         error("unknown transport '" + value + "'; known are mpi, tca");
       break;
     case Id::Check:

@@ -53,6 +53,7 @@ struct Options {
   std::optional<EmitLanguage> emit;
   std::string cc, cxx, nvcc, accCc; ///< commands from option or environment; empty: the toolchain's
   Target target = Target::Cpu;
+  std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   std::optional<bool> color;

@@ -130,10 +130,13 @@ std::vector<std::string> Toolchain::cudaLink() const {
   return arguments;
 }
 
-std::vector<std::string> Toolchain::linkArguments(bool shared) const {
+std::vector<std::string> Toolchain::linkArguments(const Options &options) const {
   std::vector<std::string> arguments;
-  if (!shared) // two copies of the runtime in one process would be two jobs
+  if (!options.shared) { // two copies of the runtime in one process would be two jobs
+    if (options.transport == "tca")
+      arguments.push_back("-Wl,-u,xacc_prefer_tca"); // a part of the runtime that says so
     arguments.push_back(runtime);
+  }
   arguments.insert(arguments.end(), mpiLink.begin(), mpiLink.end());
   // OpenMP's library, if an object needs it: those of device loops do.
   if (cxx.front().find("clang") == std::string::npos)

@@ -35,7 +35,7 @@ struct Toolchain {
   /// The CUDA runtime, from beside nvcc.
   std::vector<std::string> cudaLink() const;
   /// What every link ends with.
-  std::vector<std::string> linkArguments(bool shared) const;
+  std::vector<std::string> linkArguments(const Options &options) const;
 };
 
 /// Finds the toolchain next to `executable`; choices in `options` come first. nullopt after reporting a broken file.

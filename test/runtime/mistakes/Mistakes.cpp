@@ -2,6 +2,7 @@
 #include "xaccrt.h"
 #include "xmp.h"
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -241,6 +242,12 @@ const std::map<std::string, std::function<void()>> mistakes = {
      [] {
        if (xmp_all_node_num() == 3)
          xacc_fail(&reflectSite, "alone");
+       xmp_barrier();
+     }},
+    {"killed",
+     [] {
+       if (xmp_all_node_num() == 2)
+         std::raise(SIGKILL);
        xmp_barrier();
      }},
     {"exit-7",

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <string>
 #include <sys/wait.h>
@@ -11,11 +12,13 @@ namespace {
 struct Result {
   std::string output; // stdout and stderr
   int status;
+  double seconds;
 };
 
 Result run(const std::string &mistake, const std::string &environment = "", int nodes = 3) {
   const std::string command = "OMPI_MCA_mpi_yield_when_idle=1 " + environment + " " RUN_ON " " + std::to_string(nodes) +
                               " " HELPER " " + mistake + " 2>&1";
+  const auto start = std::chrono::steady_clock::now();
   FILE *pipe = popen(command.c_str(), "r");
   Result result;
   std::array<char, 4096> part;
@@ -23,6 +26,7 @@ Result run(const std::string &mistake, const std::string &environment = "", int 
     result.output.append(part.data(), n);
   const int status = pclose(pipe);
   result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;
 }
 
@@ -110,6 +114,22 @@ TEST(Mistakes, OfOneNodeNameThatNode) {
   expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone");
 }
 
+TEST(Mistakes, DeathIsNoticedByTheOthers) {
+  for (const char *link : {"shared", "window"}) {
+    const Result result = run("killed", std::string("XACC_TRANSPORT=tca XACC_TCA_LINK=") + link);
+    EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << result.output;
+    EXPECT_NE(result.output.find("of 3: node 2 has died\n"), std::string::npos) << result.output;
+    EXPECT_NE(result.status, 0);
+    EXPECT_LT(result.seconds, 10);
+  }
+}
+
+TEST(Mistakes, OnTheOtherTransport) {
+  expectMessage("width", "width 2 exceeds shadow width 1 in dimension 0\n", "XACC_TRANSPORT=tca");
+  expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone", "XACC_TRANSPORT=tca");
+  EXPECT_EQ(run("exit-7", "XACC_TRANSPORT=tca").status, 7);
+}
+
 TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
   EXPECT_EQ(run("exit-7").status, 7);
   EXPECT_EQ(run("xmp-exit").status, 5);
@@ -125,7 +145,7 @@ TEST(Mistakes, InTheEnvironment) {
             1U)
       << misspelt.output;
   EXPECT_EQ(misspelt.status, 0);
-  expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi", "XACC_TRANSPORT=mpj");
+  expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca", "XACC_TRANSPORT=mpj");
   expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
   EXPECT_EQ(run("none", "XACC_DEVICE=cuda:1 XACC_STARPU_ACC=cpu:4 XACC_STARPU_CLOCK=virtual:f XACC_TRACE=").output,
             "output\noutput\noutput\n");

@@ -1,0 +1,338 @@
+/* comm.c - how long messages and collectives take on the transports mpi and tca, in turns in one job, and MPI by hand.
+ *
+ *     mpirun -np P ./comm PAIRS QUICK
+ *
+ * Prints "operation side bytes seconds" for every sample: the slowest process's time of one operation; of a ping-pong,
+ * half of it.
+ */
+#include "tca.h"
+#include "xacc_message.h"
+#include "xaccrt.h"
+#include "xmp.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const xacc_site site = {"comm.c", 1, "benchmark"};
+static int rank, size, quick;
+static char *memory, *other; /* largest * (number of processes) bytes each */
+enum { LARGEST = 8 << 20 };
+
+static int repetitions(size_t bytes) {
+  const double work = (quick ? 2e6 : 2e7) / size;
+  int n = (int)(work / (2000.0 + (double)bytes));
+  return n < 3 ? 3 : n;
+}
+
+static void report(const char *operation, const char *side, size_t bytes, double seconds, int count) {
+  double each = seconds / count, slowest;
+  MPI_Reduce(&each, &slowest, 1, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
+  if (rank == 0) {
+    printf("%s %s %zu %.9f\n", operation, side, bytes, slowest);
+    fflush(stdout);
+  }
+}
+
+/* Runs `operation` often enough, after a few rounds that do not count. */
+static double timed(void (*operation)(void *), void *argument, int count) {
+  for (int k = 0; k < 2 + count / 10; k++)
+    operation(argument);
+  MPI_Barrier(MPI_COMM_WORLD);
+  const double start = MPI_Wtime();
+  for (int k = 0; k < count; k++)
+    operation(argument);
+  return MPI_Wtime() - start;
+}
+
+/* ---- between processes 0 and 1 --------------------------------------------------------------------------- */
+
+static size_t length;
+static char *volatile arriving; /* where the bytes arrive */
+static volatile char seen;
+
+/* Whoever gets bytes wants to read them: one of each cache line. */
+static void look(void) {
+  char sum = 0;
+  for (size_t k = 0; k < length; k += 64)
+    sum = (char)(sum + arriving[k]);
+  seen = sum;
+}
+
+static void mpi_send(void *unused) {
+  (void)unused;
+  if (rank == 0) {
+    MPI_Send(memory, (int)length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
+    MPI_Recv(other, (int)length, MPI_BYTE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    look();
+  } else {
+    MPI_Recv(other, (int)length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    look();
+    MPI_Send(memory, (int)length, MPI_BYTE, 0, 0, MPI_COMM_WORLD);
+  }
+}
+
+static void mpi_isend(void *unused) {
+  MPI_Request receive, send;
+  (void)unused;
+  MPI_Irecv(other, (int)length, MPI_BYTE, 1 - rank, 0, MPI_COMM_WORLD, &receive);
+  if (rank == 1)
+    MPI_Wait(&receive, MPI_STATUS_IGNORE);
+  MPI_Isend(memory, (int)length, MPI_BYTE, 1 - rank, 0, MPI_COMM_WORLD, &send);
+  if (rank == 0)
+    MPI_Wait(&receive, MPI_STATUS_IGNORE);
+  MPI_Wait(&send, MPI_STATUS_IGNORE);
+  look();
+}
+
+static void message(void *both) {
+  xacc_message *receive = ((xacc_message **)both)[0], *send = ((xacc_message **)both)[1];
+  xacc_message_start(receive);
+  if (rank == 1)
+    xacc_message_wait(receive);
+  xacc_message_start(send);
+  if (rank == 0)
+    xacc_message_wait(receive);
+  xacc_message_wait(send);
+  look();
+}
+
+static void put(void *sender) {
+  if (rank == 1) {
+    tcaWaitDMARecvDesc(sender, 0, 0);
+    look();
+  }
+  tcaStartDMADesc(0);
+  if (rank == 0) {
+    tcaWaitDMARecvDesc(sender, 0, 0);
+    look();
+  }
+}
+
+static void mpi_put(void *window) {
+  if (rank == 0) {
+    MPI_Put(memory, (int)length, MPI_BYTE, 1, 0, (int)length, MPI_BYTE, *(MPI_Win *)window);
+    MPI_Win_flush(1, *(MPI_Win *)window);
+  }
+}
+
+static void one_put(void *unused) {
+  (void)unused;
+  if (rank == 0) {
+    tcaStartDMADesc(1);
+    tcaWaitDMAC(1);
+  }
+}
+
+static void pairwise(size_t bytes) {
+  const int count = repetitions(bytes);
+  length = bytes;
+  double seconds[4] = {0};
+  void *here = NULL, *there = NULL;
+  tcaHandle mine[2], all[2], source;
+  tcaMalloc(&here, bytes, tcaMemoryCPU);
+  tcaMalloc(&there, bytes, tcaMemoryCPU);
+  tcaCreateHandle(&source, here, bytes, tcaMemoryCPU);
+  tcaCreateHandle(&mine[0], there, bytes, tcaMemoryCPU);
+  MPI_Win window;
+  void *base;
+  MPI_Win_allocate((MPI_Aint)bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &window);
+  MPI_Win_lock_all(0, window);
+  if (rank < 2) {
+    MPI_Sendrecv(&mine[0], sizeof mine[0], MPI_BYTE, 1 - rank, 1, &all[1 - rank], sizeof all[0], MPI_BYTE, 1 - rank, 1,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    tcaDesc *chain = tcaDescNew(), *quiet = tcaDescNew();
+    tcaDescSetMemcpy(chain, &all[1 - rank], 0, &source, 0, bytes, tcaDMANotify, 0, 0);
+    tcaDescSetMemcpy(quiet, &all[1 - rank], 0, &source, 0, bytes, 0, 0, 0);
+    tcaDescSet(chain, 0);
+    tcaDescSet(quiet, 1);
+  }
+  /* The others wait in barriers of timed(), so all processes take part in those. */
+  void (*const operations[])(void *) = {mpi_send, put, mpi_put, one_put};
+  void *const arguments[] = {NULL, &all[1 - (rank & 1)], &window, NULL};
+  const char *const names[] = {"pingpong", "pingpong", "put", "put"}, *const sides[] = {"mpi", "tca", "mpi", "tca"};
+  for (int k = 0; k < 4; k++) {
+    arriving = k == 1 ? there : other;
+    seconds[k] = rank < 2 ? timed(operations[k], arguments[k], count) : (MPI_Barrier(MPI_COMM_WORLD), 0.0);
+    report(names[k], sides[k], bytes, k < 2 ? seconds[k] / 2 : seconds[k], count);
+  }
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_Win_unlock_all(window);
+  MPI_Win_free(&window);
+  tcaFree(here, tcaMemoryCPU);
+  tcaFree(there, tcaMemoryCPU);
+}
+
+static void messages(const char *side, size_t bytes) {
+  const int count = repetitions(bytes), tca = strcmp(side, "tca") == 0;
+  double seconds = 0;
+  length = bytes;
+  if (rank < 2 && tca) {
+    void *buffer = xacc_message_alloc(bytes);
+    xacc_message *both[] = {xacc_declare_receive(buffer, bytes, 1 - rank, 1),
+                            xacc_declare_send(memory, bytes, 1 - rank, 1)};
+    arriving = buffer;
+    seconds = timed(message, both, count);
+    xacc_message_free(both[0]);
+    xacc_message_free(both[1]);
+    xacc_message_release(buffer);
+  } else if (rank < 2) {
+    arriving = other;
+    seconds = timed(mpi_isend, NULL, count);
+  } else {
+    MPI_Barrier(MPI_COMM_WORLD);
+  }
+  report("twosided", side, bytes, seconds / 2, count);
+}
+
+/* ---- of all processes, through the runtime --------------------------------------------------------------- */
+
+static void broadcast(void *bytes) {
+  xacc_bcast(&site, memory, *(size_t *)bytes, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+}
+
+static void reduce(void *bytes) {
+  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, memory, (long)(*(size_t *)bytes / sizeof(double)),
+              XACC_SYNC);
+}
+
+static void barrier(void *unused) {
+  (void)unused;
+  xacc_barrier(&site, xacc_on_executing());
+}
+
+/* An array of `dims` dimensions, the first `distributed` of them in blocks. */
+static xacc_array *make_array(int dims, int distributed, const long *extents, const long *grid, int shadow,
+                              xacc_template **t, xacc_nodes **p) {
+  *p = xacc_nodes_begin(&site, "p", distributed);
+  *t = xacc_template_begin(&site, "t", distributed);
+  for (int d = 0; d < distributed; d++) /* dimension 0 of nodes and templates is the last of these */
+    xacc_nodes_dim(*p, d, grid[distributed - 1 - d]);
+  xacc_nodes_end(*p);
+  for (int d = 0; d < distributed; d++)
+    xacc_template_dim(*t, d, 0, extents[distributed - 1 - d] - 1);
+  xacc_template_onto(*t, *p);
+  for (int d = 0; d < distributed; d++)
+    xacc_template_distribute(*t, d, XACC_BLOCK, d, 0);
+  xacc_template_end(&site, *t);
+  xacc_array *a = xacc_array_begin(&site, "a", *t, XACC_DOUBLE, sizeof(double), dims);
+  for (int d = 0; d < dims; d++) {
+    xacc_array_dim(a, d, extents[d]);
+    if (d < distributed) {
+      xacc_array_align(a, d, distributed - 1 - d, 0);
+      if (shadow)
+        xacc_array_shadow(a, d, 1, 1);
+    }
+  }
+  xacc_array_end(&site, a);
+  xacc_array_alloc(a, NULL);
+  return a;
+}
+
+static void drop(xacc_array *a, xacc_template *t, xacc_nodes *p) {
+  xacc_array_free(a);
+  xacc_template_free(t);
+  xacc_nodes_free(p);
+}
+
+static void gather(void *array) {
+  const xacc_triplet whole = {XACC_FIRST, XACC_REST, 1};
+  long extent = (long)(length / sizeof(double)) * size;
+  xacc_gmove(&site, xacc_local(other, XACC_DOUBLE, sizeof(double), 1, &extent, &whole), xacc_global(array, &whole),
+             XACC_COLLECTIVE, XACC_SYNC);
+}
+
+/* The local section of the array of halo(), with shadows: rows of `row` bytes, `inner` of them in each plane. */
+static struct {
+  const char *base;
+  size_t row, inner, planes;
+  int cut_inner; /* rows have a shadow, too */
+} section;
+
+static void halo(void *array) {
+  xacc_reflect(&site, array, NULL, 0, XACC_SYNC);
+  const size_t plane = section.row * section.inner; /* whoever gets a shadow wants to read it */
+  char sum = 0;
+  for (size_t p = 0; p < section.planes; p++)
+    for (size_t r = 0; r < section.inner; r++) {
+      const int shadow = p == 0 || p == section.planes - 1 || (section.cut_inner && (r == 0 || r == section.inner - 1));
+      for (size_t k = 0; shadow && k < section.row; k += 64)
+        sum = (char)(sum + section.base[p * plane + r * section.row + k]);
+    }
+  seen = sum;
+}
+
+static void describe(xacc_array *a, size_t row, size_t inner, size_t planes, int cut_inner) {
+  void *base = NULL;
+  xmp_array_laddr(a, &base);
+  section.base = base;
+  section.row = row;
+  section.inner = inner;
+  section.planes = planes;
+  section.cut_inner = cut_inner;
+}
+
+static void collectives(const char *side, size_t bytes) {
+  const int count = repetitions(bytes);
+  xacc_template *t;
+  xacc_nodes *p;
+  memset(memory, 0, bytes); /* sums stay numbers */
+  report("broadcast", side, bytes, timed(broadcast, &bytes, count), count);
+  report("allreduce", side, bytes, timed(reduce, &bytes, count), count);
+  if (bytes == sizeof(double))
+    report("barrier", side, 0, timed(barrier, NULL, count), count);
+  length = bytes; /* of each process */
+  const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size};
+  xacc_array *a = make_array(1, 1, whole, line, 0, &t, &p);
+  report("allgather", side, bytes, timed(gather, a, count), count);
+  drop(a, t, p);
+  /* Planes of `bytes`, contiguous in memory. */
+  const long planes[] = {4L * size, 1, (long)(bytes / sizeof(double))};
+  a = make_array(3, 1, planes, line, 1, &t, &p);
+  describe(a, bytes, 1, 6, 0);
+  report("halo_planes", side, bytes, timed(halo, a, count), count);
+  drop(a, t, p);
+  /* A cube on each process whose largest faces have about `bytes`; two of its dimensions are cut. */
+  long edge = 1, rows = 1;
+  while ((edge + 1) * (edge + 1) * (long)sizeof(double) <= (long)bytes)
+    edge++;
+  for (long r = 1; r * r <= size; r++)
+    if (size % r == 0)
+      rows = r;
+  if (edge <= 256) {
+    const long cube[] = {edge * rows, edge * (size / rows), edge}, grid[] = {rows, size / rows};
+    a = make_array(3, 2, cube, grid, 1, &t, &p);
+    describe(a, (size_t)edge * sizeof(double), (size_t)edge + 2, (size_t)edge + 2, 1);
+    report("halo_block", side, (size_t)(edge * edge) * sizeof(double), timed(halo, a, count), count);
+    drop(a, t, p);
+  }
+}
+
+int main(int argc, char **argv) {
+  const int pairs = argc > 1 ? atoi(argv[1]) : 5;
+  quick = argc > 2 && atoi(argv[2]);
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  memory = calloc((size_t)LARGEST, 1);
+  other = calloc((size_t)LARGEST, (size_t)size);
+  memset(memory, 0, LARGEST);
+  memset(other, 0, (size_t)LARGEST * (size_t)size);
+  for (int pair = 0; pair < pairs; pair++)
+    for (size_t bytes = sizeof(double); bytes <= (size_t)LARGEST; bytes *= quick ? 64 : 8) {
+      for (int turn = 0; turn < 2; turn++) {
+        const char *side = (turn + pair) % 2 ? "tca" : "mpi"; /* A B B A */
+        setenv("XACC_TRANSPORT", side, 1);
+        xmp_init(MPI_COMM_WORLD);
+        messages(side, bytes);
+        collectives(side, bytes);
+        xmp_finalize();
+      }
+      tcaInit();
+      pairwise(bytes);
+      tcaFinalize();
+    }
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,8 @@
+// PreferTca.cpp - linked by `xaccc --transport=tca` only: then the transport is tca unless the environment says
+// otherwise.
+#include "ops/Job.h"
+
+extern "C" {
+extern const bool xacc_prefer_tca;
+const bool xacc_prefer_tca = xacc::preferTransport("tca");
+}

@@ -1,0 +1,130 @@
+// Collectives.cpp - see the algorithms at each function.
+#include "comm/tca/Collectives.h"
+
+#include "support/Combine.h"
+
+#include <cstring>
+
+namespace xacc::tca {
+namespace {
+
+/// Contributions of all nodes together that are worth sending everywhere.
+constexpr size_t gatherAtMost = 2048;
+
+int powerOfTwoUpTo(int n) {
+  int power = 1;
+  while (2 * power <= n)
+    power *= 2;
+  return power;
+}
+
+} // namespace
+
+/// Sends to one position and receives from another at the same time.
+void Collectives::exchange(const Group &group, int to, const void *outgoing, size_t bytesOut, int from, void *incoming,
+                           size_t bytesIn) {
+  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
+  Messages::Operation *receive = messages.receive(rankOf(from), tag, incoming, bytesIn);
+  Messages::Operation *send = messages.send(rankOf(to), tag, outgoing, bytesOut);
+  wait({send, receive});
+}
+
+/// Dissemination: in round k everybody has heard of the 2^k nodes before it.
+void Collectives::barrier(const Group &group) {
+  const int p = group.size(), me = group.self;
+  for (int distance = 1; distance < p; distance *= 2)
+    exchange(group, (me + distance) % p, nullptr, 0, (me + p - distance) % p, nullptr, 0);
+}
+
+void Collectives::broadcast(const Group &group, int root, void *bytes, size_t count) {
+  const int p = group.size(), me = (group.self + p - root) % p; // counted from the root
+  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>((position + root) % p)]; };
+  int distance = powerOfTwoUpTo(p);
+  if (me > 0) { // from the node that differs in the lowest bit
+    distance = me & -me;
+    wait({messages.receive(rankOf(me - distance), tag, bytes, count)});
+    distance /= 2;
+  }
+  std::vector<Messages::Operation *> sends;
+  for (; distance > 0; distance /= 2)
+    if (me + distance < p)
+      sends.push_back(messages.send(rankOf(me + distance), tag, bytes, count));
+  for (Messages::Operation *send : sends)
+    wait({send});
+}
+
+void Collectives::allgather(const Group &group, void *all, size_t bytes) {
+  const int p = group.size(), me = group.self;
+  auto *const blocks = static_cast<std::byte *>(all);
+  const auto at = [&](int block) { return blocks + static_cast<size_t>(block) * bytes; };
+  if (powerOfTwoUpTo(p) == p) {
+    for (int have = 1; have < p; have *= 2) { // everybody has the blocks of its aligned range of `have` nodes
+      const int partner = me ^ have, mine = me / have * have, theirs = partner / have * have;
+      const size_t part = static_cast<size_t>(have) * bytes;
+      exchange(group, partner, at(mine), part, partner, at(theirs), part);
+    }
+    return;
+  }
+  // Bruck: the same number of rounds for any p, with the blocks counted from this node's own.
+  std::vector<std::byte> rotated(static_cast<size_t>(p) * bytes);
+  std::memcpy(rotated.data(), at(me), bytes);
+  for (int have = 1; have < p; have *= 2) {
+    const size_t part = static_cast<size_t>(std::min(have, p - have)) * bytes;
+    exchange(group, (me + p - have) % p, rotated.data(), part, (me + have) % p,
+             rotated.data() + static_cast<size_t>(have) * bytes, part);
+  }
+  for (int k = 1; k < p; ++k)
+    std::memcpy(at((me + k) % p), rotated.data() + static_cast<size_t>(k) * bytes, bytes);
+}
+
+void Collectives::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op) {
+  const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
+  if (group.size() == 1 || count == 0)
+    return;
+  if (bytes * static_cast<size_t>(group.size()) <= gatherAtMost)
+    gatherAndCombine(group, v, count, bytes, type, op);
+  else
+    doubleAndCombine(group, v, count, bytes, type, op);
+}
+
+/// Dissemination for any number of nodes. Partial results would count some nodes twice unless that number is a power of
+/// two, and would be added in another order on every node; so the contributions themselves travel, and all nodes
+/// combine them in the order of the nodes.
+void Collectives::gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
+  std::vector<std::byte> all(std::move(scratch));
+  all.resize(static_cast<size_t>(group.size()) * bytes);
+  std::memcpy(all.data() + static_cast<size_t>(group.self) * bytes, v, bytes);
+  allgather(group, all.data(), bytes);
+  std::memcpy(v, all.data(), bytes);
+  for (size_t k = 1; k < static_cast<size_t>(group.size()); ++k)
+    combineElements(v, v, all.data() + k * bytes, count, type, op);
+  scratch = std::move(all);
+}
+
+/// Recursive doubling among a power of two of nodes; the others give their part to one of these first and get the
+/// result last.
+void Collectives::doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
+  const int p = group.size(), me = group.self, core = powerOfTwoUpTo(p);
+  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
+  if (me >= core) {
+    wait({messages.send(rankOf(me - core), tag, v, bytes)});
+    return wait({messages.receive(rankOf(me - core), tag, v, bytes)});
+  }
+  scratch.resize(bytes);
+  if (me + core < p) {
+    wait({messages.receive(rankOf(me + core), tag, scratch.data(), bytes)});
+    combineElements(v, v, scratch.data(), count, type, op);
+  }
+  for (int distance = 1; distance < core; distance *= 2) {
+    const int partner = me ^ distance;
+    exchange(group, partner, v, bytes, partner, scratch.data(), bytes);
+    if (me < partner) // the same order on both
+      combineElements(v, v, scratch.data(), count, type, op);
+    else
+      combineElements(v, scratch.data(), v, count, type, op);
+  }
+  if (me + core < p)
+    wait({messages.send(rankOf(me + core), tag, v, bytes)});
+}
+
+} // namespace xacc::tca

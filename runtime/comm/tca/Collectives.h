@@ -1,0 +1,41 @@
+// Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages made of puts.
+#pragma once
+
+#include "comm/tca/Messages.h"
+#include "core/World.h"
+#include "xaccrt.h"
+
+#include <functional>
+
+namespace xacc::tca {
+
+/// Each blocks until this process has done its part. Collective over the group, which this process is a member of, in
+/// the same order on all of it. Nothing is kept for a group, so sets may come and go.
+class Collectives {
+public:
+  /// `wait` completes operations; those of others may advance meanwhile.
+  using Wait = std::function<void(std::initializer_list<Messages::Operation *>)>;
+  Collectives(Messages &messages, std::uint32_t tag, Wait wait) : messages(messages), tag(tag), wait(std::move(wait)) {}
+
+  void barrier(const Group &group);
+  /// Binomial tree with halving distances: log2 p rounds.
+  void broadcast(const Group &group, int root, void *bytes, size_t count);
+  /// Position k's `bytes` bytes, which are in place already, arrive at the k-th place of `all` on every node. Recursive
+  /// doubling where the number of nodes is a power of two, else the same number of rounds in rotated order.
+  void allgather(const Group &group, void *all, size_t bytes);
+  /// The result is the same to the last bit on all nodes, so that they take the same branches.
+  void allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op);
+
+private:
+  void exchange(const Group &group, int to, const void *outgoing, size_t bytesOut, int from, void *incoming,
+                size_t bytesIn);
+  void gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op);
+  void doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op);
+
+  Messages &messages;
+  std::uint32_t tag;
+  Wait wait;
+  std::vector<std::byte> scratch;
+};
+
+} // namespace xacc::tca

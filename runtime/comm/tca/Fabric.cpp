@@ -1,0 +1,174 @@
+// Fabric.cpp - who reaches whom, and puts over either link.
+#include "comm/tca/Fabric.h"
+
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstring>
+#include <sched.h>
+#include <string_view>
+#include <thread>
+
+namespace xacc::tca {
+namespace {
+
+/// What each process tells the others once.
+struct Card {
+  SegmentName name;
+  std::uint64_t address; // of the segment, for windows
+  std::uint64_t token;
+};
+
+/// Ranks in `comm` of the processes of this machine.
+std::vector<int> localRanks(MPI_Comm comm) {
+  MPI_Comm local;
+  int rank, count;
+  MPI_Comm_rank(comm, &rank);
+  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
+  MPI_Comm_size(local, &count);
+  std::vector<int> ranks(static_cast<size_t>(count));
+  MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, local);
+  MPI_Comm_free(&local);
+  return ranks;
+}
+
+} // namespace
+
+Fabric::Fabric(MPI_Comm parent) {
+  MPI_Comm_dup(parent, &comm);
+  int size;
+  MPI_Comm_rank(comm, &myRank);
+  MPI_Comm_size(comm, &size);
+  peers.resize(static_cast<size_t>(size));
+
+  MPI_Aint address;
+  MPI_Get_address(heap().at(0), &address);
+  std::uint64_t random;
+  std::memcpy(&random, heap().at(0), sizeof random);
+  static std::uint64_t fabrics = 0;
+  const Card mine{heap().name(), static_cast<std::uint64_t>(address), random + ++fabrics};
+  std::vector<Card> cards(peers.size());
+  MPI_Allgather(&mine, sizeof mine, MPI_BYTE, cards.data(), sizeof mine, MPI_BYTE, comm);
+  jobToken = cards[0].token;
+
+  const char *wanted = setting(Setting::TcaLink);
+  const bool mayShare = !wanted || std::string_view(wanted) != "window";
+  const std::vector<int> local = localRanks(comm);
+  cpu_set_t cores;
+  const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
+  const bool alone = static_cast<size_t>(std::thread::hardware_concurrency()) >= local.size();
+  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a bound process shares its core with none
+  bool all = true;
+  for (int node = 0; node < size; ++node) {
+    Peer &p = peers[static_cast<size_t>(node)];
+    p.name = cards[static_cast<size_t>(node)].name;
+    p.windowBase = cards[static_cast<size_t>(node)].address;
+    if (node == myRank)
+      p.base = heap().at(0);
+    else if (!mayShare)
+      p.reason = "XACC_TCA_LINK=window";
+    else if (std::find(local.begin(), local.end(), node) == local.end())
+      p.reason = "another machine";
+    else
+      p.base = mapSegment(p.name, p.reason);
+    all = all && p.base;
+  }
+  if (wanted && std::string_view(wanted) == "shared" && !all)
+    for (int node = 0; node < size; ++node)
+      if (!peer(node).base)
+        xacc_fail(nullptr, "XACC_TCA_LINK is 'shared' but the memory of node %d cannot be mapped: %s", node + 1,
+                  peer(node).reason.c_str());
+  int allShare = all;
+  MPI_Allreduce(MPI_IN_PLACE, &allShare, 1, MPI_INT, MPI_LAND, comm);
+  if (!allShare) {
+    MPI_Win_create_dynamic(MPI_INFO_NULL, comm, &window);
+    unwatch = heap().watch(
+        [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
+    MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
+  }
+  std::vector<Liveness::Neighbour> neighbours;
+  for (const int node : local)
+    if (node != myRank)
+      neighbours.push_back({node, static_cast<int>(peer(node).name.process)});
+  liveness = std::make_unique<Liveness>(comm, std::move(neighbours));
+  MPI_Barrier(comm);
+}
+
+Fabric::~Fabric() {
+  int finalized = 0;
+  MPI_Finalized(&finalized);
+  liveness->leave();
+  if (!finalized) {
+    MPI_Barrier(comm); // nobody writes to memory that is gone
+    if (window != MPI_WIN_NULL) {
+      MPI_Win_unlock_all(window);
+      unwatch();
+      MPI_Win_free(&window);
+    }
+    MPI_Comm_free(&comm);
+  }
+  for (int node = 0; node < size(); ++node)
+    if (node != myRank)
+      unmapSegment(peer(node).base, peer(node).name);
+}
+
+void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) {
+  if (std::byte *to = mapped(node, place)) {
+    if (bytes > 0)
+      std::memcpy(to, from, bytes);
+    return;
+  }
+  constexpr size_t most = size_t{1} << 30; // MPI counts are int
+  for (size_t done = 0; done < bytes; done += most) {
+    const int part = static_cast<int>(std::min(bytes - done, most));
+    MPI_Put(static_cast<const std::byte *>(from) + done, part, MPI_BYTE, node,
+            static_cast<MPI_Aint>(peer(node).windowBase + place + done), part, MPI_BYTE, window);
+  }
+}
+
+void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
+  if (std::byte *to = mapped(node, place)) {
+    reinterpret_cast<std::atomic<std::uint64_t> *>(to)->store(value, std::memory_order_release);
+    return;
+  }
+  MPI_Win_flush(node, window);
+  MPI_Accumulate(&value, 1, MPI_UINT64_T, node, static_cast<MPI_Aint>(peer(node).windowBase + place), 1, MPI_UINT64_T,
+                 MPI_REPLACE, window);
+  MPI_Win_flush(node, window);
+}
+
+void Fabric::flush(int node) {
+  if (link(node) == Link::Window)
+    MPI_Win_flush(node, window);
+}
+
+void Fabric::progress() {
+  int unused = 0;
+  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &unused, MPI_STATUS_IGNORE);
+  if (window != MPI_WIN_NULL)
+    MPI_Win_sync(window);
+  liveness->check();
+}
+
+namespace {
+std::weak_ptr<Fabric> ofWorld;
+}
+
+std::shared_ptr<Fabric> worldFabric() {
+  auto fabric = ofWorld.lock();
+  if (!fabric) {
+    fabric = std::make_shared<Fabric>(MPI_COMM_WORLD);
+    ofWorld = fabric;
+  }
+  return fabric;
+}
+
+std::shared_ptr<Fabric> fabricOf(MPI_Comm comm) {
+  int result;
+  MPI_Comm_compare(comm, MPI_COMM_WORLD, &result);
+  return result == MPI_IDENT || result == MPI_CONGRUENT ? worldFabric() : std::make_shared<Fabric>(comm);
+}
+
+} // namespace xacc::tca

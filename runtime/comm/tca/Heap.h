@@ -1,0 +1,63 @@
+// Heap.h - the registered memory of this process: what others may write to.
+#pragma once
+
+#include "comm/tca/Segment.h"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace xacc::tca {
+
+/// Blocks of one segment; the lowest that fits is used. One thread at a time.
+class Heap {
+public:
+  /// Address space only; memory is used as it is needed.
+  explicit Heap(size_t bytes);
+
+  /// 64-byte aligned, zeroed if `zeroed`; null if there is no room.
+  std::byte *allocate(size_t bytes, bool zeroed);
+  /// Returns memory of allocate(); null is allowed.
+  void release(void *memory);
+  /// Bytes of the block that starts here; 0: none does.
+  size_t sizeOf(const void *memory) const;
+
+  bool contains(const void *memory, size_t bytes = 0) const;
+  /// Place in the segment, by which other processes name it. Only for memory that the heap contains.
+  std::uint64_t placeOf(const void *memory) const;
+  std::byte *at(std::uint64_t place) const { return segment.base() + place; }
+  const SegmentName &name() const { return segment.name(); }
+
+  /// Calls grown(start, bytes) for every part that is in use, now and whenever a part is added: networks register
+  /// memory in parts. The result undoes it.
+  using Grown = std::function<void(std::byte *, size_t)>;
+  std::function<void()> watch(Grown grown);
+
+private:
+  struct Block {
+    size_t bytes;
+    bool dirty; // may be other than zero
+  };
+  void growTo(size_t end);
+  void clear(std::byte *memory, size_t bytes);
+
+  Segment segment;
+  std::map<size_t, Block> free; // by offset; neighbours are joined
+  std::map<size_t, size_t> used;
+  size_t top, end;  // never used beyond top; parts end at `end`
+  size_t large = 0; // allocations so far
+  struct Part {
+    size_t offset, bytes;
+  };
+  std::vector<Part> parts;
+  std::map<int, Grown> watchers;
+  int lastWatcher = 0;
+};
+
+/// The one heap of this process, made on first use.
+Heap &heap();
+/// It, if it has been made.
+Heap *heapIfAny();
+
+} // namespace xacc::tca

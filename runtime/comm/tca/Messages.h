@@ -1,0 +1,95 @@
+// Messages.h - messages with a sender and a receiver, made of puts.
+#pragma once
+
+#include "comm/Scattered.h"
+#include "comm/tca/Ring.h"
+
+#include <deque>
+#include <memory>
+#include <vector>
+
+namespace xacc::tca {
+
+/// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
+/// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
+/// messages do not wait for that: they go to a ring that the receiver keeps for each sender. Everything advances while
+/// somebody waits.
+///
+/// Order: messages of one (peer, tag) arrive in the order in which they were sent; both ends must give the same size.
+class Messages {
+public:
+  /// Collective over the processes of the fabric.
+  explicit Messages(Fabric &fabric);
+  ~Messages();
+  Messages(const Messages &) = delete;
+
+  struct Operation;
+  /// Null: complete. The bytes must stay until it is.
+  Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count);
+  Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count);
+  Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count);
+  Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count);
+  /// True if it is complete; the operation is gone then.
+  bool complete(Operation *operation);
+
+  /// Takes what has come and sends what can go, of the peers that something is pending with. False if nothing happened.
+  bool advance();
+  /// Sender of a message of this tag that could be received; -1: none has come. Only for messages that fit in a ring.
+  int pendingSender(std::uint32_t tag);
+
+private:
+  /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
+  /// `count` runs of `run` bytes.
+  struct Announcement {
+    std::uint64_t token, place;
+    union {
+      struct {
+        std::uint64_t bytes, position;
+      };
+      struct {
+        std::uint32_t run;
+        std::array<std::uint32_t, 2> count, stride; // outermost first
+      };
+    };
+    std::uint32_t tag, kind; // not sent: the cell has them
+  };
+  struct Unexpected {
+    std::uint32_t tag;
+    std::vector<std::byte> bytes;
+  };
+  struct Peer {
+    RingOut out;
+    RingIn in;
+    std::deque<Operation *> toRing, toPlace; // sends, in order: small ones, and those that need an announcement
+    std::deque<Operation *> posted;          // receives of small messages
+    std::deque<Announcement> announced;
+    std::deque<Unexpected> unexpected;
+    std::deque<Announcement> control; // waits for room in the ring
+    int pending = 0;                  // operations under way
+  };
+
+  static Region boxOf(const Announcement &what);
+  Operation *start(const Operation &operation);
+  Operation *startSend(Operation operation);
+  Operation *startReceive(Operation operation);
+  bool sendToRing(Peer &peer, const Operation &send);
+  void announce(Operation &receive);
+  bool announceBox(Operation &receive);
+  void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
+  bool sendControl(Peer &peer);
+  void deliver(Operation &receive, const std::byte *from);
+  void finish(Operation &operation);
+  bool take(int node);
+  bool give(int node);
+  bool giveBulk(Peer &peer, Operation &send);
+  void arrived(Operation &receive, size_t bytes);
+  Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }
+
+  Fabric &fabric;
+  std::vector<std::unique_ptr<Peer>> peers;
+  std::vector<int> active; // peers with something pending
+  std::vector<Operation *> unused;
+  std::byte *memory = nullptr;
+};
+
+} // namespace xacc::tca

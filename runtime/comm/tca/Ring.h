@@ -1,0 +1,132 @@
+// Ring.h - a stream of small messages from one process to another, in the receiver's memory.
+#pragma once
+
+#include "comm/tca/Fabric.h"
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace xacc::tca {
+
+/// One line of memory. The flag never holds anything but a cell number, so that a receiver cannot mistake old bytes for
+/// a message; a message that fits travels in the cell itself, and arrives with the flag.
+struct alignas(64) Cell {
+  static constexpr size_t room = 40;
+  std::uint64_t flag; // number of the cell in the stream, from 1
+  std::uint64_t bytes;
+  std::uint32_t tag, kind;
+  std::array<std::byte, room> inlined;
+};
+
+inline constexpr std::uint64_t ringCells = 64;
+inline constexpr std::uint64_t ringBytes = 128 << 10;
+inline constexpr size_t mostInRing =
+    ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
+
+/// What the sender writes to.
+struct RingMemory {
+  std::array<Cell, ringCells> cells;
+  std::array<std::byte, ringBytes> payload;
+};
+/// What the receiver writes to, in the sender's memory: how far it has read.
+struct alignas(64) RingCredit {
+  std::uint64_t payload, cells;
+};
+
+/// Where the next payload of this size begins: it never wraps. Both ends compute it.
+inline std::uint64_t payloadStart(std::uint64_t position, size_t bytes) {
+  const std::uint64_t left = ringBytes - position % ringBytes;
+  return bytes <= left ? position : position + left;
+}
+inline std::uint64_t payloadEnd(std::uint64_t position, size_t bytes) {
+  return payloadStart(position, bytes) + (bytes + 63) / 64 * 64;
+}
+
+/// The sender's end.
+class RingOut {
+public:
+  RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit)
+      : fabric(fabric), node(to), ring(ring), credit(credit) {}
+
+  bool hasRoom(size_t bytes) const {
+    const bool cell = sent - fabric.seen(credit + offsetof(RingCredit, cells)) < ringCells;
+    if (bytes <= Cell::room || !cell)
+      return cell;
+    return payloadEnd(position, bytes) - fabric.seen(credit + offsetof(RingCredit, payload)) <= ringBytes;
+  }
+  /// Where to write a payload of this size in the receiver's memory; null if it is not mapped here.
+  std::byte *place(size_t bytes) const { return fabric.mapped(node, payloadPlace(bytes)); }
+  /// Sends a message whose payload, if it is larger than a cell, is at `from`; null: at place() already. There must be
+  /// room.
+  void send(std::uint32_t tag, std::uint32_t kind, const void *from, size_t bytes) {
+    Cell cell;
+    cell.flag = 0;
+    cell.bytes = bytes;
+    cell.tag = tag;
+    cell.kind = kind;
+    if (bytes > Cell::room) {
+      if (from)
+        fabric.put(node, payloadPlace(bytes), from, bytes);
+      position = payloadEnd(position, bytes);
+    } else if (bytes > 0) {
+      std::memcpy(cell.inlined.data(), from, bytes);
+    }
+    const std::uint64_t at = ring + sent % ringCells * sizeof(Cell);
+    fabric.put(node, at + sizeof cell.flag, reinterpret_cast<std::byte *>(&cell) + sizeof cell.flag,
+               sizeof cell - sizeof cell.flag);
+    fabric.signal(node, at, ++sent);
+  }
+
+private:
+  std::uint64_t payloadPlace(size_t bytes) const {
+    return ring + offsetof(RingMemory, payload) + payloadStart(position, bytes) % ringBytes;
+  }
+  Fabric &fabric;
+  int node;
+  std::uint64_t ring; // place there
+  const std::byte *credit;
+  std::uint64_t sent = 0, position = 0;
+};
+
+/// The receiver's end.
+class RingIn {
+public:
+  RingIn(Fabric &fabric, int from, const std::byte *ring, std::uint64_t credit)
+      : fabric(fabric), node(from), ring(ring), credit(credit) {}
+
+  /// The next message; null if there is none yet.
+  const Cell *front() const {
+    const std::byte *cell = ring + taken % ringCells * sizeof(Cell);
+    return fabric.seen(cell) == taken + 1 ? reinterpret_cast<const Cell *>(cell) : nullptr;
+  }
+  const std::byte *payload(const Cell &cell) const {
+    return cell.bytes <= Cell::room
+               ? cell.inlined.data()
+               : ring + offsetof(RingMemory, payload) + payloadStart(position, cell.bytes) % ringBytes;
+  }
+  /// Removes it. Its memory is given back some messages later.
+  void pop() {
+    const size_t bytes = front()->bytes;
+    if (bytes > Cell::room)
+      position = payloadEnd(position, bytes);
+    ++taken;
+    if (position - returnedPosition >= ringBytes / 4) {
+      returnedPosition = position;
+      fabric.signal(node, credit + offsetof(RingCredit, payload), position);
+    }
+    if (taken - returned >= ringCells / 4) {
+      returned = taken;
+      fabric.signal(node, credit + offsetof(RingCredit, cells), taken);
+    }
+  }
+
+private:
+  Fabric &fabric;
+  int node;
+  const std::byte *ring;
+  std::uint64_t credit; // place there
+  std::uint64_t taken = 0, position = 0, returned = 0, returnedPosition = 0;
+};
+
+} // namespace xacc::tca

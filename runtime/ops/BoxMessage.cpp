@@ -1,0 +1,82 @@
+// BoxMessage.cpp - chooses between the array itself, the receiver's memory, and a buffer.
+#include "ops/BoxMessage.h"
+
+#include <utility>
+
+namespace xacc {
+
+void BoxMessage::add(Region region) {
+  total += region.bytes();
+  regions.push_back(std::move(region));
+}
+
+void BoxMessage::prepare(bool buffered) {
+  const bool reachable = device->transportReady();
+  const bool straight = direct() || (transport().gathers() && device->hostAccessible());
+  if (buffered || !reachable || !straight)
+    buffer = StagedBuffer(*device, total);
+}
+
+void BoxMessage::write(std::byte *to) const {
+  for (const Region &region : regions) {
+    device->pack(to, array, region);
+    to += region.bytes();
+  }
+}
+
+void BoxMessage::write(std::byte *base, const Region &box) const {
+  if (regions.size() == 1)
+    return device->transfer(base, box, array, regions[0]);
+  std::vector<std::byte> packed(total);
+  write(packed.data());
+  device->unpack(base, packed.data(), box);
+}
+
+const Region *BoxMessage::box(std::byte *&base) const {
+  base = array;
+  return regions.size() == 1 ? &regions[0] : nullptr;
+}
+
+void BoxMessage::read(const std::byte *from) const {
+  for (const Region &region : regions) {
+    device->unpack(array, from, region);
+    from += region.bytes();
+  }
+}
+
+Request BoxMessage::send(Tag tag, const std::byte *base) {
+  array = const_cast<std::byte *>(base); // only read
+  if (buffer) {
+    write(buffer.device());
+    buffer.toWire();
+    return transport().send(peer, tag, buffer.wire(), total);
+  }
+  return direct() ? transport().send(peer, tag, base + regions[0].offset, total)
+                  : transport().send(peer, tag, static_cast<const Gathered &>(*this), total);
+}
+
+Request BoxMessage::receive(Tag tag, std::byte *base) {
+  array = base;
+  if (buffer)
+    return transport().receive(peer, tag, buffer.wire(), total);
+  return direct() ? transport().receive(peer, tag, base + regions[0].offset, total)
+                  : transport().receive(peer, tag, static_cast<const Scattered &>(*this), total);
+}
+
+void BoxMessage::store() {
+  if (!buffer)
+    return;
+  buffer.fromWire();
+  read(buffer.device());
+}
+
+void BoxMessage::accumulate(xacc_type type) {
+  buffer.fromWire();
+  const std::byte *packed = buffer.device();
+  for (const Region &region : regions) {
+    device->accumulate(array, packed, region, type);
+    packed += region.bytes();
+  }
+}
+
+} // namespace xacc

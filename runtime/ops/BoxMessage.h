@@ -1,0 +1,51 @@
+// BoxMessage.h - the boxes of one array that travel between this node and another in one message.
+#pragma once
+
+#include "comm/Scattered.h"
+#include "comm/Transport.h"
+#include "device/Device.h"
+#include "device/Region.h"
+#include "device/StagedBuffer.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// Boxes in order, packed one after the other. Where the transport can, they are written straight to the receiver's
+/// memory and taken from there; elsewhere the message owns a buffer. One transfer at a time.
+class BoxMessage final : Gathered, Scattered {
+public:
+  BoxMessage(int peer, Device &device) : peer(peer), device(&device) {}
+
+  int peer;
+  void add(Region region);
+  size_t bytes() const { return total; }
+  const std::vector<Region> &boxes() const { return regions; }
+  /// After the last add(). `buffered`: keeps what it sends or receives in a buffer in any case, for whoever must not
+  /// overwrite the array yet.
+  void prepare(bool buffered);
+
+  /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
+  /// buffered.
+  [[nodiscard]] Request send(Tag tag, const std::byte *base);
+  /// Starts to receive boxes of the array at `base`; when the request is complete, store() puts them there.
+  [[nodiscard]] Request receive(Tag tag, std::byte *base);
+  void store();
+  /// The same, but adds; only for a buffered message.
+  void accumulate(xacc_type type);
+
+private:
+  void write(std::byte *to) const override;
+  void write(std::byte *base, const Region &box) const override;
+  void read(const std::byte *from) const override;
+  const Region *box(std::byte *&base) const override;
+  bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
+
+  Device *device;
+  std::vector<Region> regions;
+  size_t total = 0;
+  std::byte *array = nullptr;
+  StagedBuffer buffer; // none: direct, or the transport gathers
+};
+
+} // namespace xacc

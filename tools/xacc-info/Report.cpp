@@ -1,0 +1,96 @@
+// Report.cpp - the report as text and as JSON.
+#include "Report.h"
+
+#include <cstdio>
+#include <map>
+#include <ostream>
+
+namespace {
+
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (const char c : text)
+    if (c == '"' || c == '\\') {
+      result.append(1, '\\').append(1, c);
+    } else if (static_cast<unsigned char>(c) < ' ') {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", c);
+      result += code;
+    } else {
+      result += c;
+    }
+  return result + '"';
+}
+
+/// [item, item, ...] with one item on each line.
+template <typename T, typename Print>
+void list(std::ostream &out, const char *name, const std::vector<T> &items, const Print &print) {
+  out << ",\n  " << quoted(name) << ": [";
+  const char *separator = "\n    ";
+  for (const T &item : items) {
+    out << separator;
+    print(item);
+    separator = ",\n    ";
+  }
+  out << (items.empty() ? "]" : "\n  ]");
+}
+
+} // namespace
+
+void printText(const Report &r, std::ostream &out) {
+  out << "xaccc runtime " << r.version << "\nMPI         " << r.mpi << "\ntransport   " << r.transport << '\n';
+  for (const Transport &t : r.transports)
+    out << "  " << t.name << std::string(10 - t.name.size(), ' ')
+        << (t.chosen      ? "chosen"
+            : t.available ? "available"
+                          : "not available")
+        << ": " << t.why << '\n';
+  out << "device      " << r.device << "\n  " << r.deviceNote << "\nnodes       " << r.nodes.size() << '\n';
+  for (size_t k = 0; k < r.nodes.size(); ++k)
+    out << "  " << k + 1 << "  " << r.nodes[k].host << ", " << r.nodes[k].cores << " core"
+        << (r.nodes[k].cores == 1 ? "" : "s") << '\n';
+  if (!r.links.empty()) {
+    out << "puts        what carries them between two nodes\n";
+    constexpr size_t worthListing = 20;
+    std::map<std::string, size_t> counted;
+    for (const Link &link : r.links) {
+      const std::string text = link.kind + ": " + link.why;
+      ++counted[text];
+      if (r.links.size() <= worthListing)
+        out << "  " << link.from << " -> " << link.to << "  " << text << '\n';
+    }
+    if (r.links.size() > worthListing)
+      for (const auto &[text, count] : counted)
+        out << "  " << count << " pairs  " << text << '\n';
+  }
+  out << "settings    of the environment\n";
+  for (const Setting &s : r.settings)
+    if (!s.value.empty())
+      out << "  " << s.name << '=' << s.value << "  " << s.meaning << " (" << s.values << ")\n";
+  out << "  not set:";
+  for (const Setting &s : r.settings)
+    if (s.value.empty())
+      out << ' ' << s.name;
+  out << '\n';
+}
+
+void printJson(const Report &r, std::ostream &out) {
+  out << "{\n  \"schema\": 1,\n  \"version\": " << quoted(r.version) << ",\n  \"mpi\": " << quoted(r.mpi)
+      << ",\n  \"transport\": " << quoted(r.transport);
+  list(out, "transports", r.transports, [&](const Transport &t) {
+    out << "{\"name\": " << quoted(t.name) << ", \"available\": " << (t.available ? "true" : "false")
+        << ", \"chosen\": " << (t.chosen ? "true" : "false") << ", \"why\": " << quoted(t.why) << '}';
+  });
+  out << ",\n  \"device\": {\"name\": " << quoted(r.device) << ", \"note\": " << quoted(r.deviceNote) << '}';
+  list(out, "nodes", r.nodes,
+       [&](const Node &n) { out << "{\"host\": " << quoted(n.host) << ", \"cores\": " << n.cores << '}'; });
+  list(out, "links", r.links, [&](const Link &l) {
+    out << "{\"from\": " << l.from << ", \"to\": " << l.to << ", \"link\": " << quoted(l.kind)
+        << ", \"why\": " << quoted(l.why) << '}';
+  });
+  list(out, "settings", r.settings, [&](const Setting &s) {
+    out << "{\"name\": " << quoted(s.name) << ", \"value\": " << (s.value.empty() ? "null" : quoted(s.value))
+        << ", \"values\": " << quoted(s.values) << ", \"meaning\": " << quoted(s.meaning) << '}';
+  });
+  out << "\n}\n";
+}

@@ -1,0 +1,40 @@
+// Report.h - what xacc-info has found out, as plain data.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+struct Transport {
+  std::string name;
+  bool available, chosen;
+  std::string why;
+};
+
+struct Node {
+  std::string host;
+  int cores; // that this process may use
+};
+
+/// How puts of one node reach another; nodes are counted from 1.
+struct Link {
+  int from, to;
+  std::string kind, why;
+};
+
+struct Setting {
+  std::string name, value, values, meaning; // value: empty if not set
+};
+
+struct Report {
+  std::string version, mpi, transport, device, deviceNote;
+  std::vector<Transport> transports;
+  std::vector<Node> nodes;
+  std::vector<Link> links;
+  std::vector<Setting> settings;
+};
+
+/// For people: links of the same kind and reason are counted, not listed, if there are many.
+void printText(const Report &report, std::ostream &out);
+/// One JSON object: schema, version, mpi, transport, transports, nodes, links, device, settings.
+void printJson(const Report &report, std::ostream &out);

@@ -1,0 +1,153 @@
+// xacc-info: what a program would run on here, and why. Alone it looks at this process; under mpirun, at all of them.
+#include "Report.h"
+
+#include "comm/Transport.h"
+#include "device/Device.h"
+#include "ops/Job.h"
+#include "xaccrt.h"
+#ifndef XACC_NO_MPI
+#include "comm/tca/Fabric.h"
+#endif
+
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <sched.h>
+#include <string_view>
+#include <unistd.h>
+
+namespace {
+
+const char *const usage =
+    "usage: [mpirun -np N] xacc-info [--json]\n"
+    "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n";
+
+std::vector<Setting> settings() {
+  std::vector<Setting> all;
+  const auto add = [&](const char *name, const char *values, const char *meaning) {
+    const char *value = std::getenv(name);
+    all.push_back({name, value ? value : "", values, meaning});
+  };
+#define SETTING(Id, name, kind, values, meaning) add(name, values, meaning);
+#include "support/Config.def"
+  return all;
+}
+
+Node thisNode() {
+  char host[64] = "";
+  gethostname(host, sizeof host - 1);
+  cpu_set_t cores;
+  return {host, sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1};
+}
+
+std::vector<Transport> transports(const std::string &chosen) {
+  const char *wanted = std::getenv("XACC_TRANSPORT");
+  const std::string given = wanted && *wanted ? std::string("XACC_TRANSPORT=") + wanted : "";
+  const auto why = [&](const char *name, const char *otherwise) {
+    return name == chosen && !given.empty() ? given : std::string(otherwise);
+  };
+#ifdef XACC_NO_MPI
+  return {{"self", true, true, "the runtime was built without MPI"},
+          {"mpi", false, false, "the runtime was built without MPI"},
+          {"tca", false, false, "the runtime was built without MPI"}};
+#else
+  return {{"self", true, chosen == "self", why("self", "only if asked for: each process is a job of one node")},
+          {"mpi", true, chosen == "mpi", why("mpi", "the default")},
+          {"tca", true, chosen == "tca", why("tca", "if asked for, by XACC_TRANSPORT or xaccc --transport=tca")}};
+#endif
+}
+
+#ifndef XACC_NO_MPI
+/// Of every pair; complete on process 0. Collective.
+void lookAtProcesses(Report &report) {
+  const auto fabric = xacc::tca::worldFabric();
+  struct Row {
+    char kind[16], why[112];
+  };
+  struct Place {
+    char host[64];
+    int cores;
+  };
+  const int size = fabric->size();
+  std::vector<Row> mine(static_cast<size_t>(size)), rows(static_cast<size_t>(size) * static_cast<size_t>(size));
+  for (int to = 0; to < size; ++to) {
+    const bool shared = fabric->link(to) == xacc::tca::Link::Shared;
+    Row &row = mine[static_cast<size_t>(to)];
+    std::snprintf(row.kind, sizeof row.kind, "%s", shared ? "shared" : "window");
+    std::snprintf(row.why, sizeof row.why, "%s", shared ? "same machine" : fabric->reason(to).c_str());
+  }
+  Place place;
+  std::snprintf(place.host, sizeof place.host, "%s", thisNode().host.c_str());
+  place.cores = thisNode().cores;
+  std::vector<Place> places(static_cast<size_t>(size));
+  const int bytes = static_cast<int>(sizeof(Row)) * size;
+  MPI_Gather(mine.data(), bytes, MPI_BYTE, rows.data(), bytes, MPI_BYTE, 0, fabric->communicator());
+  MPI_Gather(&place, sizeof place, MPI_BYTE, places.data(), sizeof place, MPI_BYTE, 0, fabric->communicator());
+  if (fabric->rank() != 0)
+    return;
+  for (const Place &p : places)
+    report.nodes.push_back({p.host, p.cores});
+  for (int from = 0; from < size; ++from)
+    for (int to = 0; to < size; ++to)
+      if (const Row &row = rows[static_cast<size_t>(from) * static_cast<size_t>(size) + static_cast<size_t>(to)];
+          from != to)
+        report.links.push_back({from + 1, to + 1, row.kind, row.why});
+}
+#endif
+
+} // namespace
+
+int main(int argc, char **argv) {
+  bool json = false;
+  for (int k = 1; k < argc; ++k) {
+    const std::string_view argument = argv[k];
+    if (argument == "--json") {
+      json = true;
+    } else if (argument == "--help" || argument == "-h") {
+      std::cout << usage;
+      return 0;
+    } else if (argument == "--version") {
+      std::cout << "xacc-info " XACC_VERSION "\n";
+      return 0;
+    } else {
+      std::cerr << "xacc-info: "
+                << (argument == "--measure" ? "'--measure' is not supported yet" : "unknown argument '")
+                << (argument == "--measure" ? "" : std::string(argument) + "'") << '\n';
+      return 1;
+    }
+  }
+  xacc_start(&argc, &argv);
+  Report report;
+  const xacc::Transport &transport = xacc::transport();
+  report.version = XACC_VERSION;
+  report.transport = std::string(transport.name()) + ", " + transport.description();
+  report.transports = transports(transport.name());
+  report.settings = settings();
+  report.device = xacc::cpuAccDevice().name();
+  report.deviceNote = access("/dev/nvidiactl", R_OK) == 0
+                          ? "an NVIDIA driver is here: programs of --target=cuda choose a GPU when they start"
+                          : "no NVIDIA driver: programs of --target=cuda run their loops on the CPU";
+#ifdef XACC_NO_MPI
+  report.mpi = "none: the runtime was built without it";
+  report.nodes = {thisNode()};
+#else
+  int initialized = 0;
+  MPI_Initialized(&initialized);
+  if (!initialized) { // transport self
+    report.mpi = "not started, because of XACC_TRANSPORT";
+    report.nodes = {thisNode()};
+  } else {
+    char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+    int length = 0, major = 0, minor = 0;
+    MPI_Get_library_version(library, &length);
+    MPI_Get_version(&major, &minor);
+    report.mpi = std::string(library, std::strcspn(library, ",\n")) + ", MPI " + std::to_string(major) + "." +
+                 std::to_string(minor);
+    lookAtProcesses(report);
+  }
+#endif
+  if (transport.rank() == 0)
+    (json ? printJson : printText)(report, std::cout);
+  std::cout.flush();
+  return xacc_finish(0);
+}
