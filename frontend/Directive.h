@@ -84,7 +84,10 @@ enum class ClauseKind : uint8_t {
   DefaultQueue,
   OnDevice,
   Layout,
-  DeviceShadow
+  DeviceShadow,
+  // XMP-dev
+  Threads,
+  MapThreads
 };
 enum class ClauseValue : uint8_t {
   Flag,
@@ -101,6 +104,7 @@ enum class ClauseValue : uint8_t {
   Size,                ///< nothing, (e) or (length: e), (static: *)
   Word,                ///< (none)
   DeviceTypes,         ///< (nvidia, host) or (*)
+  ThreadSizes,         ///< (i:e, j:f)
   NotYet
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
@@ -237,9 +241,9 @@ struct Clause {
   std::optional<Expression> expression;
   std::vector<Width> widths;
   std::vector<Variable> variables;     ///< Variables
-  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions; slot -1: `*`
-  std::vector<Name> words;             ///< Word, DeviceTypes, the modifiers of Variables and Size
-  std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
+  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions, ThreadSizes; slot -1: `*`
+  std::vector<Name> words;       ///< Word, DeviceTypes, variables of ThreadSizes, the modifiers of Variables and Size
+  std::vector<Name> deviceTypes; ///< written behind device_type(...): meant for those alone
 };
 
 /// One directive. The grammar of its head decides which members are used; see DirectiveParser.cpp.

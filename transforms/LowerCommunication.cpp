@@ -37,6 +37,11 @@ public:
           lines.push_back("xacc_reflect_do(" + L.site(it.directive) + ", " + array(a) + ", " +
                           (it.acc ? "1, " : "0, ") + async(it) + ");");
         break;
+      case DirectiveKind::DeviceBarrier: // device loops are complete when they return
+        break;
+      case DirectiveKind::DeviceResetWeight: // one class of workers: nothing to weigh
+        lines.push_back("(void)" + it.ids[0].text + ";");
+        break;
       case DirectiveKind::Gmove:
         gmove(it);
         continue;
@@ -49,6 +54,10 @@ public:
                           ");");
         break;
       default:
+        continue;
+      }
+      if (lines.empty()) {
+        L.place(it.directive, {";"});
         continue;
       }
       if (it.substatement || lines.size() > 1) { // stays one statement, whatever it stands under

@@ -35,6 +35,7 @@ private:
   const AccWork acc;
 
   std::string taskSet(const Item &it) const { return L.fresh("xmp_task_" + std::to_string(it.directive)); }
+  std::string clockName() const { return L.fresh("xmp_clock"); }
   std::string boxesName() const { return L.fresh("xmp_boxes"); }
   std::string boxName() const { return L.fresh("xmp_box"); }
 
@@ -205,7 +206,8 @@ private:
     const Item &second = accFirst ? xmp : construct;
     loopWith(xmp, construct.kind == DirectiveKind::AccLoop ? nullptr : &construct,
              accFirst ? construct.directive : xmp.directive);
-    L.place(second.directive, {});
+    if (second.directive != (accFirst ? construct : xmp).directive) // not one device loop
+      L.place(second.directive, {});
     bool serial = false;
     for (const LoopLevel &l : xmp.loops)
       serial |= l.partDim >= 0 && (walked(xmp, l) || (!l.hoistable && !insideRegion(xmp)));
@@ -240,6 +242,8 @@ private:
           lines.push_back(rangeOf(it, l));
     if (compute) {
       std::vector<Text> middle = regionRanges(indexOf(*compute));
+      if (compute->device)
+        middle.push_back("const double " + clockName() + " = xacc_device_loop_begin();");
       if (it.acc)
         reduction.beginOnDevice(middle);
       acc.begin(*compute, lines, middle);
@@ -253,12 +257,17 @@ private:
     headers(it);
     reduction.track();
     closing = compute ? acc.end(*compute) : "";
+    if (compute && compute->device)
+      closing += "xacc_device_loop_end(" + clockName() + "); ";
     if (it.acc)
       closing += reduction.endOnDevice();
     closing += boxesEnd + (restricted ? " }" : "");
     std::vector<std::string> after;
     if (!it.acc)
       reduction.end(after);
+    for (const std::string &name : it.refreshed)
+      after.push_back("xacc_device_write(xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name +
+                      "\", 0), &" + name + ", sizeof " + name + ");");
     const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
     for (const std::string &line : after)
       closing += space + "  " + line;

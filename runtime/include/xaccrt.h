@@ -562,6 +562,11 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int op
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
 
+/** Around a device loop of XMP-dev: its time is what xmp_cpu_wtime and xmp_gpu_wtime give. The first returns the clock,
+ * which the second wants. */
+double xacc_device_loop_begin(void);
+void xacc_device_loop_end(double began);
+
 /** One value between host and device memory. */
 void xacc_device_read(void *host, const void *device, size_t bytes);
 void xacc_device_write(void *device, const void *host, size_t bytes);

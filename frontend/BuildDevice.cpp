@@ -1,0 +1,179 @@
+// BuildDevice.cpp - XMP-dev: replicas of variables on the device, loops there. They become what OpenACC's constructs
+// become: a replicate region is a data construct with `create`, a replicate_sync an update, a device loop an xmp loop
+// that is a `parallel loop` too.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+std::string Builder::wordOf(const Item &it) const {
+  return std::string(rowOf(it.device ? C.directives[it.directive].directive.kind : it.kind).spelling);
+}
+
+bool Builder::isDeviceLoop(int directive) const {
+  return C.directives[directive].directive.kind == DirectiveKind::DeviceLoop;
+}
+
+/// The innermost region around that replicates the variable.
+const Builder::Replicated *Builder::replication(const VarDecl *V) const {
+  for (auto r = replicated.rbegin(); r != replicated.rend(); ++r)
+    if (r->variables.count(V))
+      return &*r;
+  return nullptr;
+}
+
+bool Builder::requireReplicated(const Met &m, const Variable &v) {
+  const VarDecl *V = accVariable(m, v);
+  if (V && replication(V))
+    return true;
+  error(m, Diag::dev_not_replicated, v.expression.range, {v.text});
+  return false;
+}
+
+void Builder::buildReplicate(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  it.kind = DirectiveKind::AccData;
+  it.device = true;
+  AccConstruct acc;
+  Replicated here{m.number, {}};
+  for (const Variable &v : m.D.variables) {
+    const VarDecl *V = accVariable(m, v);
+    if (!V) {
+      error(m, Diag::not_yet, v.expression.range, {"a part of a variable in 'device replicate'"});
+      continue;
+    }
+    if (here.variables.count(V)) {
+      error(m, Diag::dev_twice, v.expression.range, {v.text});
+      continue;
+    }
+    if (const Replicated *around = replication(V)) {
+      error(m, Diag::dev_nested, v.expression.range, {v.text});
+      noteDeclared(around->directive, v.text, Diag::dev_replicate_here);
+      continue;
+    }
+    if (V->getType()->isPointerType() && arrayNamed(m, v, false) < 0) {
+      error(m, Diag::dev_pointer, v.expression.range, {v.text});
+      continue;
+    }
+    if (!v.section.empty())
+      error(m, Diag::not_yet, v.expression.range, {"a section in 'device replicate'"});
+    here.variables.emplace(V, v.text);
+    if (auto d = accData(m, ClauseKind::Create, v))
+      acc.data.push_back(std::move(*d));
+  }
+  it.body = {m.site.index, statementEnd(body)};
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  std::set<const VarDecl *> names;
+  for (const auto &[V, name] : here.variables)
+    names.insert(V);
+  replicated.push_back(std::move(here));
+  accResidents.push_back(std::move(names));
+  walk(body);
+  accResidents.pop_back();
+  replicated.pop_back();
+}
+
+void Builder::buildReplicateSync(const Met &m) {
+  Item it = item(m);
+  it.kind = DirectiveKind::AccUpdate;
+  it.device = true;
+  AccConstruct acc;
+  for (const Clause &c : m.D.clauses)
+    for (const Variable &v : c.variables) {
+      if (!v.section.empty())
+        error(m, Diag::not_yet, v.expression.range, {"a section in 'device replicate_sync'"});
+      else if (requireReplicated(m, v))
+        if (auto d = accData(m, c.kind == ClauseKind::In ? ClauseKind::UpdateDevice : ClauseKind::UpdateHost, v))
+          acc.data.push_back(std::move(*d));
+    }
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+}
+
+/// Every level of the nest down to the last that is divided among the nodes is shared by device threads.
+int Builder::deviceLevels(const Met &m, int number) const {
+  const int loop = P.items[number].accPartner;
+  return isDeviceLoop(m.number) && loop >= 0 ? static_cast<int>(P.items[loop].loops.size()) : 1;
+}
+
+/// The directive is met twice, before one for statement: first as an xmp loop, whose body is the second meeting, as a
+/// compute construct.
+void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
+  const auto second = deviceLoops.find(m.number);
+  Directive part = second == deviceLoops.end() ? m.D : second->second.D;
+  const bool first = second == deviceLoops.end();
+  part.kind = first ? DirectiveKind::Loop : DirectiveKind::AccParallelLoop;
+  std::erase_if(part.clauses, [&](const Clause &c) {
+    return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
+  });
+  const Met &met = first ? m : second->second;
+  const Met as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
+  if (!first)
+    return buildAccCompute(as, body);
+  for (const Clause &c : m.D.clauses)
+    for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
+      value(m, e);
+  int mapped = 0;
+  for (const Subscript &s : m.D.find(ClauseKind::On)->reference->subscripts.items)
+    mapped += s.variable.has_value();
+  if (mapped > 3)
+    error(m, Diag::dev_loops, m.D.find(ClauseKind::On)->range, {std::to_string(mapped)});
+  deviceLoops.emplace(m.number, m);
+  buildLoop(as, body);
+}
+
+/// What a device loop reduces is known on the host and in the copy on the device (XMP-dev 3.3, our choice).
+void Builder::finishDeviceLoop(Item &loop, AccConstruct &work) {
+  for (const ReductionPart &part : loop.reductions)
+    for (const ReductionVariable &v : part.variables)
+      for (AccCapture &c : work.captures)
+        if (c.name == v.text && c.resident) {
+          c.resident = false;
+          loop.refreshed.push_back(c.name);
+        }
+}
+
+void Builder::buildDevice(const Met &m, const Stmt *body) {
+  switch (m.D.kind) {
+  case DirectiveKind::DeviceReplicate:
+    return buildReplicate(m, body);
+  case DirectiveKind::DeviceLoop:
+    return buildDeviceLoop(m, body);
+  case DirectiveKind::DeviceReplicateSync:
+    return buildReplicateSync(m);
+  case DirectiveKind::DeviceReflect: {
+    for (const Variable &v : m.D.variables)
+      if (arrayNamed(m, v) >= 0)
+        requireReplicated(m, v);
+      else
+        return;
+    Directive reflect = m.D;
+    reflect.kind = DirectiveKind::Reflect;
+    buildReflect({m.number, reflect, m.site, m.fileScope, m.slots, m.before, m.after, m.replaced});
+    P.items.back().acc = P.items.back().device = true;
+    return;
+  }
+  case DirectiveKind::DeviceResetWeight: {
+    Item it = item(m);
+    it.device = true;
+    const clang::Expr *E = m.slots[m.D.ids[0].slot]->IgnoreParenImpCasts();
+    if (!E->getType()->isArithmeticType())
+      error(m, Diag::dev_weight, m.D.ids[0].range, {typeText(E->getType())});
+    it.ids.push_back({"(" + text(m, m.D.ids[0].range) + ")", {}});
+    P.items.push_back(std::move(it));
+    return;
+  }
+  default: { // barrier
+    Item it = item(m);
+    it.device = true;
+    P.items.push_back(std::move(it));
+  }
+  }
+}
+
+} // namespace xacc
