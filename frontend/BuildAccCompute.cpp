@@ -299,7 +299,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
         t = ctx.getArrayDecayedType(t);
       else
         t = t.getUnqualifiedType();
-      if (t->isVariablyModifiedType())
+      c.variable = t->isVariablyModifiedType();
+      if (c.variable)
         noKernel(m, "an array of variable inner extents in a compute construct");
       c.type = t.getAsString(policy);
       c.declarator = "%";

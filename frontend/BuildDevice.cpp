@@ -113,8 +113,13 @@ void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
   });
   const Met &met = first ? m : second->second;
   const Met as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
-  if (!first)
-    return buildAccCompute(as, body);
+  if (!first) {
+    const size_t number = P.accConstructs.size();
+    buildAccCompute(as, body);
+    if (number < P.accConstructs.size())
+      rowAccess(body, P.accConstructs[number]);
+    return;
+  }
   for (const Clause &c : m.D.clauses)
     for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
       value(m, e);
@@ -125,6 +130,129 @@ void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
     error(m, Diag::dev_loops, m.D.find(ClauseKind::On)->range, {std::to_string(mapped)});
   deviceLoops.emplace(m.number, m);
   buildLoop(as, body);
+}
+
+namespace {
+
+/// Collects how a loop's body uses the rows of variables.
+class RowAccesses {
+public:
+  RowAccesses(const ASTContext &ctx, const VarDecl *loop) : ctx(ctx), loop(loop) {}
+  std::map<const VarDecl *, RowAccess> found;
+
+  void collect(const Stmt *S, bool stores = false, bool loads = true) {
+    if (!S)
+      return;
+    if (const auto *E = dyn_cast<clang::Expr>(S)) {
+      if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
+        collect(B->getLHS(), true, B->isCompoundAssignmentOp());
+        return collect(B->getRHS());
+      }
+      if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
+        return collect(U->getSubExpr(), true, true);
+      if (isa<ParenExpr, ImplicitCastExpr, MemberExpr>(E)) {
+        const auto *member = dyn_cast<MemberExpr>(E);
+        const bool pointer = member && member->isArrow();
+        for (const Stmt *child : E->children())
+          collect(child, stores && !pointer, loads || pointer);
+        return;
+      }
+      if (access(E, stores, loads))
+        return;
+    }
+    for (const Stmt *child : S->children())
+      collect(child);
+  }
+
+private:
+  const ASTContext &ctx;
+  const VarDecl *loop;
+
+  /// i, i + c, c + i, i - c
+  std::optional<int64_t> offset(const clang::Expr *E) const {
+    E = E->IgnoreParenImpCasts();
+    if (const auto *ref = dyn_cast<DeclRefExpr>(E))
+      return ref->getDecl()->getCanonicalDecl() == loop ? std::optional<int64_t>(0) : std::nullopt;
+    const auto *sum = dyn_cast<BinaryOperator>(E);
+    if (!sum || !sum->isAdditiveOp())
+      return std::nullopt;
+    const auto known = [&](const clang::Expr *X) -> std::optional<int64_t> {
+      clang::Expr::EvalResult r;
+      return X->EvaluateAsInt(r, ctx) ? std::optional<int64_t>(r.Val.getInt().getExtValue()) : std::nullopt;
+    };
+    const bool minus = sum->getOpcode() == BO_Sub;
+    if (const auto c = known(sum->getRHS()))
+      if (const auto inner = offset(sum->getLHS()))
+        return *inner + (minus ? -*c : *c);
+    if (const auto c = known(sum->getLHS()); c && !minus)
+      if (const auto inner = offset(sum->getRHS()))
+        return *inner + *c;
+    return std::nullopt;
+  }
+
+  bool access(const clang::Expr *E, bool stores, bool loads) {
+    std::vector<const ArraySubscriptExpr *> chain; // innermost subscript last
+    const clang::Expr *root = E;
+    while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+      chain.push_back(s);
+      root = s->getBase();
+    }
+    const auto *ref = dyn_cast<DeclRefExpr>(root->IgnoreParenImpCasts());
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (!var) {
+      if (chain.empty())
+        return false;
+      for (const ArraySubscriptExpr *s : chain)
+        collect(s->getIdx());
+      collect(root, stores, true);
+      return true;
+    }
+    for (const ArraySubscriptExpr *s : chain)
+      collect(s->getIdx());
+    // A row that is passed on may be stored to.
+    const bool escapes = E->getType()->isArrayType() || (chain.empty() && var->getType()->isPointerType());
+    RowAccess &rows = found[var->getCanonicalDecl()];
+    rows.reads |= loads || escapes;
+    rows.writes |= stores || escapes;
+    const std::optional<int64_t> at = chain.empty() ? std::nullopt : offset(chain.back()->getIdx());
+    if (!at) {
+      rows.whole = true;
+      return true;
+    }
+    if (loads || escapes) {
+      rows.below = std::max(rows.below, -*at);
+      rows.above = std::max(rows.above, *at);
+    }
+    if (stores || escapes) {
+      const auto [before, fresh] = written.emplace(var->getCanonicalDecl(), *at);
+      rows.at = *at;
+      rows.whole |= !fresh && before->second != *at;
+    }
+    return true;
+  }
+  std::map<const VarDecl *, int64_t> written;
+};
+
+} // namespace
+
+/// For loops that are divided among devices: which rows of each variable an iteration of the outermost loop uses.
+void Builder::rowAccess(const Stmt *body, AccConstruct &work) {
+  const auto *outermost = dyn_cast_or_null<ForStmt>(throughMarkers(body));
+  if (!outermost)
+    return;
+  const auto *init = dyn_cast_or_null<DeclStmt>(outermost->getInit());
+  const auto *assign = dyn_cast_or_null<BinaryOperator>(outermost->getInit());
+  const VarDecl *var = init     ? dyn_cast<VarDecl>(init->getSingleDecl())
+                       : assign ? keyOf(assign->getLHS()).first
+                                : nullptr;
+  if (!var)
+    return;
+  RowAccesses accesses(ctx, var->getCanonicalDecl());
+  accesses.collect(outermost->getBody());
+  for (const auto &[V, rows] : accesses.found)
+    for (AccCapture &c : work.captures)
+      if (c.name == V->getNameAsString())
+        c.rows = rows;
 }
 
 /// What a device loop reduces is known on the host and in the copy on the device (XMP-dev 3.3, our choice).

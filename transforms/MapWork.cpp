@@ -8,6 +8,7 @@
 /// Leaves alone: the bodies.
 #include "AccWork.h"
 #include "LoopReduction.h"
+#include "SplitLoop.h"
 
 namespace xacc {
 namespace {
@@ -211,7 +212,13 @@ private:
     bool serial = false;
     for (const LoopLevel &l : xmp.loops)
       serial |= l.partDim >= 0 && (walked(xmp, l) || (!l.hoistable && !insideRegion(xmp)));
-    acc.loop(construct, serial);
+    if (!isDivided(xmp, construct))
+      acc.loop(construct, serial);
+  }
+  /// A device loop that is cut into parts for workers; one that cannot be runs as a whole on the CPU.
+  bool isDivided(const Item &xmp, const Item &construct) const {
+    return L.divided && construct.device && xmp.shape == ClauseKind::On && !walked(xmp, xmp.loops[0]) &&
+           SplitLoop::possible(P, xmp, construct);
   }
 
   void loop(const Item &it, int index) {
@@ -242,6 +249,8 @@ private:
           lines.push_back(rangeOf(it, l));
     if (compute) {
       std::vector<Text> middle = regionRanges(indexOf(*compute));
+      if (isDivided(it, *compute))
+        return dividedLoop(it, *compute, directive, std::move(lines), middle, reduction, restricted);
       if (compute->device)
         middle.push_back("const double " + clockName() + " = xacc_device_loop_begin();");
       if (it.acc)
@@ -266,14 +275,36 @@ private:
     if (!it.acc)
       reduction.end(after);
     for (const std::string &name : it.refreshed)
-      after.push_back("xacc_device_write(xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name +
-                      "\", 0), &" + name + ", sizeof " + name + ");");
+      after.push_back(refresh(directive, name));
     const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
+  }
+
+  void dividedLoop(const Item &it, const Item &compute, int directive, std::vector<Text> lines,
+                   const std::vector<Text> &ranges, const LoopReduction &reduction, bool restricted) {
+    lines.insert(lines.end(), ranges.begin(), ranges.end());
+    SplitLoop split(L, it, compute, rangeNames(indexOf(compute)));
+    split.begin(lines);
+    openBeforeForeign(directive, lines);
+    headers(it);
+    std::vector<std::string> after;
+    reduction.end(after);
+    for (const std::string &name : it.refreshed)
+      after.push_back(refresh(directive, name));
+    const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
+    std::string closing = restricted ? " }" : "";
+    for (const std::string &line : after)
+      closing += space + "  " + line;
+    L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    split.emit();
+  }
+  std::string refresh(int directive, const std::string &name) const {
+    return "xacc_device_write(xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name + "\", 0), &" +
+           name + ", sizeof " + name + ");";
   }
 
   void headers(const Item &it) {

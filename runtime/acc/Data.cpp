@@ -97,6 +97,8 @@ void xacc_data_end(xacc_data *data) {
       continue;
     if (--m->structured > 0 || m->dynamic > 0)
       continue;
+    if (!entry->copyout.empty())
+      xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
     for (const xacc::Region &region : entry->copyout)
       xacc::accDevice().download(entry->host, m->deviceOf(entry->host), region);
     xacc::releaseIfFree(*m);
@@ -122,6 +124,8 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
     if (m->dynamic > 0 || m->structured > 0)
       continue;
     if (maps[k].kind == XACC_COPYOUT)
+      xacc::tellOwner(site, *m, xacc::CopyUse::Read);
+    if (maps[k].kind == XACC_COPYOUT)
       for (const xacc::Region &region : r.moved)
         xacc::accDevice().download(r.host, m->deviceOf(r.host), region);
     xacc::releaseIfFree(*m);
@@ -140,6 +144,11 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       continue;
     if (!m)
       xacc_fail(site, "'%s' is not on the device", maps[k].name);
+    const bool whole = maps[k].ndims == 0 && r.bytes == m->bytes;
+    xacc::tellOwner(site, *m,
+                    maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
+                    : whole                      ? xacc::CopyUse::Replace
+                                                 : xacc::CopyUse::Any);
     for (const xacc::Region &region : r.moved)
       if (maps[k].kind == XACC_TO_HOST)
         xacc::accDevice().download(r.host, m->deviceOf(r.host), region);
@@ -161,6 +170,7 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int op
     return const_cast<void *>(section->host);
   if (!m)
     xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
+  xacc::tellOwner(site, *m, xacc::CopyUse::Any);
   const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
 }

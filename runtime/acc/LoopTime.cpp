@@ -2,6 +2,7 @@
 #include "acc/LoopTime.h"
 
 #include "device/Device.h"
+#include "xacc.h"
 #include "xaccrt.h"
 #include "xmp.h"
 
@@ -20,11 +21,14 @@ double xacc_device_loop_begin(void) { return xmp_wtime(); }
 
 void xacc_device_loop_end(double began) {
   const double seconds = xmp_wtime() - began;
-  xacc::lastLoopTime() = xacc::accDevice().runsKernels() ? xacc::LoopTime{0, seconds} : xacc::LoopTime{seconds, 0};
+  xacc::lastLoopTime() =
+      xacc::accDevice().runsKernels() ? xacc::LoopTime{0, seconds, 0} : xacc::LoopTime{seconds, 0, 1};
 }
 
 double xmp_cpu_wtime(void) { return xacc::lastLoopTime().cpu; }
 
 double xmp_gpu_wtime(void) { return xacc::lastLoopTime().accelerator; }
+
+double xacc_cpu_weight(void) { return xacc::lastLoopTime().weight; }
 
 } // extern "C"

@@ -86,7 +86,7 @@ public:
 Device &cpuAccDevice() {
   static Device &device = []() -> Device & {
     const char *memory = setting(Setting::CpuMemory);
-    if (!memory || std::string_view(memory) != "separate")
+    if ((!memory || std::string_view(memory) != "separate") && !enabled(Setting::StarpuCopy))
       return hostDevice();
     return *new SeparateCpu; // never destroyed: exit() ends the job late
   }();

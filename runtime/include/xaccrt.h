@@ -345,6 +345,8 @@ void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min
                           const long *when, int levels, const xacc_location *locations, int count);
 /** Stores the identity of the operation: for max the least value of the type. */
 void xacc_identity(xacc_op op, xacc_type type, void *v);
+/** into = into op from, one element. */
+void xacc_join(xacc_op op, xacc_type type, void *into, const void *from);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
