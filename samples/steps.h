@@ -1,5 +1,5 @@
 /* steps.h - writes what each time step's device loop took, for tools/plot-steps: step, weight, seconds of the slowest CPU
- * task, seconds of the slowest accelerator task. Without XMP there is nothing to write. */
+ * task, seconds of the slowest accelerator task, the time of day in seconds. Without XMP there is nothing to write. */
 #ifndef STEPS_H
 #define STEPS_H
 
@@ -19,7 +19,8 @@ static inline void steps_open(const char *path) {
 }
 static inline void steps_record(int step) {
   if (steps_file)
-    fprintf(steps_file, "%d %.6f %.9f %.9f\n", step, xacc_cpu_weight(), xmp_cpu_wtime(), xmp_gpu_wtime());
+    fprintf(steps_file, "%d %.6f %.9f %.9f %.9f\n", step, xacc_cpu_weight(), xmp_cpu_wtime(), xmp_gpu_wtime(),
+            xmp_wtime());
 }
 static inline void steps_close(void) {
   if (steps_file && fclose(steps_file) != 0)
