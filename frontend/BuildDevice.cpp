@@ -255,6 +255,68 @@ void Builder::rowAccess(const Stmt *body, AccConstruct &work) {
         c.rows = rows;
 }
 
+/// Divided loops work on arrays in place: what the host finds there before a replicate_sync is a mixture. Told for the
+/// uses that follow a loop in the text.
+void Builder::checkHostUses() {
+  const auto position = [&](const Item &it) { return P.sites[it.directive]->index; };
+  for (const Item &region : P.items) {
+    if (region.kind != DirectiveKind::AccData || !region.device)
+      continue;
+    const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
+    for (const AccData &variable : P.accConstructs[region.accConstruct].data) {
+      struct HostUse {
+        uint32_t at;
+        int directive; // that it is; -1: it stands in the program
+        SourceRange range;
+      };
+      std::vector<HostUse> uses;
+      const auto use = [&](Span s) {
+        if (inRegion(s.begin) && s.begin < C.tokens.size())
+          uses.push_back({s.begin, -1, SourceRange(C.tokens[s.begin].getLocation())});
+      };
+      for (const ArrayUse &u : P.uses)
+        if (u.kind != ArrayUse::Size && u.array == variable.array)
+          use(u.base);
+      for (const auto &[key, spans] : plainUses)
+        if (variable.array < 0 && !key.second && key.first && key.first->getName() == variable.name)
+          for (const Span &s : spans)
+            use(s);
+      for (const Item &it : P.items)
+        if ((it.kind == DirectiveKind::Reflect || it.kind == DirectiveKind::ReduceShadow ||
+             it.kind == DirectiveKind::Bcast) &&
+            !it.acc && inRegion(position(it)) &&
+            std::find(it.objects.begin(), it.objects.end(), variable.array) != it.objects.end() && variable.array >= 0)
+          uses.push_back(
+              {position(it), it.directive, SourceRange(C.directives[it.directive].tokens.front().getLocation())});
+      for (const auto &[at, directive, range] : uses) {
+        const Item *writer = nullptr; // the last loop before, unless it is synchronised since
+        bool onDevice = false;
+        for (const Item &it : P.items) {
+          if (it.accConstruct < 0 || !inRegion(position(it)))
+            continue;
+          const AccConstruct &acc = P.accConstructs[it.accConstruct];
+          if (it.kind != DirectiveKind::AccUpdate && it.kind != DirectiveKind::AccData)
+            onDevice |= at >= it.body.begin && at < it.body.end;
+          if (directive >= 0 ? it.directive > directive : position(it) > at)
+            continue;
+          if (it.kind == DirectiveKind::AccUpdate)
+            for (const AccData &d : acc.data)
+              if (d.name == variable.name && d.kind == ClauseKind::UpdateHost)
+                writer = nullptr;
+          if (it.kind == DirectiveKind::AccParallelLoop && it.device && it.body.end <= at)
+            for (const AccCapture &c : acc.captures)
+              if (c.name == variable.name && c.rows.writes)
+                writer = &it;
+        }
+        if (!writer || onDevice)
+          continue;
+        reporter.report(Diag::dev_host_use, range, {variable.name});
+        noteDeclared(writer->directive, variable.name, Diag::dev_written_here);
+      }
+    }
+  }
+}
+
 /// What a device loop reduces is known on the host and in the copy on the device (XMP-dev 3.3, our choice).
 void Builder::finishDeviceLoop(Item &loop, AccConstruct &work) {
   for (const ReductionPart &part : loop.reductions)

@@ -242,6 +242,7 @@ private:
   void buildReplicateSync(const Met &m);
   void buildDeviceLoop(const Met &m, const clang::Stmt *body);
   void rowAccess(const clang::Stmt *body, AccConstruct &work);
+  void checkHostUses();
   void finishDeviceLoop(Item &loop, AccConstruct &work);
   std::string wordOf(const Item &it) const; ///< the directive as the user calls it
 

@@ -272,6 +272,7 @@ struct Program {
   bool coarrays = false;                 ///< declares or uses one
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
+  bool divides = false;      ///< for a target whose device loops work on arrays in place, in several memories
   bool wantsKernels = false; ///< for a target whose compute constructs become kernels
   std::string target;        ///< its name, for messages; empty: loops stay where they are and run on the host
   std::vector<CxxFix> cxxFixes;

@@ -28,6 +28,8 @@ void Builder::run() {
     P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   finishArrays();
   finishAcc();
+  if (P.divides)
+    checkHostUses();
   checkSectionSyntax();
 }
 
