@@ -31,8 +31,9 @@ def run(command, **kwargs):
     return result.stdout
 
 
-def mpi(processes, *command):
-    environment = dict(os.environ, OMPI_MCA_hwloc_base_binding_policy="core" if processes <= cores() else "none")
+def mpi(processes, *command, threads=1):
+    bound = processes * threads <= cores() and threads == 1
+    environment = dict(os.environ, OMPI_MCA_hwloc_base_binding_policy="core" if bound else "none")
     return run([ROOT / "tools" / "lib" / "mpirun", "-np", processes, *command], env=environment)
 
 

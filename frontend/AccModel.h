@@ -35,6 +35,15 @@ struct AccData {
   std::vector<AccRange> ranges; ///< of a section, one per dimension; empty: the whole variable
 };
 
+/// How a device loop uses the rows of a variable: its indices in the first dimension, against the outermost loop
+/// variable i.
+struct RowAccess {
+  bool reads = false, writes = false;
+  bool whole = false;           ///< an index is something else than i plus a constant
+  int64_t below = 0, above = 0; ///< rows i - below .. i + above are read
+  int64_t at = 0;               ///< row i + at is written
+};
+
 /// A variable from outside that the body of a construct uses.
 struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
@@ -48,6 +57,8 @@ struct AccCapture {
   bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
+  bool variable = false;      ///< of variable inner extents
+  RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the region
   std::vector<uint32_t> uses; ///< tokens
 };

@@ -106,7 +106,8 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
   for (const ForStmt *marker = prefixMarker(S); marker; marker = prefixMarker(S)) {
     clang::Expr::EvalResult r;
     if (!markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
-        rowOf(C.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc)
+        (rowOf(C.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
+         !isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
       break;
     S = marker->getBody();
   }
@@ -166,6 +167,8 @@ void Builder::finishAcc() {
     if (it.accConstruct < 0 || it.accPartner < 0)
       continue;
     AccConstruct &acc = P.accConstructs[it.accConstruct];
+    if (it.device)
+      finishDeviceLoop(P.items[it.accPartner], acc);
     for (const ReductionPart &part : P.items[it.accPartner].reductions) {
       ReductionPart missing{part.op, {}};
       for (const ReductionVariable &v : part.variables) {
@@ -297,7 +300,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
         t = ctx.getArrayDecayedType(t);
       else
         t = t.getUnqualifiedType();
-      if (t->isVariablyModifiedType())
+      c.variable = t->isVariablyModifiedType();
+      if (c.variable)
         noKernel(m, "an array of variable inner extents in a compute construct");
       c.type = t.getAsString(policy);
       c.declarator = "%";
@@ -312,6 +316,12 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
         continue;
     }
     const bool data = c.kind != AccCapture::Scalar;
+    if (isDeviceLoop(m.number) && data && !around && !c.isPrivate && !c.isFirstprivate) {
+      reporter.report(Diag::dev_not_replicated, u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange(),
+                      {name});
+      noteDeclared(m.number, "", Diag::dev_loop_here);
+      continue;
+    }
     if (none && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around && clause == clauses.end() &&
         !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
       error(m, Diag::acc_default_none, m.D.keyword, {name});
@@ -392,14 +402,12 @@ void Builder::checkRegionJumps(const Stmt *S) {
   if (!S)
     return;
   if (isa<ReturnStmt>(S))
-    reporter.report(Diag::jump_out, S->getSourceRange(),
-                    {"return", std::string(rowOf(P.items[accRegion].kind).spelling)});
+    reporter.report(Diag::jump_out, S->getSourceRange(), {"return", wordOf(P.items[accRegion])});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = index(jump->getLabel()->getLocation());
     const Span &region = P.items[accRegion].body;
     if (!label || *label < region.begin || *label >= region.end)
-      reporter.report(Diag::jump_out, S->getSourceRange(),
-                      {"goto", std::string(rowOf(P.items[accRegion].kind).spelling)});
+      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", wordOf(P.items[accRegion])});
   }
   for (const Stmt *child : S->children())
     checkRegionJumps(child);
@@ -446,7 +454,8 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
       error(m, Diag::acc_collapse, c->expression->range, {n.text});
     else
       loop.collapse = static_cast<int>(std::min<int64_t>(*n.known, 64));
-  }
+  } else
+    loop.collapse = deviceLevels(m, number);
   std::vector<std::string> variables;
   const Stmt *inner = outermost;
   const ForStmt *deepest = outermost;

@@ -14,6 +14,7 @@ Item Builder::item(const Met &m) const {
   it.acc = m.D.find(ClauseKind::Acc) != nullptr;
   it.fileScope = m.fileScope;
   it.on = executing();
+  it.device = isDeviceLoop(m.number);
   return it;
 }
 

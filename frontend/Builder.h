@@ -238,6 +238,27 @@ private:
   void kernelFunctions(const clang::Stmt *S);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
 
+  // ---- BuildDevice.cpp: XMP-dev
+  /// A `device replicate` around.
+  struct Replicated {
+    int directive;
+    std::map<const clang::VarDecl *, std::string> variables;
+  };
+  std::vector<Replicated> replicated;
+  std::map<int, Met> deviceLoops; ///< as they were met first, with their expressions
+  const Replicated *replication(const clang::VarDecl *V) const;
+  bool requireReplicated(const Met &m, const Variable &v);
+  bool isDeviceLoop(int directive) const;
+  int deviceLevels(const Met &m, int number) const;
+  void buildDevice(const Met &m, const clang::Stmt *body);
+  void buildReplicate(const Met &m, const clang::Stmt *body);
+  void buildReplicateSync(const Met &m);
+  void buildDeviceLoop(const Met &m, const clang::Stmt *body);
+  void rowAccess(const clang::Stmt *body, AccConstruct &work);
+  void checkHostUses();
+  void finishDeviceLoop(Item &loop, AccConstruct &work);
+  std::string wordOf(const Item &it) const; ///< the directive as the user calls it
+
   // ---- BuildCommunication.cpp
   void buildReflect(const Met &m);
   void buildReduction(const Met &m);

@@ -82,7 +82,7 @@ public:
       depth += d.tokens[k].isOneOf(tok::l_paren, tok::l_square)   ? 1
                : d.tokens[k].isOneOf(tok::r_paren, tok::r_square) ? -1
                                                                   : 0;
-    return d.family == Family::Acc && depth == 0;
+    return depth == 0 && (d.family == Family::Acc || (d.valid && d.directive.kind == DirectiveKind::DeviceLoop));
   }
 
   void run() {

@@ -84,7 +84,10 @@ enum class ClauseKind : uint8_t {
   DefaultQueue,
   OnDevice,
   Layout,
-  DeviceShadow
+  DeviceShadow,
+  // XMP-dev
+  Threads,
+  MapThreads
 };
 enum class ClauseValue : uint8_t {
   Flag,
@@ -105,6 +108,7 @@ enum class ClauseValue : uint8_t {
   Blocks,              ///< ([*][block])
   LoopOf,              ///< (a[*][j])
   Shadows,             ///< ([0][1:1])
+  ThreadSizes,         ///< (i:e, j:f)
   NotYet
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
@@ -248,8 +252,8 @@ struct Clause {
   std::optional<Expression> expression;
   std::vector<Width> widths;
   std::vector<Variable> variables;     ///< Variables; LoopOf: the array, its subscripts in `reference`
-  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions; slot -1: `*`
-  std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, the modifiers of Variables and Size
+  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions, ThreadSizes; slot -1: `*`
+  std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, variables of ThreadSizes, modifiers
   std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
 };
 

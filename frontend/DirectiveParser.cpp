@@ -273,7 +273,7 @@ private:
   }
   void loopHead() {
     if (loopVariables.empty())
-      fail(Diag::needs_for, D.keyword, {"loop"});
+      fail(Diag::needs_for, D.keyword, {std::string(rowOf(D.kind).spelling)});
     if (!atList())
       return;
     std::vector<std::string> seen;
@@ -291,6 +291,19 @@ private:
     });
   }
 
+  // (i:16, j:4)
+  void threadSizes(Clause &c) {
+    expect("(");
+    do {
+      c.words.push_back(name("a loop variable"));
+      if (std::find(loopVariables.begin(), loopVariables.end(), c.words.back().text) == loopVariables.end())
+        fail(Diag::not_loop_variable, c.words.back().range, {c.words.back().text});
+      expect(":");
+      c.expressions.push_back(expression(scan({","})));
+    } while (accept(","));
+    expect(")");
+  }
+
   // ---- clauses
   Clause clause(const ClauseRow &row);
   void checkClauses();
@@ -305,11 +318,11 @@ Clause Parser::clause(const ClauseRow &row) {
   case ClauseValue::Flag:
     break;
   case ClauseValue::Reference:
-    c.reference = reference(D.kind == DirectiveKind::Loop ? &loopVariables : nullptr);
+    c.reference = reference(rowOf(D.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
     break;
   case ClauseValue::Reduction:
     expect("(");
-    c.reduction = reductionValue(true, "loop");
+    c.reduction = reductionValue(D.kind == DirectiveKind::Loop, rowOf(D.kind).spelling.data());
     expect(")");
     break;
   case ClauseValue::Expression:
@@ -317,8 +330,14 @@ Clause Parser::clause(const ClauseRow &row) {
     c.expression = expression(scan({}));
     expect(")");
     break;
+  case ClauseValue::ThreadSizes:
+    threadSizes(c);
+    break;
+  case ClauseValue::Variables:
   case ClauseValue::OptionalVariables:
-    if (accept("(")) {
+    if (row.value == ClauseValue::Variables)
+      expect("(");
+    if (row.value == ClauseValue::Variables || accept("(")) {
       do
         c.variables.push_back(variable({","}));
       while (accept(","));
@@ -346,13 +365,20 @@ Clause Parser::clause(const ClauseRow &row) {
 
 void Parser::checkClauses() {
   const std::string word(rowOf(D.kind).spelling);
-  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::Array) &&
+  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::DeviceLoop ||
+       D.kind == DirectiveKind::Array) &&
       !D.find(ClauseKind::On))
     fail(Diag::missing_clause, D.keyword, {word, "on"});
   if (D.find(ClauseKind::Host) && D.find(ClauseKind::Acc))
     fail(Diag::exclusive_clauses, D.find(ClauseKind::Acc)->range, {"host", "acc"});
   if (D.kind == DirectiveKind::Gmove && D.find(ClauseKind::In) && D.find(ClauseKind::Out))
     fail(Diag::exclusive_clauses, D.find(ClauseKind::Out)->range, {"in", "out"});
+  if (D.kind == DirectiveKind::DeviceReplicateSync && D.clauses.empty())
+    fail(Diag::missing_clause, D.keyword, {word, "in' or 'out"});
+  for (const Clause &c : D.clauses)
+    if ((c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate || c.kind == ClauseKind::MapThreads) &&
+        (!D.find(ClauseKind::Threads) || c.range.begin < D.find(ClauseKind::Threads)->range.begin))
+      fail(Diag::missing_clause, c.range, {T[c.range.begin].text + "' of '" + word, "threads"});
   if (D.kind == DirectiveKind::Loop) {
     const Clause *first = nullptr;
     for (const Clause &c : D.clauses)
@@ -389,13 +415,21 @@ Directive Parser::run() {
     staticDescHead();
     break;
   case DirectiveKind::Loop:
+  case DirectiveKind::DeviceLoop:
     loopHead();
+    break;
+  case DirectiveKind::DeviceResetWeight:
+    expect("(");
+    D.ids.push_back(expression(scan({})));
+    expect(")");
     break;
   case DirectiveKind::Reflect:
   case DirectiveKind::ReduceShadow:
   case DirectiveKind::ReflectInit:
   case DirectiveKind::ReflectDo:
   case DirectiveKind::Bcast:
+  case DirectiveKind::DeviceReplicate:
+  case DirectiveKind::DeviceReflect:
     variablesInParentheses();
     break;
   case DirectiveKind::Coarray:

@@ -237,6 +237,17 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
       row = &r;
   }
   if (!row) {
+    std::vector<std::string_view> seconds; // what may follow this word
+    for (const std::string_view known : words)
+      if (known.starts_with(word + " "))
+        seconds.push_back(known.substr(word.size() + 1));
+    if (!seconds.empty() && at + 1 < T.size()) {
+      const TokenRange range{at, at + 2};
+      if (auto near = nearestOf(T[at + 1].text, seconds); !near.empty())
+        fail(Diag::unknown_directive_near, range, {both, word + " " + std::string(near)},
+             word + " " + std::string(near));
+      fail(Diag::unknown_directive, range, {both});
+    }
     if (auto near = nearestOf(word, words); !near.empty())
       fail(Diag::unknown_directive_near, here(), {word, std::string(near)}, std::string(near));
     fail(Diag::unknown_directive, here(), {word});

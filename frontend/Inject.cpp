@@ -286,20 +286,20 @@ private:
     }
   }
 
-  void call(int number_) {
+  void call(int number_, bool withSlots = true) {
     const CapturedDirective &d = C.directives[number_];
     const SourceLocation loc = d.tokens.front().getLocation();
     word(markerName, loc);
     punctuator(tok::l_paren, loc);
     number(number_, loc);
     SourceLocation comma = loc;
-    for (const Expression &e : d.directive.slots) {
+    for (const Expression &e : withSlots ? d.directive.slots : std::vector<Expression>()) {
       punctuator(tok::comma, comma);
       comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
       slot(d, e);
     }
     // After a broken expression the parser complains about what follows it.
-    const uint32_t end = d.directive.slots.empty() ? 0 : d.directive.slots.back().range.end;
+    const uint32_t end = d.directive.slots.empty() || !withSlots ? 0 : d.directive.slots.back().range.end;
     punctuator(tok::r_paren, end > 0 && end < d.tokens.size() ? d.tokens[end].getLocation() : loc);
   }
 
@@ -325,6 +325,14 @@ private:
       punctuator(tok::semi, loc);
       punctuator(tok::semi, loc);
       punctuator(tok::r_paren, loc);
+      if (d.directive.kind == DirectiveKind::DeviceLoop) { // met twice: as a loop, then as what runs on the device
+        word("for", loc);
+        punctuator(tok::l_paren, loc);
+        call(number_, false);
+        punctuator(tok::semi, loc);
+        punctuator(tok::semi, loc);
+        punctuator(tok::r_paren, loc);
+      }
     } else {
       call(number_);
       punctuator(tok::semi, loc);

@@ -237,6 +237,8 @@ struct Item {
   int accConstruct = -1;            ///< acc directives: index into Program::accConstructs
   int accRegion = -1;               ///< item of the compute construct it stands in
   int accPartner = -1;              ///< xmp loop and acc construct of one for statement: the other item
+  bool device = false; ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
+  std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
 };
 
 struct DescriptorUse {
@@ -276,6 +278,7 @@ struct Program {
   bool coarrays = false;                 ///< declares or uses one
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
+  bool divides = false;      ///< for a target whose device loops work on arrays in place, in several memories
   bool wantsKernels = false; ///< for a target whose compute constructs become kernels
   std::string target;        ///< its name, for messages; empty: loops stay where they are and run on the host
   std::vector<CxxFix> cxxFixes;

@@ -28,6 +28,8 @@ void Builder::run() {
     P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   finishArrays();
   finishAcc();
+  if (P.divides)
+    checkHostUses();
   checkSectionSyntax();
 }
 
@@ -125,6 +127,15 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::Unlock:
     buildLock(m);
     break;
+  case DirectiveKind::DeviceReplicate:
+  case DirectiveKind::DeviceLoop:
+    return buildDevice(m, body);
+  case DirectiveKind::DeviceReplicateSync:
+  case DirectiveKind::DeviceReflect:
+  case DirectiveKind::DeviceBarrier:
+  case DirectiveKind::DeviceResetWeight:
+    buildDevice(m, body);
+    break;
   default:
     break;
   }
@@ -201,9 +212,8 @@ void Builder::checkJumps(size_t firstItem) {
       const Span body = P.items[i].body;
       auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
       if (inside(label->second) && !inside(*from)) {
-        reporter.report(
-            Diag::jump_into, jump->getSourceRange(),
-            {"goto '" + jump->getLabel()->getNameAsString() + "'", std::string(rowOf(P.items[i].kind).spelling)});
+        reporter.report(Diag::jump_into, jump->getSourceRange(),
+                        {"goto '" + jump->getLabel()->getNameAsString() + "'", wordOf(P.items[i])});
         break;
       }
     }

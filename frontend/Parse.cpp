@@ -64,6 +64,7 @@ protected:
       return;
 
     Program program;
+    program.divides = job.target == Target::Starpu;
     program.wantsKernels = job.target == Target::Cuda;
     program.target = job.target == Target::Cuda ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
     buildModel(CI.getASTContext(), captured, injected, reporter, program);

@@ -9,7 +9,7 @@ namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
 /// What device loops become.
-enum class Target { Cpu, Openacc, Cuda };
+enum class Target { Cpu, Openacc, Cuda, Starpu };
 enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// What to do with one input file.

@@ -3,9 +3,11 @@
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
+#   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
+import glob
 import os
 import shutil
 import subprocess
@@ -53,6 +55,15 @@ def links(flag, headers=""):
     return p.returncode == 0
 
 
+# StarPU keeps what it finds out about the machine in a folder of its own.
+config.environment["STARPU_HOME"] = os.path.join(config.build, "test", "starpu")
+os.makedirs(config.environment["STARPU_HOME"], exist_ok=True)
+with open(os.path.join(config.build, "share", "xacc", "toolchain")) as toolchain:
+    if "starpu-link" in toolchain.read():
+        config.available_features.add("starpu")
+if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
+    config.available_features.add("pocl")
+
 if links("-lfftw3", "#include <fftw3.h>"):
     config.available_features.add("fftw")
 if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun"):
@@ -72,6 +83,11 @@ config.substitutions += [
     ("%acc", "env OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive " +
      ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
+    # Divided loops: without StarPU and with it; emulated accelerators with memory of their own and without.
+    ("%workers", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "workers.py") + " '" + xaccc +
+     "' " + config.cc + " " + os.path.join(config.source, "tools", "lib", "mpirun") +
+     (" starpu" if "starpu" in config.available_features and not config.sanitize else "") +
+     (" pocl" if {"starpu", "pocl"} <= set(config.available_features) and not config.sanitize else "") + " --"),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),

@@ -43,8 +43,9 @@ public:
   /// Device scalars that a loop inside reduces: `double s` and where it lives.
   std::vector<std::pair<std::string, std::string>> reducedBy(const Item &loop) const;
   bool hasViews() const;
-  std::string queue() const; ///< the async argument as the runtime wants it
-  std::string waits() const; ///< statements for wait(...)
+  std::string pointerType(const AccCapture &c) const; ///< of the view
+  std::string queue() const;                          ///< the async argument as the runtime wants it
+  std::string waits() const;                          ///< statements for wait(...)
   std::string conditionName() const { return L.fresh("xmp_if"); }
 
 private:
@@ -58,7 +59,6 @@ private:
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
   std::string declare(const AccCapture &c, const std::string &name, bool fixed) const;
-  std::string pointerType(const AccCapture &c) const;
   std::string deviceName(const AccCapture &c) const { return L.fresh(c.name + "_device"); }
 };
 

@@ -14,6 +14,8 @@ std::string joined(const std::vector<std::string> &names) {
   return s;
 }
 
+} // namespace
+
 std::string reductionClauses(const Item &it) {
   std::string s;
   for (const ReductionPart &part : it.reductions) {
@@ -26,8 +28,6 @@ std::string reductionClauses(const Item &it) {
   }
   return s;
 }
-
-} // namespace
 
 bool isCompute(DirectiveKind kind) {
   switch (kind) {

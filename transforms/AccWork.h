@@ -32,6 +32,8 @@ private:
 };
 
 bool isCompute(DirectiveKind kind);
+/// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
+std::string reductionClauses(const Item &it);
 
 } // namespace xacc
 #endif

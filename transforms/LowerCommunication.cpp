@@ -41,6 +41,12 @@ public:
           lines.push_back("xacc_reflect_do(" + L.site(it.directive) + ", " + array(a) + ", " +
                           (it.acc ? "1, " : "0, ") + async(it) + ");");
         break;
+      case DirectiveKind::DeviceBarrier: // device loops are complete when they return
+        break;
+      case DirectiveKind::DeviceResetWeight: // otherwise one class of workers: nothing to weigh
+        lines.push_back(L.divided ? "xacc_split_weight(" + L.site(it.directive) + ", " + it.ids[0].text + ");"
+                                  : "(void)" + it.ids[0].text + ";");
+        break;
       case DirectiveKind::Gmove:
         gmove(it, partner);
         continue;
@@ -53,6 +59,10 @@ public:
                           ");");
         break;
       default:
+        continue;
+      }
+      if (lines.empty()) {
+        L.place(it.directive, {";"});
         continue;
       }
       if (it.substatement || lines.size() > 1) { // stays one statement, whatever it stands under
@@ -109,6 +119,10 @@ private:
       lines.push_back("const xacc_width " + widths + "[] = {" + table + "};");
     }
     for (int a : it.objects) {
+      if (it.device && L.divided) {
+        lines.push_back("xacc_split_reflect(" + L.site(it.directive) + ", " + array(a) + ");");
+        continue;
+      }
       const bool add = it.kind == DirectiveKind::ReduceShadow, init = it.kind == DirectiveKind::ReflectInit;
       lines.push_back((init ? "xacc_reflect_init(" : call(it, add ? "xacc_reduce_shadow" : "xacc_reflect")) +
                       L.site(it.directive) + ", " + array(a) + ", " + (add ? P.arrays[a].typeCode + ", " : "") +

@@ -9,6 +9,7 @@
 #include "AccText.h"
 #include "AccWork.h"
 #include "LoopReduction.h"
+#include "SplitLoop.h"
 
 namespace xacc {
 namespace {
@@ -36,6 +37,7 @@ private:
   const AccWork acc;
 
   std::string taskSet(const Item &it) const { return L.fresh("xmp_task_" + std::to_string(it.directive)); }
+  std::string clockName() const { return L.fresh("xmp_clock"); }
   std::string boxesName() const { return L.fresh("xmp_boxes"); }
   std::string boxName() const { return L.fresh("xmp_box"); }
 
@@ -314,12 +316,19 @@ private:
     const Item &second = accFirst ? xmp : construct;
     loopWith(xmp, construct.kind == DirectiveKind::AccLoop ? nullptr : &construct,
              accFirst ? construct.directive : xmp.directive);
-    L.place(second.directive, {});
+    if (second.directive != (accFirst ? construct : xmp).directive) // not one device loop
+      L.place(second.directive, {});
     bool serial = false;
     for (const LoopLevel &l : xmp.loops)
       serial |= l.partDim >= 0 && ((walked(xmp, l) && !numbered(xmp, l)) || (!l.hoistable && !insideRegion(xmp)));
-    acc.loop(construct, serial);
+    if (!isDivided(xmp, construct))
+      acc.loop(construct, serial);
     ownHeaders(construct);
+  }
+  /// A device loop that is cut into parts for workers; one that cannot be runs as a whole on the CPU.
+  bool isDivided(const Item &xmp, const Item &construct) const {
+    return L.divided && construct.device && xmp.shape == ClauseKind::On && !walked(xmp, xmp.loops[0]) &&
+           SplitLoop::possible(P, xmp, construct);
   }
 
   void loop(const Item &it, int index) {
@@ -350,6 +359,10 @@ private:
           lines.push_back(rangeOf(it, l));
     if (compute) {
       std::vector<Text> middle = regionRanges(indexOf(*compute));
+      if (isDivided(it, *compute))
+        return dividedLoop(it, *compute, directive, std::move(lines), middle, reduction, restricted);
+      if (compute->device)
+        middle.push_back("const double " + clockName() + " = xacc_device_loop_begin();");
       if (it.acc)
         reduction.beginOnDevice(middle);
       acc.begin(*compute, lines, middle);
@@ -364,12 +377,16 @@ private:
     headers(it);
     reduction.track();
     closing = compute ? acc.end(*compute) : "";
+    if (compute && compute->device)
+      closing += "xacc_device_loop_end(" + clockName() + "); ";
     if (it.acc)
       closing += reduction.endOnDevice();
     closing += boxesEnd + (restricted ? " }" : "");
     std::vector<std::string> after;
     if (!it.acc)
       reduction.end(after);
+    for (const std::string &name : it.refreshed)
+      after.push_back(refresh(directive, name));
     const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
     for (const std::string &line : after)
       closing += space + "  " + line;
@@ -377,6 +394,29 @@ private:
     numberedBodies(it);
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
+  }
+
+  void dividedLoop(const Item &it, const Item &compute, int directive, std::vector<Text> lines,
+                   const std::vector<Text> &ranges, const LoopReduction &reduction, bool restricted) {
+    lines.insert(lines.end(), ranges.begin(), ranges.end());
+    SplitLoop split(L, it, compute, rangeNames(indexOf(compute)));
+    split.begin(lines);
+    openBeforeForeign(directive, lines);
+    headers(it);
+    std::vector<std::string> after;
+    reduction.end(after);
+    for (const std::string &name : it.refreshed)
+      after.push_back(refresh(directive, name));
+    const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
+    std::string closing = restricted ? " }" : "";
+    for (const std::string &line : after)
+      closing += space + "  " + line;
+    L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    split.emit();
+  }
+  std::string refresh(int directive, const std::string &name) const {
+    return "xacc_device_write(xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name + "\", 0), &" +
+           name + ", sizeof " + name + ");";
   }
 
   void headers(const Item &it) {

@@ -12,7 +12,8 @@ struct Lowering {
   const Program &program;
   Edits &edits;
   bool cxx = true;
-  Target target = Target::Cpu;
+  Target target = Target::Cpu; ///< Starpu: Cpu, and `divided`
+  bool divided = false;        ///< device loops are divided among workers
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.

@@ -14,8 +14,10 @@
 namespace xacc {
 namespace {
 
-std::string preamble(const Program &P, const std::string &site) {
+std::string preamble(const Program &P, const std::string &site, bool divided) {
   std::string s = P.wantsKernels ? "#include <xacc_cuda.h>\n" : "#include <xaccrt.h>\n";
+  if (divided)
+    s += "#include <xacc_split.h>\n";
   std::string rows;
   for (size_t d = 0; d < P.sites.size(); ++d)
     if (P.siteValid[d]) {
@@ -61,12 +63,13 @@ bool writeFile(const std::string &path, const std::string &text, std::string &wh
 /// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
-  Lowering lowering{program, edits, cxx, job.target};
+  const bool divided = job.target == Target::Starpu;
+  Lowering lowering{program, edits, cxx, divided ? Target::Cpu : job.target, divided};
   const EmitOptions options{cxx, job.lineMarkers, job.input};
   if (job.target == Target::Cuda)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
-  edits.top(preamble(program, lowering.fresh("xmp_site")));
+  edits.top(preamble(program, lowering.fresh("xmp_site"), divided));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)

@@ -160,6 +160,8 @@ void xacc_data_end(xacc_data *data) {
       continue;
     if (--m->structured > 0 || m->dynamic > 0)
       continue;
+    if (!entry->copyout.empty())
+      xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
     xacc::moveOut(*m, entry->variable, entry->copyout);
     xacc::releaseIfFree(*m);
   }
@@ -192,8 +194,10 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
       if (m->dynamic > 0 || m->structured > 0)
         return;
-      if (maps[k].kind == XACC_COPYOUT)
+      if (maps[k].kind == XACC_COPYOUT) {
+        xacc::tellOwner(site, *m, xacc::CopyUse::Read);
         xacc::moveOut(*m, r.host, r.moved);
+      }
       xacc::releaseIfFree(*m);
     });
     xacc::forgetUnmapped(r.host);
@@ -216,6 +220,11 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
         return;
       if (!m)
         xacc_fail(site, "'%s' is not on the device", maps[k].name);
+      const bool whole = maps[k].ndims == 0 && r.bytes == m->bytes;
+      xacc::tellOwner(site, *m,
+                      maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
+                      : whole                      ? xacc::CopyUse::Replace
+                                                   : xacc::CopyUse::Any);
       if (maps[k].kind == XACC_TO_HOST)
         xacc::moveOut(*m, r.host, r.moved);
       else
@@ -237,6 +246,7 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int op
     return const_cast<void *>(section->host);
   if (!m)
     xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
+  xacc::tellOwner(site, *m, xacc::CopyUse::Any);
   const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
 }

@@ -14,6 +14,8 @@ namespace {
 std::uintptr_t number(const void *address) { return reinterpret_cast<std::uintptr_t>(address); }
 } // namespace
 
+CopyOwner *copyOwner = nullptr;
+
 Mapping *PresentTable::at(const void *host) {
   auto next = entries.upper_bound(number(host));
   if (next == entries.begin())
@@ -87,6 +89,8 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
 }
 
 void dropMapping(const Mapping &mapping) {
+  if (copyOwner)
+    copyOwner->gone(mapping);
   if (!mapping.foreign && !accDevice().sharesHostMemory())
     accDevice().release(mapping.device);
   presentTable().erase(mapping);
@@ -98,10 +102,14 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   if (const DeviceParts *parts = devicePartsOf(host);
       parts && parts->held(deviceState().number - parts->set.first).empty())
     return parts->host; // this device has no part of it, and no iteration that uses one
-  if (const Mapping *m = presentTable().ofVariable(host)) // a section; its elements are addressed from element 0
+  if (const Mapping *m = presentTable().ofVariable(host)) { // a section; its elements are addressed from element 0
+    tellOwner(site, *m, CopyUse::Any);
     return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
-  if (const Mapping *m = presentTable().find(site, host, bytes, name))
+  }
+  if (const Mapping *m = presentTable().find(site, host, bytes, name)) {
+    tellOwner(site, *m, CopyUse::Any);
     return m->deviceOf(host);
+  }
   if (optional)
     return static_cast<std::byte *>(const_cast<void *>(host));
   xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);

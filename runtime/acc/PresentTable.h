@@ -48,6 +48,23 @@ private:
 /// Of the current device.
 PresentTable &presentTable();
 
+/// What the owner of a device copy is told: somebody else is about to read it, to replace all of it, or to use it in a
+/// way that is not known.
+enum class CopyUse { Read, Replace, Any };
+/// Keeps parts of device copies elsewhere, as divided device loops do.
+class CopyOwner {
+public:
+  virtual ~CopyOwner() = default;
+  virtual void used(const xacc_site *site, const Mapping &mapping, CopyUse use) = 0;
+  virtual void gone(const Mapping &mapping) = 0;
+};
+/// At most one; null: nobody.
+extern CopyOwner *copyOwner;
+inline void tellOwner(const xacc_site *site, const Mapping &mapping, CopyUse use) {
+  if (copyOwner)
+    copyOwner->used(site, mapping, use);
+}
+
 /// Maps a range without copying anything. Ends the job if the device has no memory left.
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable);
 /// Frees the device copy.

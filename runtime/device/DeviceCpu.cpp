@@ -104,7 +104,7 @@ Device &cpuAccDevice() {
     // Several devices each have a memory of their own: they may do the same work on copies of the same data.
     const char *memory = setting(Setting::CpuMemory), *devices = setting(Setting::CpuDevices);
     const bool several = devices && std::atoi(devices) > 1;
-    if (!several && (!memory || std::string_view(memory) != "separate"))
+    if (!several && !enabled(Setting::StarpuCopy) && (!memory || std::string_view(memory) != "separate"))
       return hostDevice();
     return *new SeparateCpu; // never destroyed: exit() ends the job late
   }();

@@ -36,6 +36,11 @@ int xacc_array_load(xmp_desc_t a, const char *path);
 /** One line about an XACC_IO_ code. */
 const char *xacc_io_message(int code);
 
+/* ---- device loops of XMP-dev ------------------------------------------------------------------------------------ */
+
+/** The part, 0 to 1, of the last `device loop` of this node that was its CPU cores' to compute: the weight. */
+double xacc_cpu_weight(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -361,6 +361,8 @@ void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min
                           const long *when, int levels, const xacc_location *locations, int count);
 /** Stores the identity of the operation: for max the least value of the type. */
 void xacc_identity(xacc_op op, xacc_type type, void *v);
+/** into = into op from, one element. */
+void xacc_join(xacc_op op, xacc_type type, void *into, const void *from);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
@@ -615,6 +617,11 @@ void *xacc_device_pointer(const xacc_site *site, const void *host, const char *n
 void *xacc_device_section(const xacc_site *site, const xacc_map *section, int optional);
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
+
+/** Around a device loop of XMP-dev: its time is what xmp_cpu_wtime and xmp_gpu_wtime give. The first returns the clock,
+ * which the second wants. */
+double xacc_device_loop_begin(void);
+void xacc_device_loop_end(double began);
 
 /** One value between host and device memory. */
 void xacc_device_read(void *host, const void *device, size_t bytes);

@@ -69,7 +69,11 @@ int xmp_num_nodes(void);     /**< Number of nodes in the executing node set. */
 int xmp_num_images(void);    /**< As xmp_num_nodes. */
 double xmp_wtime(void);      /**< Seconds since some time in the past; clocks of different nodes may differ. */
 double xmp_wtick(void);      /**< Resolution of xmp_wtime in seconds. */
-void xmp_barrier(void);      /**< Collective: waits for every node of the executing node set. */
+/** Seconds that the slowest CPU task, or accelerator task, of the last `device loop` of this node took, communication
+ * left out; 0 where the class has no workers, and before the first such loop. */
+double xmp_cpu_wtime(void);
+double xmp_gpu_wtime(void); /**< See xmp_cpu_wtime. */
+void xmp_barrier(void);     /**< Collective: waits for every node of the executing node set. */
 
 /* ---- program control and MPI --------------------------------------------------------------------------- */
 

@@ -33,6 +33,12 @@ void xacc_identity(xacc_op op, xacc_type type, void *v) {
   xacc::withType(type, [&]<typename T>() { *static_cast<T *>(v) = identityOf<T>(op); });
 }
 
+void xacc_join(xacc_op op, xacc_type type, void *into, const void *from) {
+  xacc::withType(type, [&]<typename T>() {
+    *static_cast<T *>(into) = xacc::joined<T>(op, *static_cast<const T *>(into), *static_cast<const T *>(from));
+  });
+}
+
 void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count) {
   const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
   void *before = ::operator new(bytes);

@@ -12,15 +12,20 @@ extern "C" void omp_set_num_threads(int) __attribute__((weak)); // null in progr
 
 namespace xacc {
 
-void chooseThreads() {
-  if (!omp_set_num_threads || std::getenv("OMP_NUM_THREADS"))
-    return;
+int hostThreads() {
+  if (const char *given = std::getenv("OMP_NUM_THREADS"); given && std::atoi(given) > 0)
+    return std::atoi(given);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   int threads = std::max(1, cores / std::max(1, transport().localSize()));
   cpu_set_t allowed; // a launcher may have bound this process to fewer
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
     threads = std::min(threads, std::max(1, CPU_COUNT(&allowed)));
-  omp_set_num_threads(threads);
+  return threads;
+}
+
+void chooseThreads() {
+  if (omp_set_num_threads && !std::getenv("OMP_NUM_THREADS"))
+    omp_set_num_threads(hostThreads());
 }
 
 } // namespace xacc

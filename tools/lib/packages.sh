@@ -7,7 +7,7 @@ build_packages=(
 )
 test_packages=(
   llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git
-  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev
+  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.

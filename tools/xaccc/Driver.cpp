@@ -227,7 +227,9 @@ int Driver::buildC(const Input &input, const std::string &object) {
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
   if (job.target != Target::Cpu)
-    command << (job.target == Target::Cuda ? "--target=cuda" : "--target=openacc");
+    command << (job.target == Target::Cuda     ? "--target=cuda"
+                : job.target == Target::Starpu ? "--target=starpu"
+                                               : "--target=openacc");
   command << options.parse;
   if (!options.cStandard.empty())
     command << options.cStandard;
@@ -306,7 +308,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
     // the user's -fno-openmp-simd wins.
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
-    if (compute && options.target == Target::Cpu) // device loops run on OpenMP's threads
+    if (compute &&
+        (options.target == Target::Cpu || options.target == Target::Starpu)) // device loops run on OpenMP's threads
       command << "-fopenmp";
     if (acc)
       command << toolchain.openaccFlags();
@@ -407,7 +410,11 @@ int Driver::link(const std::vector<std::string> &objects) {
     command << toolchain.openaccFlags();
   if (options.target == Target::Cuda)
     command << toolchain.cudaLink();
+  if (options.target == Target::Starpu && !options.shared)
+    command << toolchain.split;
   command << toolchain.linkArguments(options);
+  if (options.target == Target::Starpu && !options.shared)
+    command << toolchain.starpuLink;
   if (!options.output.empty())
     command << "-o" << options.output;
   if (options.show == Show::Compile)

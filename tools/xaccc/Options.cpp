@@ -228,10 +228,8 @@ private:
       options.saveTemps = true;
       break;
     case Id::Target:
-      if (value == "starpu")
-        notYet(words);
-      else if (value == "openacc" || value == "cuda")
-        options.target = value == "cuda" ? Target::Cuda : Target::Openacc;
+      if (value == "openacc" || value == "cuda" || value == "starpu")
+        options.target = value == "cuda" ? Target::Cuda : value == "starpu" ? Target::Starpu : Target::Openacc;
       else if (value != "cpu")
         error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu");
       break;

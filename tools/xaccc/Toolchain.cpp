@@ -33,6 +33,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
   Toolchain result;
   result.includeDir = below("include/xacc");
   result.runtime = below("lib/libxaccrt.a");
+  result.split = below("lib/libxaccsplit.a");
   result.mpiLink = {"-lmpi"}; // if there is no toolchain file
   const std::string file = below("share/xacc/toolchain");
   if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) {
@@ -49,6 +50,8 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
         result.defines.push_back("-D" + value.str());
       else if (key == "mpi-link")
         result.mpiLink.push_back(value.str());
+      else if (key == "starpu-link")
+        result.starpuLink.push_back(value.str());
       else if (key == "runtime")
         result.runtime = below(value);
       else {

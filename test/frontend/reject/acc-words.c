@@ -13,7 +13,7 @@ void f(void) {
 #pragma acc
   // CHECK: [[#@LINE+1]]:13: error: unknown directive 'enter'
 #pragma acc enter
-  // CHECK: [[#@LINE+1]]:13: error: unknown directive 'enter'
+  // CHECK: [[#@LINE+1]]:13: error: unknown directive 'enter dta'; did you mean 'enter data'?
 #pragma acc enter dta copyin(a)
   // CHECK: [[#@LINE+1]]:18: error: unknown clause 'copyn' on 'data'; did you mean 'copy'?
 #pragma acc data copyn(a)

@@ -1,0 +1,51 @@
+"""Device loops divided among StarPU's workers against the same loops on OpenMP threads, CPU cores only.
+
+What dividing costs where it gains nothing: --target=starpu against --target=cpu, the same source and flags. The time is
+that of a whole step, everything included; a program's value is the median of its steps.
+"""
+import os
+import statistics
+import tempfile
+
+import common
+
+
+def measure(program, work, processes, threads):
+    record = os.path.join(work, "record")
+    os.environ.update(OMP_NUM_THREADS=str(threads), STARPU_HOME=work)
+    common.mpi(processes, program, "auto", record, threads=threads)
+    with open(record) as f:
+        clock = [float(line.split()[4]) for line in f]
+    return 1e3 * statistics.median(b - a for a, b in zip(clock[2:], clock[3:]))
+
+
+def main(argv):
+    parser = common.arguments("divided", __doc__)
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    pairs = options.pairs or (3 if options.quick else 9)
+    cores = common.cores()
+    sizes = [("nbody 4096", "nbody", "-DN=4096 -DSTEPS=12"), ("nbody 8192", "nbody", "-DN=8192 -DSTEPS=8"),
+             ("jacobi 2048", "laplace_dev", "-DN=2046 -DSTEPS=80")]
+    if options.quick:
+        sizes.pop(1)
+    rows = []
+    print(f"{options.flags}, {cores} cores, {pairs} interleaved pairs; ratio: speed of the divided loop against OpenMP's")
+    print(f"{'case':14}{'processes':>10}{'threads':>8}{'divided':>11}{'OpenMP':>11}   ratio  (spread)   [ms a step]")
+    with tempfile.TemporaryDirectory() as work:
+        for name, sample, defines in sizes:
+            source = common.ROOT / "samples" / sample / f"{sample}.c"
+            for target in ("starpu", "cpu"):
+                common.run([options.xaccc, f"--target={target}", *options.flags.split(), *defines.split(), source, "-o",
+                            f"{work}/{target}", "-lm"])
+            for processes, threads in ((1, cores), (2 * cores, 1)):
+                left, right = common.alternate(pairs, lambda: measure(f"{work}/starpu", work, processes, threads),
+                                               lambda: measure(f"{work}/cpu", work, processes, threads))
+                result = common.row(f"{name} x {processes}", "time of a step", "ms", left, right)
+                ratios = [b / a for a, b in zip(left, right)]
+                result["ratio"] = round(statistics.median(ratios), 4)
+                result["spread"] = [round(min(ratios), 4), round(max(ratios), 4)]
+                rows.append(result)
+                print(f"{name:14}{processes:10}{threads:8}{result['ours']:11.2f}{result['reference']:11.2f}   "
+                      f"{result['ratio']:.3f}  ({min(ratios):.3f}-{max(ratios):.3f})", flush=True)
+    return common.finish("divided", rows, {"cores": cores}, options.json)

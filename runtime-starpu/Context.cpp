@@ -1,0 +1,116 @@
+// Context.cpp - see Context.h.
+#include "Context.h"
+
+#include "comm/Transport.h"
+#include "ops/Job.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "support/Threads.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+namespace xacc::split {
+namespace {
+
+std::unique_ptr<Context> present;
+
+std::unique_ptr<Executor> chooseExecutor() {
+  const auto text = [](Setting which, const char *otherwise) {
+    const char *value = setting(which);
+    return std::string(value ? value : otherwise);
+  };
+  if (const std::string clock = text(Setting::StarpuClock, "real"); clock != "real")
+    return makeVirtualClock(clock.substr(clock.find(':') + 1));
+  const std::string accelerators = text(Setting::StarpuAcc, "auto");
+  const bool separate = text(Setting::CpuMemory, "shared") == "separate";
+  if (accelerators == "cuda")
+    xacc_fail(nullptr, "XACC_STARPU_ACC is 'cuda', but CUDA workers are not supported yet");
+  const int emulated = accelerators.substr(0, 4) == "cpu:" ? std::atoi(accelerators.c_str() + 4) : 0;
+  const int cpus = hostThreads();
+#ifdef XACC_HAVE_STARPU
+  const char *starpu = setting(Setting::Starpu);
+  if (!starpu || std::string_view(starpu) == "1")
+    return makeStarpuExecutor(cpus, accelerators == "auto" ? "none" : accelerators, separate);
+#endif
+  if (accelerators == "opencl")
+    xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', which needs StarPU");
+  return makeThreadExecutor(cpus, emulated, separate);
+}
+
+std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {
+  const char *value = setting(Setting::StarpuPolicy);
+  const std::string_view wanted = value ? value : "auto";
+  if (wanted == "paper")
+    return makePaperPolicy();
+  if (wanted == "off")
+    return makeFixedPolicy(initialWeight);
+  return makeRatePolicy(workers.cpu, workers.accelerator);
+}
+
+void close() {
+  if (present && present->history && transport().rank() == 0 && !present->history->write())
+    say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
+  present.reset();
+}
+const bool registered = addJobPart({[] {}, close});
+
+} // namespace
+
+Context::Context()
+    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor),
+      groups([this] { return choosePolicy(workers); }) {
+  if (const char *file = setting(Setting::StarpuHistory))
+    history = std::make_unique<History>(file);
+  machine = executor->description() + " " + std::to_string(workers.cpu) + "+" + std::to_string(workers.accelerator);
+  if (enabled(Setting::Info))
+    say("divided loops: %s, %d CPU worker%s, %d accelerator%s", executor->description().c_str(), workers.cpu,
+        workers.cpu == 1 ? "" : "s", workers.accelerator, workers.accelerator == 1 ? "" : "s");
+  copyOwner = this;
+}
+
+Context::~Context() {
+  copyOwner = nullptr;
+  if (enabled(Setting::Info))
+    say("divided loops moved %zu bytes to accelerators and %zu back", tiles.traffic().up, tiles.traffic().down);
+  tiles.clear();
+}
+
+SplitArray &Context::array(std::byte *home, size_t rowBytes, long rows) {
+  SplitArray &a = tiles.array(home, rowBytes, rows);
+  if (a.group < 0)
+    a.group = groups.fresh();
+  return a;
+}
+
+void Context::check(const xacc_site *site, const std::string &failure) {
+  if (!failure.empty())
+    xacc_fail(site, "%s", failure.c_str());
+}
+
+void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
+  SplitArray *a = quiet ? nullptr : tiles.find(mapping.device);
+  if (!a)
+    return;
+  if (use != CopyUse::Replace)
+    check(site, tiles.fetch(*a, a->all()));
+  if (use != CopyUse::Read)
+    tiles.changedAtHome(*a, a->all());
+}
+
+void Context::gone(const Mapping &mapping) {
+  if (SplitArray *a = tiles.find(mapping.device))
+    tiles.forget(*a);
+}
+
+Context &context() {
+  if (!present)
+    present = std::make_unique<Context>();
+  return *present;
+}
+
+Context *presentContext() { return present.get(); }
+
+} // namespace xacc::split

@@ -1,0 +1,48 @@
+// Groups.cpp - see Groups.h.
+#include "Groups.h"
+
+namespace xacc::split {
+
+int Groups::fresh() {
+  const int number = static_cast<int>(groups.size());
+  groups.push_back({number, make(), {}, {}, 0});
+  return number;
+}
+
+int Groups::find(int group) const {
+  while (groups[static_cast<size_t>(group)].parent != group)
+    group = groups[static_cast<size_t>(group)].parent;
+  return group;
+}
+
+int Groups::join(int a, int b) {
+  a = find(a), b = find(b);
+  if (a == b)
+    return a;
+  Group &first = groups[static_cast<size_t>(a)], &second = groups[static_cast<size_t>(b)];
+  Group &kept = first.samples >= second.samples ? first : second, &other = &kept == &first ? second : first;
+  other.parent = kept.parent;
+  other.policy.reset();
+  return kept.parent;
+}
+
+void Groups::enter(int group, const void *loop) {
+  Group &g = groups[static_cast<size_t>(find(group))];
+  if (!g.loops.count(loop))
+    return;
+  g.policy->observe(g.round);
+  g.round = {};
+  g.loops.clear();
+}
+
+void Groups::record(int group, const void *loop, const Sample &sample) {
+  Group &g = groups[static_cast<size_t>(find(group))];
+  g.round.cpuCount += sample.cpuCount;
+  g.round.acceleratorCount += sample.acceleratorCount;
+  g.round.cpuSeconds += sample.cpuSeconds;
+  g.round.acceleratorSeconds += sample.acceleratorSeconds;
+  g.loops.insert(loop);
+  ++g.samples;
+}
+
+} // namespace xacc::split

@@ -1,0 +1,37 @@
+// Rows.h - sets of rows of an array: which of them are up to date in some memory.
+#pragma once
+
+#include <vector>
+
+namespace xacc::split {
+
+/// The rows first <= r < end.
+struct Rows {
+  long first = 0, end = 0;
+  bool empty() const { return first >= end; }
+  long count() const { return empty() ? 0 : end - first; }
+  bool operator==(const Rows &) const = default;
+};
+Rows intersection(Rows a, Rows b);
+/// The smallest range with both; an empty one does not count.
+Rows hull(Rows a, Rows b);
+
+/// A set of rows as disjoint ranges in ascending order, no two of which touch.
+class RowSet {
+public:
+  RowSet() = default;
+  explicit RowSet(Rows all) { add(all); }
+  void add(Rows r);
+  void remove(Rows r);
+  void clear() { ranges.clear(); }
+  bool contains(Rows r) const { return missing(r).empty(); }
+  /// The parts of `r` that are in the set, and those that are not.
+  std::vector<Rows> common(Rows r) const;
+  std::vector<Rows> missing(Rows r) const;
+  const std::vector<Rows> &all() const { return ranges; }
+
+private:
+  std::vector<Rows> ranges;
+};
+
+} // namespace xacc::split

@@ -1,0 +1,209 @@
+// StarpuExecutor.cpp - workers of StarPU (1.3 or 1.4). One task for each job, pinned to its worker; what data is where
+// is our own business (Tiles), so tasks carry no handles and the library's limits on those do not matter.
+//
+// The host thread is a CPU worker itself: with more processes than cores StarPU's own threads would wait for each other
+// by spinning. So nothing here may block in StarPU; it runs the driver until there is nothing left.
+#include "Executor.h"
+
+#include "comm/Transport.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <sched.h>
+#include <starpu.h>
+#include <stdexcept>
+#ifdef STARPU_USE_OPENCL
+#include <starpu_opencl.h>
+#endif
+
+namespace xacc::split {
+namespace {
+
+#ifdef STARPU_USE_OPENCL
+/// Memory of an OpenCL device. There are no OpenCL kernels: the loop's own code runs on the mapped block, so this is
+/// for devices that are the CPU (PoCL), where everything but the speed is that of an accelerator.
+class OpenClMemory final : public Memory {
+public:
+  explicit OpenClMemory(int device) {
+    starpu_opencl_get_context(device, &context);
+    starpu_opencl_get_queue(device, &queue);
+  }
+  void *allocate(size_t bytes) override {
+    cl_int status;
+    cl_mem block = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, nullptr, &status);
+    if (status != CL_SUCCESS)
+      throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes");
+    return block;
+  }
+  void release(void *block) override { clReleaseMemObject(static_cast<cl_mem>(block)); }
+  void upload(void *block, size_t offset, const std::byte *host, size_t bytes) override {
+    check(clEnqueueWriteBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, offset, bytes, host, 0, nullptr, nullptr),
+          "a copy to the device");
+  }
+  void download(std::byte *host, void *block, size_t offset, size_t bytes) override {
+    check(clEnqueueReadBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, offset, bytes, host, 0, nullptr, nullptr),
+          "a copy from the device");
+  }
+  void copy(void *to, size_t toOffset, void *from, size_t fromOffset, size_t bytes) override {
+    check(clEnqueueCopyBuffer(queue, static_cast<cl_mem>(from), static_cast<cl_mem>(to), fromOffset, toOffset, bytes, 0,
+                              nullptr, nullptr),
+          "a copy on the device");
+    check(clFinish(queue), "a copy on the device");
+  }
+  std::byte *map(void *block, size_t bytes) override {
+    cl_int status;
+    void *address = clEnqueueMapBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
+                                       0, nullptr, nullptr, &status);
+    check(status, "mapping a buffer");
+    return static_cast<std::byte *>(address);
+  }
+  void unmap(void *block, std::byte *address) override {
+    check(clEnqueueUnmapMemObject(queue, static_cast<cl_mem>(block), address, 0, nullptr, nullptr), "unmapping");
+    check(clFinish(queue), "unmapping");
+  }
+
+private:
+  cl_context context;
+  cl_command_queue queue;
+  static void check(cl_int status, const char *what) {
+    if (status != CL_SUCCESS)
+      throw std::runtime_error(std::string(what) + " failed: OpenCL error " + std::to_string(status));
+  }
+};
+#endif
+
+struct Call {
+  Job *job;
+  Memory *memory;
+};
+
+void onCpu(void **, void *argument) {
+  const auto *call = static_cast<const Call *>(argument);
+  perform(*call->job, call->memory);
+}
+
+#ifdef STARPU_USE_OPENCL
+void onOpenCl(void **, void *argument) {
+  const auto *call = static_cast<const Call *>(argument);
+  OpenClMemory memory(starpu_worker_get_devid(starpu_worker_get_id()));
+  perform(*call->job, &memory);
+}
+#endif
+
+class StarpuExecutor final : public Executor {
+public:
+  StarpuExecutor(int cpus, const std::string &accelerators, bool separate) {
+    const bool opencl = accelerators == "opencl";
+    const int emulated = accelerators.substr(0, 4) == "cpu:" ? std::atoi(accelerators.c_str() + 4) : 0;
+#ifndef STARPU_USE_OPENCL
+    if (opencl)
+      xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU knows no OpenCL");
+#endif
+    setenv("STARPU_SILENT", "1", 0);
+    if (transport().localSize() > 1) // each process would bind its workers to the same cores
+      setenv("STARPU_WORKERS_NOBIND", "1", 0);
+    if (opencl) {
+      setenv("STARPU_OPENCL_ON_CPUS", "1", 0);
+      setenv("STARPU_NOPENCL", std::to_string(STARPU_MAXOPENCLDEVS).c_str(), 0);
+    }
+    starpu_conf conf;
+    starpu_conf_init(&conf);
+    const int wanted = std::min(cpus + emulated, STARPU_MAXCPUS);
+    if (wanted < cpus + emulated)
+      say("this StarPU has at most %d CPU workers", STARPU_MAXCPUS);
+    if (emulated >= wanted)
+      xacc_fail(nullptr, "XACC_STARPU_ACC is '%s', but this StarPU has at most %d CPU workers", accelerators.c_str(),
+                STARPU_MAXCPUS);
+    // More workers than cores: StarPU would refuse those without a core of their own.
+    conf.ncpus = wanted;
+    conf.ncuda = 0;
+    conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;
+    conf.catch_signals = 0;
+    conf.sched_policy_name = "eager";
+    driver.type = STARPU_CPU_WORKER;
+    driver.id.cpu_id = 0;
+    conf.not_launched_drivers = &driver;
+    conf.n_not_launched_drivers = 1;
+    if (const int status = starpu_init(&conf); status != 0)
+      xacc_fail(nullptr, "StarPU does not start (error %d)", -status);
+    starpu_driver_init(&driver);
+    int ids[STARPU_NMAXWORKERS];
+    const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);
+    worker.assign(ids, ids + std::max(0, cpuWorkers));
+    count = {std::max(1, cpuWorkers - emulated), std::min(emulated, cpuWorkers - 1)};
+    if (count.accelerator < emulated)
+      xacc_fail(nullptr, "XACC_STARPU_ACC is '%s', but StarPU made only %d CPU workers on this machine",
+                accelerators.c_str(), cpuWorkers);
+    for (int k = 0; k < emulated; ++k)
+      memories.push_back(separate ? makeHostMemory() : nullptr);
+    ownMemory = separate && emulated > 0;
+    if (opencl) {
+      const int devices = starpu_worker_get_ids_by_type(STARPU_OPENCL_WORKER, ids, STARPU_NMAXWORKERS);
+      if (devices <= 0)
+        xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but StarPU finds no OpenCL device");
+      worker.insert(worker.end(), ids, ids + devices);
+      count = {cpuWorkers, devices};
+      memories.resize(static_cast<size_t>(devices)); // made by each task
+      ownMemory = true;
+    }
+    kind = opencl ? "StarPU with OpenCL" : "StarPU";
+    starpu_codelet_init(&codelet);
+    codelet.cpu_funcs[0] = onCpu;
+    codelet.cpu_funcs_name[0] = nullptr;
+    codelet.where = STARPU_CPU;
+#ifdef STARPU_USE_OPENCL
+    codelet.opencl_funcs[0] = onOpenCl;
+    codelet.where |= STARPU_OPENCL;
+#endif
+    codelet.nbuffers = 0;
+    codelet.name = "device loop";
+  }
+  ~StarpuExecutor() override {
+    starpu_driver_deinit(&driver);
+    starpu_shutdown();
+  }
+  std::string description() const override { return kind; }
+  WorkerCount workers() const override { return count; }
+  bool separateMemory() const override { return ownMemory; }
+
+  void run(std::vector<Job> &jobs) override {
+    std::vector<Call> calls;
+    calls.reserve(jobs.size());
+    // Those of the host thread last: it begins them when the other workers have theirs.
+    for (const bool mine : {false, true})
+      for (Job &job : jobs) {
+        if ((job.worker == 0) != mine)
+          continue;
+        calls.push_back(
+            {&job, job.worker < count.cpu ? nullptr : memories[static_cast<size_t>(job.worker - count.cpu)].get()});
+        starpu_task *task = starpu_task_create();
+        task->cl = &codelet;
+        task->cl_arg = &calls.back();
+        task->execute_on_a_specific_worker = 1;
+        task->workerid = static_cast<unsigned>(worker[static_cast<size_t>(job.worker)]);
+        if (const int status = starpu_task_submit(task); status != 0)
+          xacc_fail(nullptr, "StarPU refuses a task (error %d)", -status);
+      }
+    while (starpu_task_nsubmitted() > 0)
+      starpu_driver_run_once(&driver);
+  }
+
+private:
+  starpu_driver driver = {};
+  starpu_codelet codelet;
+  std::vector<int> worker; ///< StarPU's numbers
+  WorkerCount count;
+  bool ownMemory = false;
+  std::string kind;
+  std::vector<std::unique_ptr<Memory>> memories;
+};
+
+} // namespace
+
+std::unique_ptr<Executor> makeStarpuExecutor(int cpus, const std::string &accelerators, bool separate) {
+  return std::make_unique<StarpuExecutor>(cpus, accelerators, separate);
+}
+
+} // namespace xacc::split

@@ -1,0 +1,70 @@
+/* xacc_split.h - the C interface that emitted code of --target=starpu calls for device loops (XMP-dev 4): one loop is
+ * divided among the workers of a process, CPU cores and accelerators. No type of StarPU appears here.
+ *
+ * A row is what one index of an array's first dimension addresses. All of this is called by the host thread only. */
+#ifndef XACC_SPLIT_H
+#define XACC_SPLIT_H
+
+#include "xaccrt.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How a loop uses one variable. */
+typedef struct xacc_split_use {
+  const char *name;
+  xacc_array *array; /* aligned; NULL: `view` is the variable itself */
+  void *view;        /* address of the replica as the loop's code wants it: rebased, if aligned */
+  size_t row_bytes;  /* of a variable that is not aligned */
+  size_t bytes;      /* all of it, likewise */
+  int reads, writes; /* does the loop? */
+  int whole;         /* which rows is not known: any iteration may touch any row */
+  long below, above; /* otherwise iteration i reads rows i - below .. i + above */
+  long at;           /* and writes row i + at */
+} xacc_split_use;
+
+/** A scalar that the loop reduces. */
+typedef struct xacc_split_sum {
+  void *variable; /* receives its own value joined with those of all parts, in the order of the parts */
+  size_t offset;  /* in the block of partial results of one part */
+  xacc_op op;
+  xacc_type type;
+} xacc_split_sum;
+
+/** A part of the loop, for one worker. */
+typedef struct xacc_share {
+  long first, end, step; /* of the outermost loop variable */
+  void *const *views;    /* one for each use, valid where the worker computes */
+  const void *arguments; /* of xacc_split_loop */
+  void *sums;            /* partial results, which the part sets */
+} xacc_share;
+
+typedef struct xacc_split_loop {
+  const xacc_site *site;
+  void (*run)(const xacc_share *part);
+  size_t sums_bytes;
+  struct xacc_loop_state *state; /* begins as NULL; the runtime keeps what it measures */
+} xacc_split_loop;
+
+/** Runs the loop over `range` and returns when it is complete. What other threads of this process may do meanwhile:
+ * nothing with the variables. A failing part ends the job. */
+void xacc_split_run(xacc_split_loop *loop, xacc_range range, const xacc_split_use *uses, int use_count,
+                    const xacc_split_sum *sums, int sum_count, const void *arguments);
+
+/** The replica of a variable as code finds it: of an aligned array the rebased pointer that `host` is, moved. A
+ * variable that is not replicated ends the job. */
+void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const char *name);
+
+/** device reflect: xacc_reflect_acc; only the rows that travel come from, and only those are fetched again by,
+ * accelerators. */
+void xacc_split_reflect(const xacc_site *site, xacc_array *a);
+
+/** device reset_weight: the CPU's share of every following device loop, until it is set again. Outside 0 to 1 it is
+ * clamped, with a warning. */
+void xacc_split_weight(const xacc_site *site, double weight);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,36 @@
+// RUN: %xaccc --target=starpu --translate %s -o %t.cpp 2>&1 | FileCheck --implicit-check-not=warning: %s
+// RUN: %xaccc --translate %s -o %t.cpp 2>&1 | count 0
+//
+// Pins: a target that keeps arrays in place warns of host uses that nothing orders behind a device loop.
+#pragma xmp nodes p(4)
+#pragma xmp template t(0:99)
+#pragma xmp distribute t(block) onto p
+double a[100], b[100], c[10];
+#pragma xmp align a[i] with t(i)
+#pragma xmp align b[i] with t(i)
+#pragma xmp shadow a[1]
+double f(void) {
+  double s = 0;
+#pragma xmp device replicate (a, b, c)
+  {
+    c[0] = 1;
+#pragma xmp device replicate_sync in (a, b, c)
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < 100; i++)
+      a[i] = b[i] + c[0];
+    s += c[0];
+    // CHECK: [[#@LINE+4]]:12: warning: 'a' is used here by the host while its replica, which a device loop has written, has not come back by 'replicate_sync out': with --target=starpu the value is undefined
+    // CHECK: [[#@LINE-5]]:13: note: 'a' is written by this device loop
+#pragma xmp loop on t(i) reduction(+ : s)
+    for (int i = 0; i < 100; i++)
+      s += a[i] + b[i];
+    // CHECK: [[#@LINE+1]]:13: warning: 'a' is used here by the host
+#pragma xmp reflect (a)
+#pragma xmp device replicate_sync out (a)
+#pragma xmp reflect (a)
+#pragma xmp loop on t(i) reduction(+ : s)
+    for (int i = 0; i < 100; i++)
+      s += a[i];
+  }
+  return s + a[0];
+}
