@@ -1,4 +1,5 @@
-// PreferTca.cpp - linked by `xaccc --transport=tca` only: then the transport is tca unless the environment says otherwise.
+// PreferTca.cpp - linked by `xaccc --transport=tca` only: then the transport is tca unless the environment says
+// otherwise.
 #include "ops/Job.h"
 
 extern "C" {

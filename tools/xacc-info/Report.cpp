@@ -41,7 +41,10 @@ void printText(const Report &r, std::ostream &out) {
   out << "xaccc runtime " << r.version << "\nMPI         " << r.mpi << "\ntransport   " << r.transport << '\n';
   for (const Transport &t : r.transports)
     out << "  " << t.name << std::string(10 - t.name.size(), ' ')
-        << (t.chosen ? "chosen" : t.available ? "available" : "not available") << ": " << t.why << '\n';
+        << (t.chosen      ? "chosen"
+            : t.available ? "available"
+                          : "not available")
+        << ": " << t.why << '\n';
   out << "device      " << r.device << "\n  " << r.deviceNote << "\nnodes       " << r.nodes.size() << '\n';
   for (size_t k = 0; k < r.nodes.size(); ++k)
     out << "  " << k + 1 << "  " << r.nodes[k].host << ", " << r.nodes[k].cores << " core"

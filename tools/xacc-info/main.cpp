@@ -18,8 +18,9 @@
 
 namespace {
 
-const char *const usage = "usage: [mpirun -np N] xacc-info [--json]\n"
-                          "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n";
+const char *const usage =
+    "usage: [mpirun -np N] xacc-info [--json]\n"
+    "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n";
 
 std::vector<Setting> settings() {
   std::vector<Setting> all;
@@ -109,7 +110,8 @@ int main(int argc, char **argv) {
       std::cout << "xacc-info " XACC_VERSION "\n";
       return 0;
     } else {
-      std::cerr << "xacc-info: " << (argument == "--measure" ? "'--measure' is not supported yet" : "unknown argument '")
+      std::cerr << "xacc-info: "
+                << (argument == "--measure" ? "'--measure' is not supported yet" : "unknown argument '")
                 << (argument == "--measure" ? "" : std::string(argument) + "'") << '\n';
       return 1;
     }

@@ -223,7 +223,8 @@ bool Messages::announceBox(Operation &receive) {
   std::byte *base = nullptr;
   const Region *box = receive.scattered->box(base);
   constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most || fabric.link(receive.node) != Link::Shared)
+  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most ||
+      fabric.link(receive.node) != Link::Shared)
     return false;
   Announcement what{};
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
@@ -335,8 +336,7 @@ bool Messages::take(int node) {
 /// Writes one announced part of a large message. False if none is announced.
 bool Messages::giveBulk(Peer &p, Operation &send) {
   const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
-    return send.token ? a.token == send.token
-                      : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);
+    return send.token ? a.token == send.token : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);
   });
   if (found == p.announced.end())
     return false;

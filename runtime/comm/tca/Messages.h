@@ -65,7 +65,7 @@ private:
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
     std::deque<Announcement> control; // waits for room in the ring
-    int pending = 0; // operations under way
+    int pending = 0;                  // operations under way
   };
 
   static Region boxOf(const Announcement &what);
