@@ -20,6 +20,12 @@ static int rank, size, quick;
 static char *memory, *other; /* largest * (number of processes) bytes each */
 enum { LARGEST = 8 << 20 };
 
+/* The size after `bytes`; LARGEST comes last. */
+static size_t larger(size_t bytes) {
+  const size_t next = bytes * (quick ? 64 : 8);
+  return next > LARGEST && bytes < LARGEST && !quick ? LARGEST : next;
+}
+
 static int repetitions(size_t bytes) {
   const double work = (quick ? 2e6 : 2e7) / size;
   int n = (int)(work / (2000.0 + (double)bytes));
@@ -320,7 +326,7 @@ int main(int argc, char **argv) {
   memset(memory, 0, LARGEST);
   memset(other, 0, (size_t)LARGEST * (size_t)size);
   for (int pair = 0; pair < pairs; pair++)
-    for (size_t bytes = sizeof(double); bytes <= (size_t)LARGEST; bytes *= quick ? 64 : 8) {
+    for (size_t bytes = sizeof(double); bytes <= (size_t)LARGEST; bytes = larger(bytes)) {
       for (int turn = 0; turn < 2; turn++) {
         const char *side = (turn + pair) % 2 ? "tca" : "mpi"; /* A B B A */
         setenv("XACC_TRANSPORT", side, 1);

@@ -72,7 +72,7 @@ xacc_message *xacc_declare_strided_receive(void *buffer, size_t run, size_t coun
 void xacc_message_start(xacc_message *m) {
   if (m->active)
     xacc_fail(nullptr, "xacc_message_start: the message %s node %d is still under way", m->sends ? "to" : "from",
-              m->message.peer);
+              m->message.peer); // numbered from 0, as in the declaration
   m->active = true;
   m->request = m->sends ? m->message.send(m->tag, m->base) : m->message.receive(m->tag, m->base);
 }

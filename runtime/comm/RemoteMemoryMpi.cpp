@@ -240,21 +240,29 @@ void prepareRemoteMemoryMpi() {
 #endif
 }
 
-std::unique_ptr<RemoteMemory> makeRemoteMemoryMpi(MPI_Comm comm, void *base, size_t bytes) {
+MPI_Win openWindow(MPI_Comm comm, const std::function<int(MPI_Win *)> &create) {
   MPI_Errhandler before;
   MPI_Comm_get_errhandler(comm, &before);
   MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
   MPI_Win window;
-  const int status = MPI_Win_create(base, static_cast<MPI_Aint>(bytes), 1, MPI_INFO_NULL, comm, &window);
+  const int status = create(&window);
   MPI_Comm_set_errhandler(comm, before);
   MPI_Errhandler_free(&before);
-  if (status != MPI_SUCCESS) {
-    char text[MPI_MAX_ERROR_STRING] = "";
-    int length = 0;
-    MPI_Error_string(status, text, &length);
-    xacc_fail(nullptr, "MPI cannot open memory to other nodes (%s); with Open MPI 4, OMPI_MCA_osc=^ucx may help", text);
-  }
-  return std::make_unique<RemoteMemoryMpi>(window, world().size);
+  if (status == MPI_SUCCESS)
+    return window;
+  char text[MPI_MAX_ERROR_STRING] = "";
+  int length = 0;
+  MPI_Error_string(status, text, &length);
+  xacc_fail(nullptr, "MPI cannot open memory to other nodes (%s); with Open MPI 4, OMPI_MCA_osc=^ucx may help", text);
+}
+
+std::unique_ptr<RemoteMemory> makeRemoteMemoryMpi(MPI_Comm comm, void *base, size_t bytes) {
+  return std::make_unique<RemoteMemoryMpi>(openWindow(comm,
+                                                      [&](MPI_Win *window) {
+                                                        return MPI_Win_create(base, static_cast<MPI_Aint>(bytes), 1,
+                                                                              MPI_INFO_NULL, comm, window);
+                                                      }),
+                                           world().size);
 }
 
 } // namespace xacc

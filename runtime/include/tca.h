@@ -6,6 +6,8 @@
  *
  *     mpicc -I$(xaccc --print-include-dir) prog.c $(xaccc -showme:link) -o prog
  *
+ * With windows, Open MPI 4 may need OMPI_MCA_osc=^ucx in the environment; a message says so then.
+ *
  * Every int result is tcaSuccess or one of the negative codes below; nothing has been done or queued then. One thread
  * per process at a time. Names of both families of programs are here; those at the end are the same functions.
  *

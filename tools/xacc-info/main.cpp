@@ -41,16 +41,17 @@ Node thisNode() {
 }
 
 std::vector<Transport> transports(const std::string &chosen) {
+#ifdef XACC_NO_MPI
+  (void)chosen; // there is no choice
+  return {{"self", true, true, "the runtime was built without MPI"},
+          {"mpi", false, false, "the runtime was built without MPI"},
+          {"tca", false, false, "the runtime was built without MPI"}};
+#else
   const char *wanted = std::getenv("XACC_TRANSPORT");
   const std::string given = wanted && *wanted ? std::string("XACC_TRANSPORT=") + wanted : "";
   const auto why = [&](const char *name, const char *otherwise) {
     return name == chosen && !given.empty() ? given : std::string(otherwise);
   };
-#ifdef XACC_NO_MPI
-  return {{"self", true, true, "the runtime was built without MPI"},
-          {"mpi", false, false, "the runtime was built without MPI"},
-          {"tca", false, false, "the runtime was built without MPI"}};
-#else
   return {{"self", true, chosen == "self", why("self", "only if asked for: each process is a job of one node")},
           {"mpi", true, chosen == "mpi", why("mpi", "the default")},
           {"tca", true, chosen == "tca", why("tca", "if asked for, by XACC_TRANSPORT or xaccc --transport=tca")}};

@@ -1,6 +1,7 @@
 // Fabric.cpp - who reaches whom, and puts over either link.
 #include "comm/tca/Fabric.h"
 
+#include "comm/RemoteMemoryMpi.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -83,7 +84,7 @@ Fabric::Fabric(MPI_Comm parent) {
   int allShare = all;
   MPI_Allreduce(MPI_IN_PLACE, &allShare, 1, MPI_INT, MPI_LAND, comm);
   if (!allShare) {
-    MPI_Win_create_dynamic(MPI_INFO_NULL, comm, &window);
+    window = openWindow(comm, [&](MPI_Win *made) { return MPI_Win_create_dynamic(MPI_INFO_NULL, comm, made); });
     unwatch = heap().watch(
         [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
     MPI_Win_lock_all(MPI_MODE_NOCHECK, window);

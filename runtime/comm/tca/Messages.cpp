@@ -87,39 +87,20 @@ Messages::~Messages() {
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count) {
-  Operation operation;
-  operation.node = to;
-  operation.tag = tag;
-  operation.bytes = count;
-  operation.from = static_cast<const std::byte *>(bytes);
-  return startSend(operation);
+  return startSend(
+      {.sends = true, .node = to, .tag = tag, .bytes = count, .from = static_cast<const std::byte *>(bytes)});
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count) {
-  Operation operation;
-  operation.node = to;
-  operation.tag = tag;
-  operation.bytes = count;
-  operation.gathered = &bytes;
-  return startSend(operation);
+  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .gathered = &bytes});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count) {
-  Operation operation;
-  operation.node = from;
-  operation.tag = tag;
-  operation.bytes = count;
-  operation.to = static_cast<std::byte *>(bytes);
-  return startReceive(operation);
+  return startReceive({.node = from, .tag = tag, .bytes = count, .to = static_cast<std::byte *>(bytes)});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count) {
-  Operation operation;
-  operation.node = from;
-  operation.tag = tag;
-  operation.bytes = count;
-  operation.scattered = &bytes;
-  return startReceive(operation);
+  return startReceive({.node = from, .tag = tag, .bytes = count, .scattered = &bytes});
 }
 
 /// Keeps an operation that is not complete.
@@ -151,8 +132,7 @@ bool Messages::complete(Operation *operation) {
   return true;
 }
 
-Messages::Operation *Messages::startSend(Operation operation) {
-  operation.sends = true;
+Messages::Operation *Messages::startSend(const Operation &operation) {
   Peer &p = peer(operation.node);
   if (isSmall(operation.bytes)) {
     if (p.toRing.empty() && sendToRing(p, operation))

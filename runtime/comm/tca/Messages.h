@@ -70,7 +70,7 @@ private:
 
   static Region boxOf(const Announcement &what);
   Operation *start(const Operation &operation);
-  Operation *startSend(Operation operation);
+  Operation *startSend(const Operation &operation);
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);

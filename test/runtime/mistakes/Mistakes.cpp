@@ -1,4 +1,5 @@
 // A program that makes the mistake its argument names. MistakesTest runs it and reads what a user would.
+#include "xacc_message.h"
 #include "xaccrt.h"
 #include "xmp.h"
 
@@ -243,6 +244,15 @@ const std::map<std::string, std::function<void()>> mistakes = {
        if (xmp_all_node_num() == 3)
          xacc_fail(&reflectSite, "alone");
        xmp_barrier();
+     }},
+    {"message-node", [] { xacc_declare_send(coarray, 4, 3, 0); }},
+    {"message-tag", [] { xacc_declare_receive(coarray, 4, 0, 4096); }},
+    {"message-runs", [] { xacc_declare_strided_send(coarray, 8, 4, 4, 0, 0); }},
+    {"message-twice",
+     [] {
+       xacc_message *m = xacc_declare_receive(coarray, 4, 1, 0);
+       xacc_message_start(m);
+       xacc_message_start(m);
      }},
     {"killed",
      [] {

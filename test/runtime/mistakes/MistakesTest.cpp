@@ -130,6 +130,13 @@ TEST(Mistakes, OnTheOtherTransport) {
   EXPECT_EQ(run("exit-7", "XACC_TRANSPORT=tca").status, 7);
 }
 
+TEST(Mistakes, WithMessages) {
+  expectMessage("message-node", "xacc_declare_send: node 3 of 3; nodes are numbered from 0");
+  expectMessage("message-tag", "xacc_declare_receive: tag 4096 is outside 0:4095");
+  expectMessage("message-runs", "xacc_declare_strided_send: runs of 8 bytes every 4 bytes overlap");
+  expectMessage("message-twice", "xacc_message_start: the message from node 1 is still under way");
+}
+
 TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
   EXPECT_EQ(run("exit-7").status, 7);
   EXPECT_EQ(run("xmp-exit").status, 5);
