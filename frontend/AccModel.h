@@ -58,6 +58,7 @@ struct AccCapture {
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
   bool variable = false;      ///< of variable inner extents
+  bool localType = false;     ///< of a type that only the function knows
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the region
   std::vector<uint32_t> uses; ///< tokens

@@ -288,6 +288,11 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       around |= names.count(V) > 0;
     QualType t = V->getType().getNonReferenceType();
     c.isFirstprivate = firstprivates.count(name) > 0;
+    const QualType base = ctx.getBaseElementType(t);
+    const auto *tag = base->getAsTagDecl();
+    const auto *named = base->getAs<TypedefType>();
+    c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
+                  (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
     c.own = "%";
     t.getUnqualifiedType().getAsStringInternal(c.own, policy);
     const auto aligned = arrayOf.find({V, nullptr});

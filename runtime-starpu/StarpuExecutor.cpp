@@ -9,11 +9,13 @@
 #include "support/Error.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
-#include <map>
-#include <sched.h>
+#include <fcntl.h>
 #include <starpu.h>
 #include <stdexcept>
+#include <sys/file.h>
+#include <unistd.h>
 #ifdef STARPU_USE_OPENCL
 #include <starpu_opencl.h>
 #endif
@@ -74,6 +76,30 @@ private:
 };
 #endif
 
+/// StarPU keeps files about the machine, which it writes anew when the devices of a job are others than before, and
+/// ends the process if it reads one that another process is writing. So the processes of a user start it one after the
+/// other.
+class StartLock {
+public:
+  StartLock() {
+    const char *folder = std::getenv("TMPDIR");
+    const std::string path =
+        std::string(folder && *folder ? folder : "/tmp") + "/xacc-starpu-" + std::to_string(getuid()) + ".lock";
+    file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    while (file >= 0 && flock(file, LOCK_EX) != 0 && errno == EINTR)
+      ;
+  }
+  ~StartLock() {
+    if (file >= 0)
+      close(file);
+  }
+  StartLock(const StartLock &) = delete;
+  StartLock &operator=(const StartLock &) = delete;
+
+private:
+  int file; ///< negative: no place for it; then there is no order
+};
+
 struct Call {
   Job *job;
   Memory *memory;
@@ -126,8 +152,11 @@ public:
     driver.id.cpu_id = 0;
     conf.not_launched_drivers = &driver;
     conf.n_not_launched_drivers = 1;
-    if (const int status = starpu_init(&conf); status != 0)
-      xacc_fail(nullptr, "StarPU does not start (error %d)", -status);
+    {
+      const StartLock lock;
+      if (const int status = starpu_init(&conf); status != 0)
+        xacc_fail(nullptr, "StarPU does not start (error %d)", -status);
+    }
     starpu_driver_init(&driver);
     int ids[STARPU_NMAXWORKERS];
     const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);

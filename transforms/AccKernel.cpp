@@ -121,16 +121,8 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
       declared.push_back(AccText(L, region).declaration(c, c.name) + ";");
       filled.push_back(kernel + c.name + " = " + (c.deviceptr ? c.name : device) + ";");
     }
-    if (c.kind != AccCapture::Aligned)
-      continue;
-    const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
-    if (!a.slab && a.dims.size() > 1)
-      array("long", a.ld, a.dims.size() - 1);
-    bool cyclic = false;
-    for (size_t d = 0; d < a.dims.size(); ++d)
-      cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
-    if (cyclic)
-      array("xacc_cyclic", a.descriptor + "_cyclic", a.dims.size());
+    for (const IndexTable &t : indexTables(P, c))
+      array(t.type, t.name, t.size);
   }
   for (const auto &[token, range] : ranges) { // of distributed loops inside the body
     bool nest = false;

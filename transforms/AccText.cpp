@@ -34,6 +34,21 @@ const char *mapKind(ClauseKind k) {
 
 } // namespace
 
+std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c) {
+  std::vector<IndexTable> tables;
+  if (c.kind != AccCapture::Aligned)
+    return tables;
+  const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
+  if (!a.slab && a.dims.size() > 1)
+    tables.push_back({"long", a.ld, a.dims.size() - 1});
+  bool cyclic = false;
+  for (size_t d = 0; d < a.dims.size(); ++d)
+    cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
+  if (cyclic)
+    tables.push_back({"xacc_cyclic", a.descriptor + "_cyclic", a.dims.size()});
+  return tables;
+}
+
 std::string AccText::named(std::string pattern, const std::string &name) {
   const size_t at = pattern.find('%');
   return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);

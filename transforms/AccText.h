@@ -6,6 +6,13 @@
 
 namespace xacc {
 
+/// An array of numbers that subscripts of an aligned array use: strides, or how cyclic indices are found.
+struct IndexTable {
+  std::string type, name;
+  size_t size;
+};
+std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c);
+
 class AccText {
 public:
   AccText(const Lowering &L, const Item &it)

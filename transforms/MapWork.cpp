@@ -327,8 +327,17 @@ private:
   }
   /// A device loop that is cut into parts for workers; one that cannot be runs as a whole on the CPU.
   bool isDivided(const Item &xmp, const Item &construct) const {
-    return L.divided && construct.device && xmp.shape == ClauseKind::On && !walked(xmp, xmp.loops[0]) &&
-           SplitLoop::possible(P, xmp, construct);
+    if (!L.divided || !construct.device || xmp.shape != ClauseKind::On || !SplitLoop::possible(P, xmp, construct))
+      return false;
+    // Parts run on several threads, which must not ask the runtime for ranges.
+    for (const Item &it : P.items)
+      if (it.kind == DirectiveKind::Loop && (&it == &xmp || it.accRegion == indexOf(construct)))
+        for (const LoopLevel &l : it.loops)
+          if (l.partDim >= 0 && !l.whole &&
+              (walked(it, l) || !l.hoistable ||
+               (&it != &xmp && (!hoistedFromRegion(it, l) || it.shape != ClauseKind::On))))
+            return false;
+    return true;
   }
 
   void loop(const Item &it, int index) {

@@ -19,7 +19,7 @@ bool ofLoopOnly(const AccCapture &c) { return c.isPrivate || (c.kind == AccCaptu
 bool SplitLoop::possible(const Program &P, const Item &loop, const Item &work) {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(work.accConstruct)];
   for (const AccCapture &c : acc.captures)
-    if (c.variable || c.kind == AccCapture::Pointer || (c.kind == AccCapture::Array && c.isFirstprivate))
+    if (c.variable || c.localType || c.kind == AccCapture::Pointer || (c.kind == AccCapture::Array && c.isFirstprivate))
       return false;
   for (const ReductionPart &part : work.reductions)
     for (const ReductionVariable &v : part.variables)
@@ -29,6 +29,13 @@ bool SplitLoop::possible(const Program &P, const Item &loop, const Item &work) {
   const auto inside = [&](Span s) { return s.begin >= nest.begin && s.end <= nest.end; };
   for (const ArrayUse &u : P.uses) // rows and whole sections are found through descriptors, which know one memory
     if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && inside(u.whole))
+      return false;
+  for (const ForeignPragma &f : P.source->foreign) // a moved body is tokens, without what stands between them
+    if (f.index > nest.begin && f.index < nest.end)
+      return false;
+  const int region = static_cast<int>(&work - P.items.data());
+  for (const Item &it : P.items) // atomic, loops with directives of their own
+    if (it.accRegion == region && it.kind != DirectiveKind::Loop)
       return false;
   for (const SectionStatement &s : P.sectionStatements)
     if (inside(s.statement))
@@ -78,16 +85,8 @@ void SplitLoop::arguments(std::vector<std::string> &declared, std::vector<std::s
       continue;
     if (byValue(c))
       value(c.type, c.name, false);
-    if (c.kind != AccCapture::Aligned)
-      continue;
-    const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
-    if (!a.slab && a.dims.size() > 1)
-      array("long", a.ld, a.dims.size() - 1);
-    bool cyclic = false;
-    for (size_t d = 0; d < a.dims.size(); ++d)
-      cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
-    if (cyclic)
-      array("xacc_cyclic", a.descriptor + "_cyclic", a.dims.size());
+    for (const IndexTable &t : indexTables(P, c))
+      array(t.type, t.name, t.size);
   }
   for (const auto &[token, range] : ranges)
     if (token != loop.loops[0].statement.begin)

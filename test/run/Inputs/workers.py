@@ -32,8 +32,7 @@ ways = [{"XACC_STARPU": "0"}, {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:2"},
         {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:3", "XACC_CPU_MEMORY": "separate"}]
 few = [{"XACC_STARPU": "0", "XACC_STARPU_COPY": "1"}]  # settings that one count of processes is enough for
 if "starpu" in have:
-    ways.append({"XACC_STARPU_ACC": "cpu:1"})
-    few.append({})
+    few += [{"XACC_STARPU_ACC": "cpu:1"}, {}]
 if "pocl" in have:
     few.append({"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic"})
     few.append({"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic basic basic basic"})

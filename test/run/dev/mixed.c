@@ -1,7 +1,7 @@
-// RUN: env WORKERS_PROCS="1 3" %workers %s
+// RUN: env WORKERS_PROCS="3" %workers %s
 //
 // Pins: divided loops next to what cannot be divided: rows as pointers, cyclic(n), stores to rows that are not known,
-// triangles; acc constructs, reflect acc and enter data on the same replicas; loops of two node dimensions, macros,
+// triangles, atomic, foreign pragmas, types of the function; acc constructs, reflect acc and enter data on the same replicas; loops of two node dimensions, macros,
 // functions, structs, long and negative steps.
 #include <stdio.h>
 #define N 29
@@ -29,7 +29,7 @@ cell cells[N];
 #pragma xmp align rows[i][*] with t(i)
 #pragma xmp align cells[i] with t(i)
 #pragma xmp shadow a[1]
-static int order[N];
+static int order[N], seen[2];
 
 static double half(double x) { return x / 2; }
 static double total(const double *row, int n) {
@@ -40,18 +40,21 @@ static double total(const double *row, int n) {
 }
 
 int main(void) {
+  struct pair {
+    double x, y;
+  } shift = {1, 2};
   double sum = 0, low = 1e9;
   int count = 0, last = N - 1;
   for (int i = 0; i < N; i++)
     order[i] = (i * 7) % N;
-#pragma xmp device replicate (a, b, k, g, rows, cells, order, count)
+#pragma xmp device replicate (a, b, k, g, rows, cells, order, count, seen, shift)
   {
     {
 #pragma xmp device loop on t(i)
       EACH(i, N)
       AT(a, i) = half(i), b[i] = 1;
     }
-#pragma xmp device replicate_sync in (order, count)
+#pragma xmp device replicate_sync in (order, count, seen, shift)
 #pragma xmp device loop on c(i)
     for (int i = 0; i < N; i++)
       k[i] = order[i];
@@ -72,6 +75,18 @@ int main(void) {
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       b[i] += total(rows[i], M);
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++) {
+#pragma omp simd
+      for (int j = 0; j < M; j++)
+        rows[i][j] += j;
+    }
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++) {
+      b[i] += 1;
+#pragma acc atomic
+      seen[i % 2] += 1;
+    }
 #pragma xmp device reflect (a)
 #pragma xmp device loop on t(i)
     for (int i = 1; i < N - 1; i += 3)
@@ -90,7 +105,7 @@ int main(void) {
     }
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
-      b[i] = a[i] + count;
+      b[i] = a[i] + count + shift.y;
 #pragma xmp device replicate_sync out (a, b, k, g, rows)
   }
   double check = 0;
