@@ -11,9 +11,9 @@
 namespace xacc {
 
 enum class DirectiveKind : uint8_t {
-#define DIRECTIVE(Id, Spelling, Attaches, Support, Spec) Id,
+#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
 #include "Directives.def"
-#define DIRECTIVE(Id, Spelling, Attaches, Support, Spec) Id,
+#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
 #include "AccDirectives.def"
 };
 /// The word behind `#pragma`; xacc is a synonym of xmp.
@@ -112,14 +112,12 @@ enum class ClauseValue : uint8_t {
   NotYet
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
-enum class Support : uint8_t { Done, NotYet };
 enum class Times : uint8_t { AtMostOnce, Many };
 
 struct DirectiveRow {
   DirectiveKind kind;
   std::string_view spelling;
   Attaches attaches;
-  Support support;
   std::string_view spec;
   Family family;
 };

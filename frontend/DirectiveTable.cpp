@@ -8,11 +8,9 @@ namespace xacc {
 
 const std::vector<DirectiveRow> &directiveTable() {
   static const std::vector<DirectiveRow> table = {
-#define DIRECTIVE(Id, Spelling, Attaches_, Support_, Spec)                                                             \
-  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Support::Support_, Spec, Family::Xmp},
+#define DIRECTIVE(Id, Spelling, Attaches_, Spec) {DirectiveKind::Id, Spelling, Attaches::Attaches_, Spec, Family::Xmp},
 #include "Directives.def"
-#define DIRECTIVE(Id, Spelling, Attaches_, Support_, Spec)                                                             \
-  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Support::Support_, Spec, Family::Acc},
+#define DIRECTIVE(Id, Spelling, Attaches_, Spec) {DirectiveKind::Id, Spelling, Attaches::Attaches_, Spec, Family::Acc},
 #include "AccDirectives.def"
   };
   return table;
@@ -74,7 +72,6 @@ std::string directiveReference() {
     for (const ClauseRow &c : clauseTable())
       if (c.directive == d.kind)
         out += " [" + std::string(c.spelling) + (c.value == ClauseValue::NotYet ? ": not yet]" : "]");
-    out += d.support == Support::Done ? "" : "  (not supported yet)";
     out += "  -- " + std::string(d.spec) + "\n";
   }
   return out;

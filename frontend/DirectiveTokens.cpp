@@ -252,8 +252,6 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
       fail(Diag::unknown_directive_near, here(), {word, std::string(near)}, std::string(near));
     fail(Diag::unknown_directive, here(), {word});
   }
-  if (row->support == Support::NotYet)
-    fail(Diag::not_yet_directive, here(), {word});
   D.kind = row->kind;
   D.keyword = {at, at + (row->spelling == both && both != word ? 2 : 1)};
   D.range = {0, static_cast<uint32_t>(T.size())};
