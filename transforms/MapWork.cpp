@@ -85,7 +85,7 @@ private:
     if (L.target == Target::Cuda)
       for (const AccConstruct &acc : P.accConstructs)
         for (const AccLevel &level : acc.loop.nest)
-          if (level.statement.begin == l.statement.begin)
+          if (level.statement.begin == l.statement.begin && acc.loop.outermost && !acc.loop.sequential)
             return true;
     return false;
   }
@@ -436,8 +436,7 @@ private:
         L.edits.before(l.statement.begin, Text("{ ") + rangeOf(it, l) + " ");
         L.edits.after(l.statement.end - 1, " }");
       }
-      if (!ofKernel(l))
-        header(it, l);
+      header(it, l);
     }
   }
 

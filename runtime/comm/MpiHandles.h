@@ -10,6 +10,9 @@
 #define MPICH_SKIP_MPICXX 1
 #endif
 #include <mpi.h>
+#if __has_include(<mpi-ext.h>)
+#include <mpi-ext.h> // MPIX_Query_cuda_support
+#endif
 
 namespace xacc {
 

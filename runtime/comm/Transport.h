@@ -55,6 +55,8 @@ public:
   [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
   /// True if it sends from and receives to the memory of GPUs, as far as its library can.
   virtual bool reachesDevices() const { return false; }
+  /// True if the library says that it can; it may be wrong.
+  virtual bool claimsDevices() const { return false; }
   /// Returns when all are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
   /// True when all are complete, which sets them to 0; makes progress otherwise.

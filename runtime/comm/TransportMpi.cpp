@@ -165,6 +165,14 @@ TransportMpi::~TransportMpi() {
     MPI_Finalize();
 }
 
+bool TransportMpi::claimsDevices() const {
+#ifdef MPIX_CUDA_AWARE_SUPPORT
+  return MPIX_Query_cuda_support() != 0;
+#else
+  return false;
+#endif
+}
+
 Request TransportMpi::send(int to, Tag tag, const void *bytes, size_t count) {
   const ByteType type(count);
   MPI_Request request;

@@ -8,6 +8,8 @@
 #include "support/Error.h"
 
 #include <cstdlib>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,8 +35,9 @@ public:
   bool hostAccessible() const override { return false; }
   bool runsKernels() const override { return true; }
   bool transportReady() override {
-    const char *aware = setting(Setting::CudaAware); // not found out by itself yet: only if asked for
-    return aware && std::string_view(aware) == "1" && transport().reachesDevices();
+    if (!aware)
+      aware = transport().reachesDevices() && findAware();
+    return *aware;
   }
   void *allocateCopy(size_t bytes) override {
     void *memory = f.allocate(bytes);
@@ -113,6 +116,32 @@ public:
 
 private:
   const xacc_device_table &f;
+  std::optional<bool> aware;
+
+  bool findAware() {
+    const char *wanted = setting(Setting::CudaAware);
+    if (wanted && std::string_view(wanted) != "auto")
+      return std::string_view(wanted) == "1";
+    // A library that does not even claim to know device memory would read it as its own and crash.
+    const bool works = transport().claimsDevices() && delivers();
+    if (enabled(Setting::Info))
+      say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
+    return works;
+  }
+  /// Sends this process a few bytes from device memory to device memory: claims have been wrong.
+  bool delivers() {
+    const std::string_view sent = "from device memory to device memory";
+    std::string came(sent.size(), ' ');
+    auto *buffers = static_cast<std::byte *>(allocate(2 * sent.size()));
+    f.upload(buffers, sent.data(), sent.size());
+    const int self = transport().rank();
+    Request requests[] = {transport().receive(self, Tag::Exchange, buffers + sent.size(), sent.size()),
+                          transport().send(self, Tag::Exchange, buffers, sent.size())};
+    transport().wait(requests);
+    f.download(came.data(), buffers + sent.size(), sent.size());
+    release(buffers);
+    return came == sent;
+  }
 };
 
 /// `n` of XACC_DEVICE=cuda:n; -1: not given.
