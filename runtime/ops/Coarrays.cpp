@@ -34,9 +34,10 @@ std::vector<OpenSegment> &deviceCopies() {
 }
 
 void exposeDeviceCopies() {
-  if (accDevice().sharesHostMemory() || accDevice().runsKernels()) // of a GPU: see placeOf
+  const std::vector<const Mapping *> copies = presentTable().all();
+  if (copies.empty() || accDevice().sharesHostMemory() || accDevice().runsKernels()) // of a GPU: see placeOf
     return;
-  for (const Mapping *m : presentTable().all())
+  for (const Mapping *m : copies)
     if (std::any_of(segments().begin(), segments().end(), [&](const OpenSegment &open) {
           return m->host >= open.segment.first && m->host + m->bytes <= open.segment.end();
         }))
