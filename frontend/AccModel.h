@@ -64,13 +64,13 @@ struct AccCapture {
   std::vector<uint32_t> uses; ///< tokens
 };
 
-/// One level of a loop nest that becomes the iteration space of a kernel, or is divided among lanes.
-struct AccLevel {
-  std::string variable, type;
-  Span statement;          ///< the for statement
-  Span lower, bound, step; ///< `step` empty: knownStep, or 1
+/// What a loop in OpenMP's canonical form runs over.
+struct LoopHeader {
+  std::string variable, type; ///< C type of the variable
+  Span statement;             ///< the whole for statement
+  Span lower, bound, step;    ///< tokens; `step` empty: knownStep, or 1
   bool downward = false, inclusive = false, minusStep = false;
-  std::optional<int64_t> knownStep;
+  std::optional<int64_t> knownStep; ///< signed
 };
 
 /// A statement whose stores only one lane may make.
@@ -87,7 +87,7 @@ struct AccLoop {
   std::vector<std::string> privates; ///< also of the loops inside
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
   // For kernels:
-  std::vector<AccLevel> nest;    ///< perfectly nested parallel loops, outermost first
+  std::vector<LoopHeader> nest;  ///< perfectly nested parallel loops, outermost first
   Span body;                     ///< of the innermost of them
   Span statement;                ///< the outermost for statement
   std::vector<int> lanes;        ///< items of the acc loops inside whose iterations lanes share

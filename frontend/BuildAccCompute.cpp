@@ -155,6 +155,7 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
   finishLayouts();
+  checkLoopsForTarget();
   for (const Item &it : P.items)
     if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),

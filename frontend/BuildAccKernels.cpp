@@ -18,21 +18,6 @@ const Stmt *onlyStatement(const Stmt *S) {
   }
 }
 
-AccLevel levelOf(const LoopLevel &l) {
-  AccLevel a;
-  a.variable = l.variable;
-  a.type = l.type;
-  a.statement = l.statement;
-  a.lower = l.lower;
-  a.bound = l.bound;
-  a.step = l.step;
-  a.downward = l.downward;
-  a.inclusive = l.inclusive;
-  a.minusStep = l.minusStep;
-  a.knownStep = l.knownStep;
-  return a;
-}
-
 } // namespace
 
 void Builder::noKernel(const Met &m, const std::string &what) {
@@ -60,7 +45,7 @@ void Builder::kernelNest(const Met &m, int number, const ForStmt *outermost, con
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);
   for (const LoopLevel &l : it.loops)
-    loop.nest.push_back(levelOf(l));
+    loop.nest.push_back(LoopHeader(l));
   while (loop.parallel) {
     const Stmt *S = onlyStatement(deepest->getBody());
     const auto *next = dyn_cast_or_null<ForStmt>(throughMarkers(S));
@@ -79,7 +64,7 @@ void Builder::kernelNest(const Met &m, int number, const ForStmt *outermost, con
     LoopLevel L;
     if (!deeper || !next || !loopLevel(m, next, L) || !boundsHold(next, outermost))
       break;
-    loop.nest.push_back(levelOf(L));
+    loop.nest.push_back(LoopHeader(L));
     deepest = next;
   }
   loop.statement = loop.nest.front().statement;
@@ -220,6 +205,35 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
     if (const Stmt *inner = throughMarkers(S); !isa<NullStmt>(inner))
       if (const auto begin = index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, statementEnd(S)});
+  }
+}
+
+/// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
+std::string Builder::notForTarget(const Item &it, const LoopLevel &l) const {
+  if (!l.hoistable || !l.regional)
+    return "a distributed loop whose bounds change within a compute construct";
+  if (it.on.kind != OnReference::Template)
+    return "";
+  const DimFormat &f = P.templates[static_cast<size_t>(it.on.object)].formats[static_cast<size_t>(l.partDim)];
+  if (f.kind != FormatKind::Cyclic || !f.width.present() || f.width.known == 1)
+    return "";
+  if (l.knownStep != 1 && l.knownStep != -1)
+    return "a loop over a cyclic(n) distribution with a step other than 1 or -1";
+  if (P.target == "openacc" && it.accPartner >= 0 && P.items[static_cast<size_t>(it.accPartner)].loops.size() > 1)
+    return "collapsing loops over a cyclic(n) distribution";
+  return "";
+}
+
+void Builder::checkLoopsForTarget() {
+  if (P.target.empty())
+    return;
+  for (const Item &it : P.items) {
+    if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
+      continue;
+    for (const LoopLevel &l : it.loops)
+      if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())
+        reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                        {what, P.target});
   }
 }
 

@@ -213,7 +213,7 @@ private:
   void buildAccLoop(const Met &m, const clang::Stmt *body);
   void accLoopBody(const Met &m, const clang::Stmt *body, int number);
 
-  // ---- BuildDevices.cpp
+  // ---- BuildDeviceSets.cpp
   const int *deviceSetCalled(const std::string &name) const;
   std::optional<DevicesRef> devicesRef(const Met &m, const Reference &r, bool types);
   void buildDevices(const Met &m);
@@ -222,7 +222,6 @@ private:
   void declareLayout(const Met &m, AccConstruct &acc);
   void loopLayout(const Met &m, int number);
   void buildDeviceReflect(const Met &m);
-  std::string notForTarget(const Item &it, const LoopLevel &l) const;
   void finishLayouts();
 
   // ---- BuildAccKernels.cpp
@@ -237,8 +236,10 @@ private:
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   void kernelFunctions(const clang::Stmt *S);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+  std::string notForTarget(const Item &it, const LoopLevel &l) const;
+  void checkLoopsForTarget();
 
-  // ---- BuildDevice.cpp: XMP-dev
+  // ---- BuildXmpDev.cpp
   /// A `device replicate` around.
   struct Replicated {
     int directive;

@@ -174,11 +174,8 @@ struct SectionStatement {
   std::vector<int> partDims;    ///< array construct: dimension of `on`, for each range of `to`
 };
 
-struct LoopLevel {
-  std::string variable, type;                    ///< C type of the variable
-  Span lower, bound, condition, increment, step; ///< tokens; `step` empty: 1
-  bool downward = false, inclusive = false, minusStep = false;
-  std::optional<int64_t> knownStep; ///< signed
+struct LoopLevel : LoopHeader {
+  Span condition, increment;
   std::optional<int64_t> knownLower, knownBound;
   bool hoistable = true; ///< its bounds do not change within the nest
   bool reversed = false; ///< `N > i`
@@ -187,7 +184,6 @@ struct LoopLevel {
   int partDim = -1;      ///< dimension of the on-reference; -1: not divided
   bool whole = false;    ///< of a dimension that has one node: every node runs all of it
   Value offset;
-  Span statement; ///< the whole for statement
 };
 
 struct ReductionVariable {

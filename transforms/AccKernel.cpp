@@ -77,14 +77,14 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
 
 bool AccKernel::ofNest(const std::string &variable) const {
   if (info)
-    for (const AccLevel &l : info->nest)
+    for (const LoopHeader &l : info->nest)
       if (l.variable == variable)
         return true;
   return false;
 }
 
 std::string AccKernel::space(size_t level) const {
-  const AccLevel &l = info->nest[level];
+  const LoopHeader &l = info->nest[level];
   const auto found = ranges.find(l.statement.begin);
   return found != ranges.end() ? found->second.name : L.fresh(l.variable + "_space");
 }
@@ -127,7 +127,7 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
   for (const auto &[token, range] : ranges) { // of distributed loops inside the body
     bool nest = false;
     if (info)
-      for (const AccLevel &l : info->nest)
+      for (const LoopHeader &l : info->nest)
         nest |= l.statement.begin == token;
     const Span body = info ? info->body : statement;
     if (!nest && token >= body.begin && token < body.end) {
@@ -154,12 +154,8 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
 Text AccKernel::functor() const {
   std::vector<std::string> declared, filled;
   members(declared, filled);
-  const DirectiveSite &site = *P.sites[static_cast<size_t>(region.directive)];
   const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), zero = L.fresh("xmp_zero");
-  std::string s = "\n/* " + site.path + ":" + std::to_string(site.line) + ": " + site.pragma + " ";
-  for (const char c : site.text)
-    s += c == '*' || c == '/' ? std::string(1, c) + (c == '*' ? " " : "") : std::string(1, c);
-  s += " */\nstruct " + name + " {\n";
+  std::string s = "\n" + L.blockComment(region.directive) + "\nstruct " + name + " {\n";
   for (const std::string &d : declared)
     s += "  " + d + "\n";
   s += "  struct Sums {";
@@ -183,7 +179,7 @@ Text AccKernel::functor() const {
   if (info) {
     const size_t levels = info->nest.size();
     for (size_t n = 0; n < levels; ++n) { // all but the last two levels share the first index
-      const AccLevel &l = info->nest[n];
+      const LoopHeader &l = info->nest[n];
       std::string at = levels - n == 1 ? k[2] : levels - n == 2 ? k[1] : k[0];
       for (size_t inner = n + 1; inner + 2 < levels; ++inner)
         at += " / " + L.fresh(info->nest[inner].variable + "_count");
@@ -226,14 +222,9 @@ Text AccKernel::launch() const {
   std::string counts[3] = {"1", "1", "1"};
   if (info)
     for (size_t n = 0; n < info->nest.size(); ++n) {
-      const AccLevel &l = info->nest[n];
-      if (!ranges.count(l.statement.begin)) {
-        t += "const xacc_range " + space(n) + " = {";
-        t += Text(l.lower) + ", (";
-        t += Text(l.bound) + std::string(")") + (l.inclusive ? l.downward ? " - 1" : " + 1" : "") + ", ";
-        t += l.knownStep ? Text(std::to_string(*l.knownStep)) : Text(l.minusStep ? "-(" : "(") + Text(l.step) + ")";
-        t += "};" + space0;
-      }
+      const LoopHeader &l = info->nest[n];
+      if (!ranges.count(l.statement.begin))
+        t += Text("const xacc_range " + space(n) + " = {") + L.bounds(l) + "};" + space0;
       std::string &to = counts[info->nest.size() - n == 1 ? 2 : info->nest.size() - n == 2 ? 1 : 0];
       to = (to == "1" ? "" : to + " * ") + (walked(l) ? space(n) + ".count" : "xacc_range_count(" + space(n) + ")");
     }

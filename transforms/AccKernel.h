@@ -32,7 +32,7 @@ private:
   const RangeNames &ranges;
   std::string name;
 
-  bool walked(const AccLevel &l) const {
+  bool walked(const LoopHeader &l) const {
     const auto found = ranges.find(l.statement.begin);
     return found != ranges.end() && found->second.walk;
   }

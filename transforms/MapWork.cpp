@@ -84,7 +84,7 @@ private:
   bool ofKernel(const LoopLevel &l) const {
     if (L.target == Target::Cuda)
       for (const AccConstruct &acc : P.accConstructs)
-        for (const AccLevel &level : acc.loop.nest)
+        for (const LoopHeader &level : acc.loop.nest)
           if (level.statement.begin == l.statement.begin && acc.loop.outermost && !acc.loop.sequential)
             return true;
     return false;
@@ -105,23 +105,7 @@ private:
   }
 
   Text rangeArguments(const Item &it, const LoopLevel &l) const {
-    return Text(L.object(it.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ") + bounds(l);
-  }
-  /// Lower, exclusive upper bound and step of the whole loop.
-  Text bounds(const LoopLevel &l) const {
-    Text t;
-    t += Text(l.lower) + ", ";
-    const bool parenthesise = l.inclusive && l.bound.end - l.bound.begin > 1;
-    t += parenthesise ? Text("(") + Text(l.bound) + ")" : Text(l.bound);
-    t += l.inclusive ? (l.downward ? " - 1" : " + 1") : "";
-    t += ", ";
-    if (l.knownStep)
-      t += std::to_string(*l.knownStep);
-    else if (l.minusStep)
-      t += Text("-(") + Text(l.step) + ")";
-    else
-      t += Text(l.step);
-    return t;
+    return Text(L.object(it.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ") + L.bounds(l);
   }
   /// Loops inside a compute construct have their ranges computed before it, all in one block.
   bool hoistedFromRegion(const Item &it, const LoopLevel &l) const {
@@ -173,7 +157,7 @@ private:
             line += range(*xmp, l) + ");";
           else {
             line += "xacc_loop_range(";
-            line += bounds(l);
+            line += L.bounds(l);
             line += "));";
           }
           lines.push_back(line);

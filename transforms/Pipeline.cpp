@@ -82,6 +82,23 @@ std::string Lowering::comment(int directive) const {
   return std::string("// #pragma ") + program.sites[directive]->pragma + " " + program.sites[directive]->text;
 }
 
+std::string Lowering::blockComment(int directive) const {
+  const DirectiveSite &site = *program.sites[directive];
+  std::string s = site.path + ":" + std::to_string(site.line) + ": " + site.pragma + " " + site.text;
+  for (size_t end = s.find("*/"); end != std::string::npos; end = s.find("*/"))
+    s.insert(end + 1, " ");
+  return "/* " + s + " */";
+}
+
+Text Lowering::bounds(const LoopHeader &l) const {
+  const auto closed = [](Span s) { return s.end - s.begin > 1 ? Text("(") + Text(s) + ")" : Text(s); };
+  Text t = Text(l.lower) + ", ";
+  t += l.inclusive ? closed(l.bound) + (l.downward ? " - 1" : " + 1") : Text(l.bound);
+  t += ", ";
+  t += l.knownStep ? Text(std::to_string(*l.knownStep)) : l.minusStep ? Text("-") + closed(l.step) : Text(l.step);
+  return t;
+}
+
 void Lowering::place(int directive, const std::vector<Text> &statements) const {
   const DirectiveSite &s = *program.sites[directive];
   Text all;

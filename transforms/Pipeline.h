@@ -37,6 +37,10 @@ struct Lowering {
   Text block(int directive, const std::vector<Text> &statements) const;
   std::string indent(int directive) const; ///< of the statement that follows
   std::string comment(int directive) const;
+  /// Above functions that a directive's body moves to.
+  std::string blockComment(int directive) const;
+  /// Lower, exclusive upper bound and step of the whole loop.
+  Text bounds(const LoopHeader &l) const;
 };
 
 #define PASS(Name, Function, What) void Function(Lowering &);

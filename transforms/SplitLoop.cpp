@@ -110,14 +110,8 @@ std::string SplitLoop::use(const AccCapture &c) const {
 
 void SplitLoop::begin(std::vector<Text> &lines) const {
   const LoopLevel &outer = loop.loops[0];
-  if (!ranges.count(outer.statement.begin)) {
-    Text range = "const xacc_range " + outerRange() + " = {";
-    range += Text(outer.lower) + ", (";
-    range += Text(outer.bound) + std::string(")") + (outer.inclusive ? outer.downward ? " - 1" : " + 1" : "") + ", ";
-    range += outer.knownStep ? Text(std::to_string(*outer.knownStep))
-                             : Text(outer.minusStep ? "-(" : "(") + Text(outer.step) + ")";
-    lines.push_back(range + "};");
-  }
+  if (!ranges.count(outer.statement.begin))
+    lines.push_back(Text("const xacc_range " + outerRange() + " = {") + L.bounds(outer) + "};");
   std::vector<std::string> declared, filled, opened;
   arguments(declared, filled, opened);
   std::string fill = "struct " + own("arguments") + " " + own("arguments") + ";";
@@ -157,14 +151,10 @@ std::string SplitLoop::simd() const {
 
 /// The function with what belongs to it at file scope.
 Text SplitLoop::function() const {
-  const DirectiveSite &site = *P.sites[static_cast<size_t>(work.directive)];
   const std::string share = L.fresh("xmp_share");
   std::vector<std::string> declared, filled, opened;
   arguments(declared, filled, opened);
-  std::string s = "\n/* " + site.path + ":" + std::to_string(site.line) + ": " + site.pragma + " ";
-  for (const char c : site.text)
-    s += c == '*' || c == '/' ? std::string(1, c) + (c == '*' ? " " : "") : std::string(1, c);
-  s += " */\nstruct " + own("arguments") + " {\n";
+  std::string s = "\n" + L.blockComment(work.directive) + "\nstruct " + own("arguments") + " {\n";
   for (const std::string &d : declared)
     s += "  " + d + "\n";
   s += declared.empty() ? "  char unused;\n};\n" : "};\n";

@@ -99,9 +99,13 @@ void dropMapping(const Mapping &mapping) {
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional) {
   if (!host)
     return nullptr;
-  if (const DeviceParts *parts = devicePartsOf(host);
-      parts && parts->held(deviceState().number - parts->set.first).empty())
-    return parts->host; // this device has no part of it, and no iteration that uses one
+  if (const DeviceParts *parts = devicePartsOf(host)) {
+    if (const ActiveDevices active = activeDevices();
+        parts->dim >= 0 && parts->set.count > 1 && !active.divided && !(active.named && active.set.count == 1))
+      xacc_fail(site, "'%s' is divided among %d devices: only a loop with a layout can use it", name, parts->set.count);
+    if (parts->held(deviceState().number - parts->set.first).empty())
+      return parts->host; // this device has no part of it, and no iteration that uses one
+  }
   if (const Mapping *m = presentTable().ofVariable(host)) { // a section; its elements are addressed from element 0
     tellOwner(site, *m, CopyUse::Any);
     return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
@@ -115,13 +119,15 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);
 }
 
-std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional) {
-  if (!a.base || a.bytes == 0)
-    return a.base;
-  if (const DeviceParts *parts = devicePartsOf(a.base); parts && parts->set.count > 1)
-    xacc_fail(site, "'%s' is spread over %d devices: this operation on its device copy is not supported yet",
-              a.name.c_str(), parts->set.count);
-  return deviceAddress(site, a.base, a.bytes, a.name.c_str(), optional);
+std::byte *deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name) {
+  if (const DeviceParts *parts = devicePartsOf(host); parts && parts->set.count > 1)
+    xacc_fail(site, "'%s' is spread over %d devices: this operation on its device copy is not supported yet", name,
+              parts->set.count);
+  return deviceAddress(site, host, bytes, name);
+}
+
+std::byte *deviceSection(const xacc_site *site, const xacc_array &a) {
+  return a.base && a.bytes > 0 ? deviceOperand(site, a.base, a.bytes, a.name.c_str()) : a.base;
 }
 
 } // namespace xacc

@@ -70,11 +70,14 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
 /// Frees the device copy.
 void dropMapping(const Mapping &mapping);
 
-/// The device copy of the local section of an array: where its first byte is. The host's address if this node has none.
-std::byte *deviceSection(const xacc_site *site, const xacc_array &a, bool optional = false);
 /// The device copy of a variable of the host, or where it would begin if a section of it is there. `optional`: the
-/// host's address if there is none; else that ends the job.
+/// host's address if there is none; else that ends the job, as does an array divided among devices in a construct that
+/// is not.
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name,
                          bool optional = false);
+/// What communication works on: the only device copy of a variable. Ends the job if several devices have one.
+std::byte *deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name);
+/// That of the local section of an array: where its first byte is. The host's address if this node has none.
+std::byte *deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc

@@ -87,7 +87,7 @@ extern "C" void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_
 
 extern "C" void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on,
                                const char *name, long async) {
-  const xacc::HostView view(xacc::accDevice(), xacc::deviceAddress(site, v, bytes, name), bytes);
+  const xacc::HostView view(xacc::accDevice(), xacc::deviceOperand(site, v, bytes, name), bytes);
   xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
   view.store();
 }

@@ -99,7 +99,7 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
 std::unique_ptr<HostView> moveToDevice(const xacc_site *site, Section &s) {
   if (!s.memory || (s.array && s.array->bytes == 0))
     return nullptr;
-  deviceAddress(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
+  deviceOperand(site, s.array ? s.array->base : s.memory, 1, s.name.c_str()); // ends the job if there is none
   const Mapping *m = presentTable().at(s.memory);
   auto view = std::make_unique<HostView>(accDevice(), m->device, m->bytes);
   s.memory = view->data() + (s.memory - m->host);

@@ -52,7 +52,7 @@ std::byte *Heap::allocate(size_t bytes, bool zeroed) {
   // Large arrays would all start at the same offset in a page, and loops over many of them fight for the same cache
   // sets.
   if (bytes >= 65536)
-    needed += large++ % 16 * 4 * alignment;
+    needed += 5 * large++ % 64 * alignment;
   const auto found =
       std::find_if(free.begin(), free.end(), [&](const auto &block) { return block.second.bytes >= needed; });
   size_t offset;

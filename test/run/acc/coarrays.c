@@ -50,8 +50,6 @@ int main(void) {
   me = xmpc_this_image(), n = xmp_num_images();
   const int right = (me + 1) % n, left = (me + n - 1) % n;
   const int separate = getenv("XACC_CPU_MEMORY") != NULL;
-  if (!separate)
-    goto end; /* one memory: there are no two copies to tell apart */
 
   begin();
 #pragma acc host_data use_device(a, b)
@@ -59,6 +57,16 @@ int main(void) {
     a[:]:[right] = b[:];
   }
   xmp_sync_all(NULL);
+  if (!separate) { /* one memory: the copies are the variables */
+    check("device to device, one memory", a, 1000 * left);
+    begin();
+#pragma acc host_data use_device(a)
+    {
+      b[:] = a[:]:[right];
+    }
+    check("device to host, one memory", b, 1000 * right + 100);
+    goto end;
+  }
   onDevice(da, db);
   check("device to device", da, 1000 * left + 500);
   check("device to device, host copy", a, 1000 * me + 100);

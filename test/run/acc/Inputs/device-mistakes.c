@@ -6,8 +6,10 @@
 #pragma xmp distribute t(block) onto p
 double a[N], other[N];
 #pragma xmp align [i] with t(i) :: a, other
+double twice[3];
 #pragma acc devices all(*)
 #pragma acc declare create(a) layout([block]) on_device(all)
+#pragma acc declare create(twice) layout([*]) on_device(all)
 
 static void own_shadow(void) {
   double v[N];
@@ -55,5 +57,27 @@ int main(int argc, char **argv) {
   }
   if (which == 8)
     own_shadow();
+  if (which == 9) {
+#pragma xmp loop on t(i)
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      a[i] = i;
+  }
+  if (which == 10) {
+#pragma xmp bcast(twice) acc
+    s = 1;
+  }
+  if (which == 11) {
+#pragma xmp reduction(+ : twice) acc
+    s = 1;
+  }
+  if (which == 12) {
+#pragma xmp gmove acc(a)
+    other[0 : N] = a[0 : N];
+  }
+  if (which == 13) {
+#pragma acc host_data use_device(a)
+    s = a[0];
+  }
   return s > 100;
 }

@@ -1,4 +1,4 @@
-// BuildDevices.cpp - device sets (XACC 3): devices, on_device, layout, shadow, barrier_device, reflect.
+// BuildDeviceSets.cpp - device sets (XACC 3): devices, on_device, layout, shadow, barrier_device, reflect.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -210,33 +210,12 @@ void Builder::buildDeviceReflect(const Met &m) {
   P.items.push_back(std::move(it));
 }
 
-/// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
-std::string Builder::notForTarget(const Item &it, const LoopLevel &l) const {
-  if (!l.hoistable || !l.regional)
-    return "a distributed loop whose bounds change within a compute construct";
-  if (it.on.kind != OnReference::Template)
-    return "";
-  const DimFormat &f = P.templates[static_cast<size_t>(it.on.object)].formats[static_cast<size_t>(l.partDim)];
-  if (f.kind != FormatKind::Cyclic || !f.width.present() || f.width.known == 1)
-    return "";
-  if (l.knownStep != 1 && l.knownStep != -1)
-    return "a loop over a cyclic(n) distribution with a step other than 1 or -1";
-  if (P.target == "openacc" && it.accPartner >= 0 && P.items[static_cast<size_t>(it.accPartner)].loops.size() > 1)
-    return "collapsing loops over a cyclic(n) distribution";
-  return "";
-}
-
-/// What a layout, or a distribution, cannot be combined with yet.
+/// What a layout cannot be combined with yet.
 void Builder::finishLayouts() {
   const auto refuse = [&](const Item &it, const std::string &what) {
     reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()), {what});
   };
   for (const Item &it : P.items) {
-    if (!P.target.empty() && it.kind == DirectiveKind::Loop && (it.accRegion >= 0 || it.accPartner >= 0))
-      for (const LoopLevel &l : it.loops)
-        if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())
-          reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {what, P.target});
     if (it.accConstruct < 0 || P.accConstructs[static_cast<size_t>(it.accConstruct)].layout.empty())
       continue;
     for (const LayoutOf &of : P.accConstructs[static_cast<size_t>(it.accConstruct)].layout)

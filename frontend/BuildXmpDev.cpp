@@ -1,4 +1,4 @@
-// BuildDevice.cpp - XMP-dev: replicas of variables on the device, loops there. They become what OpenACC's constructs
+// BuildXmpDev.cpp - XMP-dev: replicas of variables on the device, loops there. They become what OpenACC's constructs
 // become: a replicate region is a data construct with `create`, a replicate_sync an update, a device loop an xmp loop
 // that is a `parallel loop` too.
 #include "Builder.h"
