@@ -161,8 +161,13 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
     };
     switch (c.kind) {
     case ClauseKind::If:
-      acc.condition = condition(m, *c.expression).text;
+    case ClauseKind::Self: { // the local device is the host, with its data (OpenACC 2.5.7)
+      const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
+                             : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
+                                                      : "(0)";
+      acc.condition = acc.condition.empty() ? on : "(" + acc.condition + " && " + on + ")";
       break;
+    }
     case ClauseKind::Queue:
       acc.hasQueue = true;
       number(acc.queue);

@@ -207,6 +207,15 @@ void Builder::buildBcast(const Met &m) {
   asyncId(m, it);
   if (const Clause *on = D.find(ClauseKind::On))
     it.on = onReference(m, *on->reference);
+  if (const Clause *source = D.find(ClauseKind::FromDevice)) {
+    if (!it.acc)
+      return error(m, Diag::from_device_acc, source->range);
+    it.fromDevice = devicesRef(m, *source->reference, true);
+    if (!it.fromDevice)
+      return;
+    if (it.fromDevice->length.known && *it.fromDevice->length.known != 1)
+      return error(m, Diag::from_device_one, source->reference->range, {it.fromDevice->length.text});
+  }
   if (const Clause *from = D.find(ClauseKind::From)) {
     it.from = onReference(m, *from->reference);
     for (size_t d = 0; d < it.from.parts.size(); ++d) {

@@ -32,6 +32,7 @@ enum class ClauseKind : uint8_t {
   Host,
   Acc,
   From,
+  FromDevice,
   In,
   Out,
   AcquiredLock,

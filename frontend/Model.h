@@ -222,17 +222,18 @@ struct Item {
   std::vector<std::pair<std::string, std::string>> buffers; ///< bcast: address and bytes
   std::vector<Value> ids;                                   ///< wait_async
   TemplateDecl fix;                                         ///< template_fix: what it adds
-  bool substatement = false;        ///< needs its own block: it precedes the statement of an if, for ...
-  Span follows;                     ///< substatement: that statement
-  std::vector<SectionRef> sections; ///< gmove: to and from. lock, unlock: the lock
-  std::string mode;                 ///< gmove: XACC_COLLECTIVE ...
-  Value acquired, stat, tag;        ///< lock, unlock, post, wait
-  bool hasFrom = false;             ///< wait: `from` is given
-  bool acc = false;                 ///< clause acc: device copies are meant
-  bool accSides[2] = {};            ///< gmove acc: of the left side, of the right side
-  int accConstruct = -1;            ///< acc directives: index into Program::accConstructs
-  int accRegion = -1;               ///< item of the compute construct it stands in
-  int accPartner = -1;              ///< xmp loop and acc construct of one for statement: the other item
+  bool substatement = false;            ///< needs its own block: it precedes the statement of an if, for ...
+  Span follows;                         ///< substatement: that statement
+  std::vector<SectionRef> sections;     ///< gmove: to and from. lock, unlock: the lock
+  std::string mode;                     ///< gmove: XACC_COLLECTIVE ...
+  Value acquired, stat, tag;            ///< lock, unlock, post, wait
+  bool hasFrom = false;                 ///< wait: `from` is given
+  bool acc = false;                     ///< clause acc: device copies are meant
+  std::optional<DevicesRef> fromDevice; ///< bcast
+  bool accSides[2] = {};                ///< gmove acc: of the left side, of the right side
+  int accConstruct = -1;                ///< acc directives: index into Program::accConstructs
+  int accRegion = -1;                   ///< item of the compute construct it stands in
+  int accPartner = -1;                  ///< xmp loop and acc construct of one for statement: the other item
   bool implied = false; ///< a loop of a kernels construct that has no directive: nothing stands there in the source
   bool device = false;  ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
   std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too

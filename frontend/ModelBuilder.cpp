@@ -444,9 +444,9 @@ void Builder::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Row;
   if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
     return;
-  if (P.wantsKernels && accRegion >= 0 && use.kind != ArrayUse::Element)
+  if (P.wantsKernels && accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
     reporter.report(Diag::not_yet_target, E->getSourceRange(),
-                    {"a part of an aligned array as a pointer in a compute construct", "cuda"});
+                    {"all of an aligned array as a pointer in a compute construct", "cuda"});
   if (use.kind != ArrayUse::Element) {
     use.type = useType(E, a);
     const auto *address = ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(ancestors.back());

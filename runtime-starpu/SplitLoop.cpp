@@ -41,7 +41,7 @@ struct Use {
 /// Looks a device copy up without telling ourselves.
 std::byte *copyOf(Context &c, const xacc_site *site, const xacc_split_use &use) {
   c.quiet = true;
-  std::byte *home = use.array ? deviceSection(site, *use.array) : static_cast<std::byte *>(use.view);
+  std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
   c.quiet = false;
   return home;
 }
@@ -276,7 +276,7 @@ void xacc_split_reflect(const xacc_site *site, xacc_array *a) {
   SplitArray *split = nullptr;
   if (c && a->nodes().member() && a->bytes > 0) {
     c->quiet = true;
-    split = c->tiles.find(xacc::deviceSection(site, *a));
+    split = c->tiles.find(xacc::deviceSection(site, *a).memory);
     c->quiet = false;
   }
   const xacc_array::Dimension &first = a->dim(0);

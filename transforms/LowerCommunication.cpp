@@ -29,12 +29,12 @@ public:
         break;
       case DirectiveKind::Bcast:
         for (const int a : it.objects)
-          lines.push_back(call(it, "xacc_bcast_array") + L.site(it.directive) + ", " + array(a) + ", " +
+          lines.push_back(call(it, "xacc_bcast_array") + L.site(it.directive) + ", " + array(a) + source(it) + ", " +
                           L.reference(it.from) + ", " + L.reference(it.on) + ", " + async(it) + ");");
         for (const auto &[address, bytes] : it.buffers)
-          lines.push_back(call(it, "xacc_bcast") + L.site(it.directive) + ", " + address + ", " + bytes + ", " +
-                          L.reference(it.from) + ", " + L.reference(it.on) + ", " + named(it, address) + async(it) +
-                          ");");
+          lines.push_back(call(it, "xacc_bcast") + L.site(it.directive) + ", " + address + ", " + bytes + source(it) +
+                          ", " + L.reference(it.from) + ", " + L.reference(it.on) + ", " + named(it, address) +
+                          async(it) + ");");
         break;
       case DirectiveKind::ReflectDo:
         for (const int a : it.objects)
@@ -84,6 +84,10 @@ private:
   /// The function for device copies, if the directive says acc.
   static std::string call(const Item &it, const std::string &name) { return name + (it.acc ? "_acc(" : "("); }
   /// What messages call a variable whose device copy is looked up.
+  /// bcast acc: whose copy is sent.
+  std::string source(const Item &it) const {
+    return !it.acc ? "" : ", " + (it.fromDevice ? L.devices(*it.fromDevice, it.directive) : "xacc_any_device()");
+  }
   static std::string named(const Item &it, std::string address) {
     address.erase(0, address.find_first_not_of("(&"));
     return it.acc ? "\"" + address.substr(0, address.find_first_of("[)")) + "\", " : "";

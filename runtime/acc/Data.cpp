@@ -62,8 +62,11 @@ void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
       accDevice().upload(m.deviceOf(r.host), r.host, region);
 }
 
-void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+/// `only`: nothing is moved from a device that is not the first one of its set, if all have the same.
+void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions, bool only = true) {
   const DeviceParts *parts = devicePartsOf(variable);
+  if (parts && parts->dim < 0 && only && memberOf(m.site, *parts) > 0)
+    return;
   for (const Region &region : regions)
     if (parts)
       parts->download(memberOf(m.site, *parts), region);
@@ -211,10 +214,12 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     if (r.bytes == 0)
       continue;
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
       const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host);
       if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
         return;
+      if (parts && parts->dim < 0 && maps[k].kind == XACC_TO_HOST && turn > 0)
+        return; // the first of those that on_device names
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (!m && if_present)
         return;
@@ -226,7 +231,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       : whole                      ? xacc::CopyUse::Replace
                                                    : xacc::CopyUse::Any);
       if (maps[k].kind == XACC_TO_HOST)
-        xacc::moveOut(*m, r.host, r.moved);
+        xacc::moveOut(*m, r.host, r.moved, false);
       else
         xacc::moveIn(site, *m, r);
     });

@@ -59,7 +59,7 @@ public:
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
     parts.forEachRun(region, [&](std::ptrdiff_t at, size_t packed, size_t bytes, long index) {
-      for (int k = 0; k < parts.set.count; ++k)
+      for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
         if (parts.own(k).holds(index))
           accDevice().copy(buffer + packed, placeOn(parts, k, at), bytes);
     });
@@ -153,7 +153,7 @@ void DeviceParts::upload(int k, const Region &region) const {
 
 void DeviceParts::download(int k, const Region &region) const {
   forEachRun(region, [&](std::ptrdiff_t at, size_t, size_t count, long index) {
-    if (dim < 0 ? k == 0 : own(k).holds(index)) // the same everywhere: the first device's
+    if (own(k).holds(index))
       accDevice().download(host + at, placeOn(*this, k, at), {0, count, {}});
   });
 }
@@ -176,8 +176,11 @@ Device &DeviceParts::device() const {
 }
 
 DeviceParts *devicePartsOf(const void *host) {
-  const auto found = registry().find(host);
-  return found == registry().end() ? nullptr : &found->second;
+  const auto next = registry().upper_bound(host);
+  if (next == registry().begin())
+    return nullptr;
+  DeviceParts &parts = std::prev(next)->second;
+  return static_cast<const std::byte *>(host) < parts.host + parts.bytes ? &parts : nullptr;
 }
 
 void forgetUnmapped(const void *host) {
@@ -187,7 +190,7 @@ void forgetUnmapped(const void *host) {
   bool mapped = false;
   onEachDevice(parts->set, [&](int) { mapped |= presentTable().ofVariable(host) != nullptr; });
   if (!mapped)
-    registry().erase(host);
+    registry().erase(parts->host);
 }
 
 } // namespace xacc

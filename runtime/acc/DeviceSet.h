@@ -62,7 +62,7 @@ private:
   mutable std::unique_ptr<Device> whole;
 };
 
-/// The array whose local section or variable begins at `host`; null if it was not declared on a device set.
+/// The array whose local section or variable `host` points into; null if it was not declared on a device set.
 DeviceParts *devicePartsOf(const void *host);
 /// Forgets that, once no device has a copy.
 void forgetUnmapped(const void *host);

@@ -100,8 +100,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   if (!host)
     return nullptr;
   if (const DeviceParts *parts = devicePartsOf(host)) {
-    if (const ActiveDevices active = activeDevices();
-        parts->dim >= 0 && parts->set.count > 1 && !active.divided && !(active.named && active.set.count == 1))
+    if (parts->dim >= 0 && parts->set.count > 1 && !activeDevices().divided)
       xacc_fail(site, "'%s' is divided among %d devices: only a loop with a layout can use it", name, parts->set.count);
     if (parts->held(deviceState().number - parts->set.first).empty())
       return parts->host; // this device has no part of it, and no iteration that uses one
@@ -119,15 +118,16 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);
 }
 
-std::byte *deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name) {
+DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name) {
   if (const DeviceParts *parts = devicePartsOf(host); parts && parts->set.count > 1)
-    xacc_fail(site, "'%s' is spread over %d devices: this operation on its device copy is not supported yet", name,
-              parts->set.count);
-  return deviceAddress(site, host, bytes, name);
+    return {parts->device(), parts->host, static_cast<const std::byte *>(host) - parts->host, true};
+  return {accDevice(), deviceAddress(site, host, bytes, name)};
 }
 
-std::byte *deviceSection(const xacc_site *site, const xacc_array &a) {
-  return a.base && a.bytes > 0 ? deviceOperand(site, a.base, a.bytes, a.name.c_str()) : a.base;
+DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a) {
+  if (!a.base || a.bytes == 0)
+    return {accDevice(), a.base};
+  return deviceOperand(site, a.base, a.bytes, a.name.c_str());
 }
 
 } // namespace xacc

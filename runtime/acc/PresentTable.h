@@ -1,6 +1,7 @@
 // PresentTable.h - which parts of host memory have a copy on the device (OpenACC 2.6, reference counters).
 #pragma once
 
+#include "device/HostView.h"
 #include "xaccrt.h"
 
 #include <cstddef>
@@ -75,9 +76,9 @@ void dropMapping(const Mapping &mapping);
 /// is not.
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name,
                          bool optional = false);
-/// What communication works on: the only device copy of a variable. Ends the job if several devices have one.
-std::byte *deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name);
-/// That of the local section of an array: where its first byte is. The host's address if this node has none.
-std::byte *deviceSection(const xacc_site *site, const xacc_array &a);
+/// What communication works on: the device copy of a variable, or of one declared on several devices all of them.
+DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name);
+/// That of the local section of an array.
+DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc

@@ -5,33 +5,46 @@
 
 namespace xacc {
 
+/// A variable as its devices have it.
+struct DeviceCopy {
+  Device &device;
+  std::byte *memory;         ///< on the device; of one that several devices have: on the host, it only stands for them
+  std::ptrdiff_t offset = 0; ///< from there
+  bool spread = false;       ///< over several devices: reached by pack and unpack alone
+};
+
 /// The memory itself where the host can use it, else a copy on the host that store() writes back.
 class HostView {
 public:
-  HostView(Device &device, std::byte *memory, size_t bytes) : device(device), memory(memory), bytes(bytes) {
-    if (device.hostAccessible() || bytes == 0)
+  HostView(const DeviceCopy &of, size_t bytes) : of(of), region{of.offset, bytes, {}} {
+    if (bytes == 0 || (of.device.hostAccessible() && !of.spread))
       return;
-    copy = static_cast<std::byte *>(device.allocateStaging(bytes));
-    device.download(copy, memory, {0, bytes, {}});
+    copy = static_cast<std::byte *>(of.device.allocateStaging(bytes));
+    if (of.spread)
+      of.device.pack(copy, of.memory, region);
+    else
+      of.device.download(copy - of.offset, of.memory, region);
   }
   ~HostView() {
     if (copy)
-      device.releaseStaging(copy);
+      of.device.releaseStaging(copy);
   }
   HostView(const HostView &) = delete;
 
-  std::byte *data() const { return copy ? copy : memory; }
+  std::byte *data() const { return copy ? copy : of.memory + of.offset; }
   /// What may go on after the call that uses data() returns: nothing, if store() must follow.
   long asyncOr(long async) const { return copy ? XACC_SYNC : async; }
   void store() const {
-    if (copy)
-      device.upload(memory, copy, {0, bytes, {}});
+    if (copy && of.spread)
+      of.device.unpack(of.memory, copy, region);
+    else if (copy)
+      of.device.upload(of.memory, copy - of.offset, region);
   }
 
 private:
-  Device &device;
-  std::byte *memory, *copy = nullptr;
-  size_t bytes;
+  const DeviceCopy of;
+  const Region region;
+  std::byte *copy = nullptr;
 };
 
 } // namespace xacc

@@ -648,9 +648,13 @@ void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long a
 void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                      const char *name, long async);
 void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
-void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, const char *name,
-                    long async);
-void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);
+/** `source`: from_device, the one device of the sending node whose copy is sent; xacc_any_device() without that clause.
+ */
+void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_device_set source, xacc_ref from, xacc_ref on,
+                    const char *name, long async);
+void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_device_set source, xacc_ref from, xacc_ref on,
+                          long async);
+xacc_device_set xacc_any_device(void);
 /** `to_device`, `from_device`: which sides are device copies. */
 void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
                     int to_device, int from_device);

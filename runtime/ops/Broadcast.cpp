@@ -1,4 +1,5 @@
 // Broadcast.cpp - bcast (XMP 6.5).
+#include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/Array.h"
@@ -56,8 +57,27 @@ std::string shapeAt(const xacc_array &a, int rank) {
 } // namespace
 } // namespace xacc
 
-static void broadcastArray(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async,
-                           bool onDevice) {
+/// `source`: from_device; count 0: none.
+static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const void *host, size_t bytes,
+                          xacc_device_set source, xacc_ref from, xacc_ref on, const char *name, long async) {
+  using namespace xacc;
+  if (source.count > 1)
+    xacc_fail(site, "from_device names %d devices; it has to be one", source.count);
+  const HostView view(copy, bytes);
+  if (source.count == 1 && bytes > 0) {
+    if (const DeviceParts *parts = devicePartsOf(host); parts && parts->dim >= 0 && parts->set.count > 1)
+      xacc_fail(site, "'%s' is divided among %d devices, so no device has all of it", name, parts->set.count);
+    const OnDevice sender(source.first);
+    const std::byte *there = deviceAddress(site, host, bytes, name);
+    if (there != view.data())
+      accDevice().download(view.data(), there, {0, bytes, {}});
+  }
+  xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
+  view.store();
+}
+
+static void broadcastArray(const xacc_site *site, xacc_array *a, const xacc_device_set *source, xacc_ref from,
+                           xacc_ref on, long async) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
   if (!group.member())
@@ -70,24 +90,27 @@ static void broadcastArray(const xacc_site *site, xacc_array *a, xacc_ref from, 
                 group.ranks[0] + 1, first.c_str(), rank + 1, other.c_str());
   if (!a->base && a->bytes > 0)
     xacc_fail(site, "array '%s' has no storage yet", a->name.c_str());
-  if (!onDevice)
+  if (!source)
     return xacc_bcast(site, a->base, a->bytes, from, on, async);
-  const HostView view(accDevice(), deviceSection(site, *a), a->bytes);
-  xacc_bcast(site, view.data(), a->bytes, from, on, view.asyncOr(async));
-  view.store();
+  broadcastCopy(site, deviceSection(site, *a), a->base, a->bytes, *source, from, on, a->name.c_str(), async);
 }
 
-extern "C" void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
-  broadcastArray(site, a, from, on, async, false);
+extern "C" {
+
+void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
+  broadcastArray(site, a, nullptr, from, on, async);
 }
 
-extern "C" void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
-  broadcastArray(site, a, from, on, async, true);
+void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_device_set source, xacc_ref from, xacc_ref on,
+                          long async) {
+  broadcastArray(site, a, &source, from, on, async);
 }
 
-extern "C" void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on,
-                               const char *name, long async) {
-  const xacc::HostView view(xacc::accDevice(), xacc::deviceOperand(site, v, bytes, name), bytes);
-  xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
-  view.store();
+void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_device_set source, xacc_ref from, xacc_ref on,
+                    const char *name, long async) {
+  broadcastCopy(site, xacc::deviceOperand(site, v, bytes, name), v, bytes, source, from, on, name, async);
 }
+
+xacc_device_set xacc_any_device(void) { return {0, 0}; }
+
+} // extern "C"

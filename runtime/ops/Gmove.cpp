@@ -1,4 +1,5 @@
 // Gmove.cpp - gmove (XMP 6.3): checks the sides, then runs the cached schedule.
+#include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "core/Reference.h"
 #include "device/Device.h"
@@ -99,10 +100,15 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
 std::unique_ptr<HostView> moveToDevice(const xacc_site *site, Section &s) {
   if (!s.memory || (s.array && s.array->bytes == 0))
     return nullptr;
-  deviceOperand(site, s.array ? s.array->base : s.memory, 1, s.name.c_str()); // ends the job if there is none
-  const Mapping *m = presentTable().at(s.memory);
-  auto view = std::make_unique<HostView>(accDevice(), m->device, m->bytes);
-  s.memory = view->data() + (s.memory - m->host);
+  DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
+  const Mapping *m = copy.spread ? nullptr : presentTable().at(s.memory);
+  const DeviceParts *parts = m ? nullptr : devicePartsOf(s.memory);
+  if (!m && !parts)
+    xacc_fail(site, "only a part of '%s' is on the device", s.name.c_str());
+  std::byte *host = m ? m->host : parts->host; // all of it: the section may reach to both sides
+  auto view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : host, 0, copy.spread},
+                                         m ? m->bytes : parts->bytes);
+  s.memory = view->data() + (s.memory - host);
   return view;
 }
 

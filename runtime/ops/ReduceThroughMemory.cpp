@@ -62,7 +62,7 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
 
 void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name) {
   const size_t bytes = xacc::sizeOf(type);
-  const xacc::HostView view(xacc::accDevice(), xacc::deviceOperand(site, v, bytes, name), bytes);
+  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
   void *before = xacc_reduce_begin(op, type, view.data(), 1);
   view.store();
   return before;
@@ -71,7 +71,7 @@ void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, v
 void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
                          void *before) {
   const size_t bytes = xacc::sizeOf(type);
-  const xacc::HostView view(xacc::accDevice(), xacc::deviceOperand(site, v, bytes, name), bytes);
+  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
   xacc_reduce_end(site, on, op, type, view.data(), 1, before);
   view.store();
 }

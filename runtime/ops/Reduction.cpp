@@ -113,7 +113,7 @@ void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
   const long count = elementsToReduce(site, a, type);
   if (!onDevice)
     return reduce(site, groupOf(site, on), op, type, a.base, count, async);
-  const HostView view(accDevice(), deviceSection(site, a), a.bytes);
+  const HostView view(deviceSection(site, a), a.bytes);
   reduce(site, groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
   view.store();
 }
@@ -130,7 +130,7 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                      const char *name, long async) {
   const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
-  const xacc::HostView view(xacc::accDevice(), xacc::deviceOperand(site, v, bytes, name), bytes);
+  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
   xacc::reduce(site, xacc::groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
   view.store();
 }

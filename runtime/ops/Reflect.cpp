@@ -63,7 +63,7 @@ void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Excha
     if (parts) // between the devices of this node
       parts->reflect();
   };
-  exchange->start(onDevice && !parts ? deviceSection(site, a) : a.base);
+  exchange->start(onDevice && !parts ? deviceSection(site, a).memory : a.base);
   if (async == XACC_SYNC)
     finish();
   else

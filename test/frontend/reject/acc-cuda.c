@@ -38,8 +38,8 @@ void f(int n) {
 #pragma acc parallel loop
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:9: error: a part of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda
-    use(a[i]);
+    // CHECK: [[#@LINE+1]]:10: error: all of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda
+    use(*a);
 }
 // routine
 double table[4];

@@ -7,8 +7,8 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:26: error: clause 'attach' on 'kernels loop' is not supported yet
 #pragma acc kernels loop attach(p)
   for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:26: error: clause 'self' on 'kernels loop' is not supported yet
-#pragma acc kernels loop self
+  // CHECK: [[#@LINE+1]]:31: error: expected ')' at the end of the directive
+#pragma acc kernels loop self(n
   for (int i = 0; i < 10; i++) a[i] = 0;
 #pragma acc parallel
   // CHECK: [[#@LINE+1]]:23: error: 'dim:' is not supported yet

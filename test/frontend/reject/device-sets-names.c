@@ -33,6 +33,10 @@ double c[10];
 void f(void) {
   // CHECK: [[#@LINE+1]]:38: error: 'nvidia' is not declared as a device set
 #pragma acc barrier_device on_device(nvidia)
+  // CHECK: [[#@LINE+1]]:22: error: 'from_device' needs the clause 'acc'
+#pragma xmp bcast(b) from_device nvidia[0]
+  // CHECK: [[#@LINE+1]]:34: error: 'from_device' names 2 devices; it has to be one
+#pragma xmp bcast(b) from_device nvidia[0:2] acc
   // CHECK: [[#@LINE+1]]:27: error: 'b' has 2 dimensions but 'layout' 1
 #pragma acc parallel loop layout(b[i])
   for (int i = 0; i < 10; i++)

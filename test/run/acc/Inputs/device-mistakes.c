@@ -47,10 +47,6 @@ int main(int argc, char **argv) {
     for (int i = 0; i < N; i++)
       a[i] = 0;
   }
-  if (which == 6) {
-#pragma xmp reduction(+ : a) acc
-    s = 1;
-  }
   if (which == 7) {
 #pragma acc reflect(other)
     s = 1;
@@ -63,21 +59,17 @@ int main(int argc, char **argv) {
     for (int i = 0; i < N; i++)
       a[i] = i;
   }
-  if (which == 10) {
-#pragma xmp bcast(twice) acc
-    s = 1;
-  }
-  if (which == 11) {
-#pragma xmp reduction(+ : twice) acc
-    s = 1;
-  }
-  if (which == 12) {
-#pragma xmp gmove acc(a)
-    other[0 : N] = a[0 : N];
-  }
   if (which == 13) {
 #pragma acc host_data use_device(a)
     s = a[0];
+  }
+  if (which == 14) {
+#pragma xmp bcast(a) from_device all[1] acc
+    s = 1;
+  }
+  if (which == 15) {
+#pragma xmp bcast(twice) from_device all acc
+    s = 1;
   }
   return s > 100;
 }
