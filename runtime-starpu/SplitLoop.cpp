@@ -216,16 +216,16 @@ private:
   }
 
   void measure() {
-    Sample sample;
+    Sample sample{static_cast<double>(count), {}, {}};
     double cost = 0;
     LoopTime &time = lastLoopTime();
     for (const Job &job : jobs) {
       const bool accelerator = !onHost && job.worker >= c.workers.cpu;
       double &slowest = accelerator ? time.accelerator : time.cpu;
       slowest = std::max(slowest, job.computing);
-      (accelerator ? sample.acceleratorCount : sample.cpuCount) += job.count;
-      double &seconds = accelerator ? sample.acceleratorSeconds : sample.cpuSeconds;
-      seconds = std::max(seconds, job.seconds);
+      ClassRun &part = accelerator ? sample.accelerator : sample.cpu;
+      part.largest = std::max(part.largest, static_cast<double>(job.count));
+      part.seconds = std::max(part.seconds, job.seconds);
       cost += job.computing;
     }
     loop.state->cost = cost;
