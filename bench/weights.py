@@ -59,7 +59,8 @@ class Machine:
         """What a step at this weight takes without noise."""
         if weight <= 0:
             return -(-self.count // self.gpus) / self.gpu
-        return self.division(int((1 - weight) * self.count / self.gpus + 1e-6))
+        # The record of a run has six digits.
+        return self.division(int((1 - weight + 6e-7) * self.count / self.gpus))
 
 
 def cases():
