@@ -148,8 +148,21 @@ public:
         collect(B->getLHS(), true, B->isCompoundAssignmentOp());
         return collect(B->getRHS());
       }
-      if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
+      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
         return collect(U->getSubExpr(), true, true);
+      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+        return collect(U->getSubExpr(), !onlyRead, true);
+      if (const auto *call = dyn_cast<CallExpr>(E); call && call->getDirectCallee()) {
+        const FunctionDecl *callee = call->getDirectCallee();
+        for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+          const bool outer = onlyRead; // what is passed as a pointer to const
+          const QualType type = k < callee->getNumParams() ? callee->getParamDecl(k)->getType() : QualType();
+          onlyRead = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
+          collect(call->getArg(k));
+          onlyRead = outer;
+        }
+        return;
+      }
       if (isa<ParenExpr, ImplicitCastExpr, MemberExpr>(E)) {
         const auto *member = dyn_cast<MemberExpr>(E);
         const bool pointer = member && member->isArrow();
@@ -167,6 +180,7 @@ public:
 private:
   const ASTContext &ctx;
   const VarDecl *loop;
+  bool onlyRead = false; ///< in an argument through which a function cannot store
 
   /// i, i + c, c + i, i - c
   std::optional<int64_t> offset(const clang::Expr *E) const {
@@ -209,11 +223,12 @@ private:
     }
     for (const ArraySubscriptExpr *s : chain)
       collect(s->getIdx());
-    // A row that is passed on may be stored to.
+    // A row that is passed on may be read, and stored to.
     const bool escapes = E->getType()->isArrayType() || (chain.empty() && var->getType()->isPointerType());
     RowAccess &rows = found[var->getCanonicalDecl()];
+    const bool storable = stores || (escapes && !onlyRead);
     rows.reads |= loads || escapes;
-    rows.writes |= stores || escapes;
+    rows.writes |= storable;
     const std::optional<int64_t> at = chain.empty() ? std::nullopt : offset(chain.back()->getIdx());
     if (!at) {
       rows.whole = true;
@@ -223,7 +238,7 @@ private:
       rows.below = std::max(rows.below, -*at);
       rows.above = std::max(rows.above, *at);
     }
-    if (stores || escapes) {
+    if (storable) {
       const auto [before, fresh] = written.emplace(var->getCanonicalDecl(), *at);
       rows.at = *at;
       rows.whole |= !fresh && before->second != *at;

@@ -50,6 +50,11 @@ std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {
   return makeRatePolicy(workers.cpu, workers.accelerator);
 }
 
+size_t memoryLimit() {
+  const char *value = setting(Setting::StarpuMemory);
+  return value ? std::strtoul(value, nullptr, 10) << 20 : 0;
+}
+
 void close() {
   if (present && present->history && transport().rank() == 0 && !present->history->write())
     say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
@@ -60,7 +65,7 @@ const bool registered = addJobPart({[] {}, close});
 } // namespace
 
 Context::Context()
-    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor),
+    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor, memoryLimit()),
       reflects(tiles, !setting(Setting::StarpuOverlap) || enabled(Setting::StarpuOverlap)),
       groups([this] { return choosePolicy(workers); }) {
   if (const char *file = setting(Setting::StarpuHistory))
