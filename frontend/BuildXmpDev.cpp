@@ -105,21 +105,24 @@ int Builder::deviceLevels(const Met &m, int number) const {
 /// compute construct.
 void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
   const auto second = deviceLoops.find(m.number);
-  Directive part = second == deviceLoops.end() ? m.D : second->second.D;
+  Directive part = second == deviceLoops.end() ? m.D : second->second.first.D;
   const bool first = second == deviceLoops.end();
   part.kind = first ? DirectiveKind::Loop : DirectiveKind::AccParallelLoop;
   std::erase_if(part.clauses, [&](const Clause &c) {
     return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
   });
-  const Met &met = first ? m : second->second;
+  const Met &met = first ? m : second->second.first;
   const Met as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
   if (!first) {
+    if (reporter.errors() > second->second.errors) // it is wrong as an xmp loop: said once
+      return;
     const size_t number = P.accConstructs.size();
     buildAccCompute(as, body);
     if (number < P.accConstructs.size())
       rowAccess(body, P.accConstructs[number]);
     return;
   }
+  deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
   for (const Clause &c : m.D.clauses)
     for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
       value(m, e);
@@ -128,7 +131,6 @@ void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
     mapped += s.variable.has_value();
   if (mapped > 3)
     error(m, Diag::dev_loops, m.D.find(ClauseKind::On)->range, {std::to_string(mapped)});
-  deviceLoops.emplace(m.number, m);
   buildLoop(as, body);
 }
 

@@ -34,6 +34,7 @@ public:
     }
   }
   bool hasErrors() const { return engine.hasErrorOccurred(); }
+  unsigned errors() const { return engine.getClient()->getNumErrors(); }
   bool remarks = false;
 
 private:
