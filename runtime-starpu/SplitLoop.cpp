@@ -34,7 +34,9 @@ public:
   Run(Context &c, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
       const xacc_split_sum *sums, int sumCount, const void *arguments)
       : c(c), loop(loop), range(range), sums(sums), sumCount(sumCount), arguments(arguments),
-        count(xacc_range_count(range)) {
+        count(xacc_range_count(range)), ordered(std::any_of(sums, sums + sumCount, [](const xacc_split_sum &s) {
+          return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN;
+        })) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
     for (int k = 0; k < uses; ++k)
@@ -82,6 +84,7 @@ private:
   int sumCount;
   const void *arguments;
   long count;
+  bool ordered; ///< how iterations are grouped shows in a sum
   std::vector<Use> uses;
   int group = -1;
   bool divisible = true, onHost = false;
@@ -122,12 +125,9 @@ private:
   }
 
   /// Iterations that can run before shadows that are on their way have come; all, if none has to be waited for. Waits
-  /// for shadows that all of them need, and where the order of iterations would show in a sum.
+  /// for shadows that all of them need, and where another grouping would show.
   Rows beforeShadows() {
     Rows inside = {0, count};
-    const bool ordered = std::any_of(sums, sums + sumCount, [](const xacc_split_sum &s) {
-      return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN;
-    });
     const auto waiting = c.reflects.underWay(); // a copy: some are finished here
     for (const Reflects::UnderWay &p : waiting)
       for (const Use &u : uses) {
@@ -157,7 +157,8 @@ private:
 
   /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
   void add(int worker, Rows iterations) {
-    const long slices = worker == 0 && !c.reflects.underWay().empty() ? std::min(8L, iterations.count()) : 1;
+    const bool sliced = worker == 0 && !c.reflects.underWay().empty() && !ordered && c.executor->avoidsShortLoops();
+    const long slices = sliced ? std::min(8L, iterations.count()) : 1;
     for (long s = 0; s < slices && !iterations.empty(); ++s)
       addJob(worker, {iterations.first + iterations.count() * s / slices,
                       iterations.first + iterations.count() * (s + 1) / slices});

@@ -2,6 +2,9 @@
 // RUN: %xaccc --target=starpu -O1 %s -o %t
 // RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 %run -n 3 %t 2>&1 | FileCheck %s
 // RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=0 %run -n 3 %t 2>&1 | FileCheck --check-prefix=PLAIN %s
+// RUN: env OMP_NUM_THREADS=2 %run -n 3 %t exactly > %t.overlapped
+// RUN: env OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=0 %run -n 3 %t exactly > %t.plain
+// RUN: diff %t.plain %t.overlapped
 //
 // Pins: loops that follow a device reflect compute first what needs no shadow, whatever their step and order, while what
 // may not wait does not: stores to the array, sums that depend on the order, whole arrays, other users of the replica.
@@ -43,8 +46,8 @@ static double changing(void) { // a region that comes and goes, with a reflect t
   return most;
 }
 
-int main(void) {
-  double sum = 0, check = 0, table[N];
+int main(int argc, char **argv) {
+  double sum = 0, thirds = 0, check = 0, table[N];
   long count = 0;
   for (int i = 0; i < N; i++)
     table[i] = i % 3;
@@ -82,6 +85,10 @@ int main(void) {
 #pragma xmp device loop on t(i) reduction(+ : sum)
       for (int i = 1; i < N - 1; i++) // the order shows
         sum += (long)(u[i - 1] - u[i + 1]);
+#pragma xmp device reflect (u)
+#pragma xmp device loop on t(i) reduction(+ : thirds)
+      for (int i = 0; i < N; i++) // while the shadow of another array is on its way
+        thirds += w[i] / 3;
 #pragma xmp device loop on t(i)
       for (int i = 0; i < N; i++)
         u[i] = w[i] / 2;
@@ -94,6 +101,9 @@ int main(void) {
 #pragma xmp loop on t(i) reduction(+ : check)
   for (int i = 0; i < N; i++)
     check += (long)(u[i] * 16) * (i + 1) + (long)(v[i] * 16);
+#pragma xmp task on p(1)
+  if (argc > 1)
+    printf("%s %a\n", argv[1], thirds);
 #pragma xmp task on p(1)
   printf("%.0f %ld %.6g %.0f\n", sum, count, most, check);
   return 0;
