@@ -47,7 +47,7 @@ static double changing(void) { // a region that comes and goes, with a reflect t
 }
 
 int main(int argc, char **argv) {
-  double sum = 0, thirds = 0, check = 0, table[N];
+  double sum = 0, inexact = 0, check = 0, table[N];
   long count = 0;
   for (int i = 0; i < N; i++)
     table[i] = i % 3;
@@ -86,9 +86,10 @@ int main(int argc, char **argv) {
       for (int i = 1; i < N - 1; i++) // the order shows
         sum += (long)(u[i - 1] - u[i + 1]);
 #pragma xmp device reflect (u)
-#pragma xmp device loop on t(i) reduction(+ : thirds)
+      inexact = 0;
+#pragma xmp device loop on t(i) reduction(+ : inexact)
       for (int i = 0; i < N; i++) // while the shadow of another array is on its way
-        thirds += w[i] / 3;
+        inexact += 1 / (i + 0.7);
 #pragma xmp device loop on t(i)
       for (int i = 0; i < N; i++)
         u[i] = w[i] / 2;
@@ -103,7 +104,7 @@ int main(int argc, char **argv) {
     check += (long)(u[i] * 16) * (i + 1) + (long)(v[i] * 16);
 #pragma xmp task on p(1)
   if (argc > 1)
-    printf("%s %a\n", argv[1], thirds);
+    printf("%s %a\n", argv[1], inexact);
 #pragma xmp task on p(1)
   printf("%.0f %ld %.6g %.0f\n", sum, count, most, check);
   return 0;
