@@ -61,6 +61,7 @@ struct AccCapture {
   bool localType = false;     ///< of a type that only the function knows
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the region
+  bool between = false;       ///< declared in the region, between its kernels
   std::vector<uint32_t> uses; ///< tokens
 };
 
@@ -114,11 +115,21 @@ struct LaidOutArray {
   int array = -1;            ///< aligned
 };
 
+struct AccAtomic {
+  std::string kind;      ///< read, write, update, capture
+  Span target, value;    ///< update, capture: x of `x += e`, and e; empty e: ++ or --
+  std::string op;        ///< + - * / & | ^ << >>; `=`: e replaces it
+  bool reversed = false; ///< e op x
+  Span captured;         ///< v of `v = x++`
+  bool after = false;    ///< it gets the new value
+};
+
 struct AccConstruct {
   std::vector<AccData> data;
   std::vector<AccCapture> captures; ///< compute constructs, host_data
   uint32_t function = 0;            ///< first token of the function that it stands in
   std::vector<Span> parts;          ///< a compute construct on a block: its statements
+  std::vector<Span> declarations;   ///< and what it declares between them
   AccLoop loop;                     ///< loop, combined constructs
   std::string condition;            ///< if(...), in parentheses; empty: none
   bool hasQueue = false;            ///< async
@@ -137,9 +148,7 @@ struct AccConstruct {
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
-  std::string atomic;                  ///< read, write, update, capture
-  Span atomicTarget, atomicValue;      ///< update: x of `x += e`, and e; empty e: ++ or --
-  std::string atomicOp;                ///< update: + - * / & | ^ << >>; empty: a form that kernels do not support
+  AccAtomic atomic;
 };
 
 } // namespace xacc

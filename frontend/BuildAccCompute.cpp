@@ -1,6 +1,7 @@
 // BuildAccCompute.cpp - parallel, serial, kernels, loop: what a compute region uses from outside, and which of its
 // loops run in parallel.
 #include "Builder.h"
+#include "Dependence.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -19,6 +20,7 @@ public:
   explicit Uses(const Builder &builder) : builder(builder) {}
   std::vector<const VarDecl *> order;
   std::map<const VarDecl *, Use> uses;
+  std::set<const VarDecl *> between;                     ///< declared inside, but to be found too
   const UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
   void collect(const Stmt *S);
 
@@ -56,7 +58,7 @@ void Uses::collect(const Stmt *S) {
   }
   if (const auto *d = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
+      if (const auto *V = dyn_cast<VarDecl>(D); V && !between.count(V->getCanonicalDecl()))
         inside.insert(V->getCanonicalDecl());
   } else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
     if (Use *u = use(ref))
@@ -117,6 +119,17 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
 /// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
 /// region needs no copy of it.
 void Builder::finishCapture(const Item &region, AccCapture &c) {
+  finishScalar(region, c);
+  if (!c.resident)
+    return;
+  for (const Span d : P.accConstructs[region.accConstruct].declarations)
+    if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
+      reporter.report(
+          Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
+          {"a declaration between the loops of a compute construct that uses '" + c.name + "' of the device", "cuda"});
+}
+
+void Builder::finishScalar(const Item &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
   size_t covered = 0;
@@ -139,16 +152,27 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
   c.reducedInside = reduced;
   if (covered == c.uses.size() || reduced)
     c.written = false;
-  // Kernels have copies of scalars: what one stores, the next one and the host do not see.
+  // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
+  // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
   if (!P.wantsKernels || !c.written || c.resident || c.isPrivate || c.loopVariable)
     return;
-  size_t parts = 0;
-  for (const Span part : P.accConstructs[region.accConstruct].parts)
-    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
-  if (parts > 1 || region.kind == DirectiveKind::AccKernels)
-    reporter.report(
+  AccConstruct &acc = P.accConstructs[region.accConstruct];
+  const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
+  if (c.between)
+    return reporter.report(
         Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-        {"the scalar '" + c.name + "', which one part of the construct stores and another may read", "cuda"});
+        {"the scalar '" + c.name + "', declared in the construct, which a part of it stores", "cuda"});
+  size_t parts = 0;
+  for (const Span part : acc.parts)
+    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+  if (parts <= 1 && !kernels)
+    return;
+  c.resident = true;
+  AccData d;
+  d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
+  d.name = c.name;
+  d.address = "&" + c.name;
+  acc.data.push_back(std::move(d));
 }
 
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
@@ -212,14 +236,14 @@ bool Builder::declaredInRegion(const Stmt *S) const {
   return false;
 }
 
-/// An xmp loop written before this acc construct, of the same statement.
-void Builder::pairWithLoop(int number) {
+/// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
+void Builder::pairWithLoop(int number, uint32_t token) {
   Item &it = P.items[number];
   if (rowOf(it.kind).attaches != Attaches::Loop)
     return;
   for (int k = 0; k < number; ++k)
     if (P.items[k].kind == DirectiveKind::Loop && !P.items[k].loops.empty() &&
-        P.sites[P.items[k].directive]->index == P.sites[it.directive]->index && P.items[k].body.end == it.body.end) {
+        P.sites[P.items[k].directive]->index == token && P.items[k].body.end == it.body.end) {
       it.accPartner = k;
       P.items[k].accPartner = number;
     }
@@ -238,6 +262,8 @@ void Builder::checkRoutine(const FunctionDecl *F) {
 
 void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
   Uses found(*this);
+  if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && m.D.kind != DirectiveKind::AccHostData)
+    found.between = kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.sizeOfArray)
     reporter.report(Diag::not_yet, found.sizeOfArray->getSourceRange(),
@@ -276,6 +302,10 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     AccCapture c;
     c.name = name;
     c.written = u.written;
+    c.between = found.between.count(V) > 0;
+    for (const AccCapture &other : acc.captures)
+      if (other.name == name && (other.between || c.between))
+        noKernel(m, "'" + name + "' as the name of two variables in a compute construct");
     c.loopVariable = u.loopVariable;
     c.reduction = reductions.count(name) > 0;
     c.isPrivate = privates.count(name) > 0;
@@ -321,6 +351,11 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       if (c.reduction && !c.resident && host)
         continue;
     }
+    std::string element = name;
+    for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
+      e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
+    for (std::string *text : {&c.type, &c.declarator, &c.own})
+      *text = nameable(std::move(*text), V->getType(), element);
     const bool data = c.kind != AccCapture::Scalar;
     if (isDeviceLoop(m.number) && data && !around && !c.isPrivate && !c.isFirstprivate) {
       reporter.report(Diag::dev_not_replicated, u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange(),
@@ -328,8 +363,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       noteDeclared(m.number, "", Diag::dev_loop_here);
       continue;
     }
-    if (none && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around && clause == clauses.end() &&
-        !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
+    if (none && !c.between && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around &&
+        clause == clauses.end() && !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
       error(m, Diag::acc_default_none, m.D.keyword, {name});
       noteDeclared(m.number, name, Diag::acc_region_here);
     }
@@ -385,7 +420,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   const int region = accRegion;
-  pairWithLoop(region);
+  pairWithLoop(region, m.site.index);
   checkRegionJumps(body);
   if (combined)
     accLoopBody(m, body, region);
@@ -436,8 +471,72 @@ void Builder::buildAccLoop(const Met &m, const Stmt *body) {
   accClauses(m, acc);
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
-  pairWithLoop(static_cast<int>(P.items.size()) - 1);
+  pairWithLoop(static_cast<int>(P.items.size()) - 1, m.site.index);
   accLoopBody(m, body, static_cast<int>(P.items.size()) - 1);
+}
+
+/// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
+/// says why.
+bool Builder::provedIndependent(const Met &m, int number, const ForStmt *loop) {
+  std::set<std::string> own;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Private)
+      for (const Variable &v : c.variables)
+        own.insert(v.text);
+  const int partner = P.items[number].accPartner;
+  for (const int of : {number, partner})
+    if (of >= 0)
+      for (const ReductionPart &part : P.items[of].reductions)
+        for (const ReductionVariable &v : part.variables)
+          own.insert(v.text);
+  const auto found = dependenceOf(*this, ctx, loop, variableOf(loop), own);
+  if (found)
+    reporter.report(Diag::loop_in_order, found->where, {found->why});
+  return !found;
+}
+
+/// A for statement of a kernels construct that no directive governs: it runs in parallel if that is proved.
+bool Builder::impliedLoop(const ForStmt *loop) {
+  if (accRegion < 0 || !accContext.kernels || !accLoops.insert(loop).second)
+    return false;
+  static const Directive plain = [] {
+    Directive d;
+    d.kind = DirectiveKind::AccLoop;
+    return d;
+  }();
+  const auto token = index(loop->getForLoc());
+  const int region = P.items[accRegion].directive;
+  DirectiveSite site = *P.sites[region];
+  if (!token)
+    return false;
+  site.index = *token;
+  const Met m{region, plain, site, false, {}, {}, {}, {}};
+  LoopLevel level;
+  {
+    const Reporter::Muted quiet(reporter);
+    if (!loopLevel(m, loop, level))
+      return false;
+  }
+  Item it = item(m);
+  it.implied = true;
+  it.body = {*token, statementEnd(loop)};
+  it.accRegion = accRegion;
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  const int number = static_cast<int>(P.items.size());
+  AccConstruct acc;
+  acc.kept = " independent";
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  pairWithLoop(number, *token);
+  if (provedIndependent(m, number, loop)) {
+    accLoopBody(m, loop, number);
+    return true;
+  }
+  if (const int partner = P.items[number].accPartner; partner >= 0)
+    P.items[partner].accPartner = -1;
+  P.items.pop_back();
+  P.accConstructs.pop_back();
+  return false;
 }
 
 /// The loop that `number`, an item, governs: is it parallel, and what has each thread of its own?
@@ -454,6 +553,7 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   loop.sequential = m.D.find(ClauseKind::Seq) || accContext.sequential;
   const bool independent = m.D.find(ClauseKind::Independent) || (!accContext.kernels && !m.D.find(ClauseKind::Auto));
   loop.parallel = independent && !loop.sequential && accRegion >= 0;
+  bool provable = !independent && !loop.sequential && accRegion >= 0;
   if (const Clause *c = m.D.find(ClauseKind::Collapse)) {
     const Value n = value(m, *c->expression);
     if (!n.known || *n.known < 1)
@@ -475,19 +575,17 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
     LoopLevel L;
     if (!loopLevel(m, level, L))
       return walk(body);
-    if (loop.parallel) {
-      const auto *init = dyn_cast<DeclStmt>(level->getInit());
-      const VarDecl *var =
-          init ? cast<VarDecl>(init->getSingleDecl()) : keyOf(cast<BinaryOperator>(level->getInit())->getLHS()).first;
-      if (!checkBody(m, level->getBody(), L.variable, var->getCanonicalDecl(), true))
-        return walk(body);
-    }
+    if (loop.parallel && !checkBody(m, level->getBody(), L.variable, variableOf(level), true))
+      return walk(body);
+    provable = provable && provedIndependent(m, number, level);
+    accLoops.insert(level);
     variables.push_back(L.variable);
     P.items[number].loops.push_back(std::move(L));
     deepest = level;
     collapsed.push_back(level);
     inner = onlyStatement(level->getBody());
   }
+  loop.parallel |= provable;
   loop.innermost = !containsLoop(deepest->getBody());
   loop.outermost = loop.parallel && !accContext.parallel;
 

@@ -79,7 +79,10 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
                               : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
       t = array->getElementType();
     }
-    d.elementType = typeText(t);
+    std::string element = code;
+    for (size_t k = 0; k < extents.size(); ++k)
+      element += "[0]";
+    d.elementType = nameable(typeText(t), t, element);
   }
   if (v.section.empty())
     return d;
@@ -278,62 +281,6 @@ void Builder::buildAccStandAlone(const Met &m) {
   it.accConstruct = static_cast<int>(P.accConstructs.size());
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
-}
-
-/// x = x op e, x = e op x
-bool Builder::updates(const BinaryOperator *assign) const {
-  const auto *value = assign && assign->getOpcode() == BO_Assign
-                          ? dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts())
-                          : nullptr;
-  if (!value || !(value->isAdditiveOp() || value->isMultiplicativeOp() || value->isBitwiseOp() || value->isShiftOp()))
-    return false;
-  const auto spelled = [&](const clang::Expr *E) {
-    std::string text;
-    const Span s = spanOf(E->IgnoreParenImpCasts());
-    for (uint32_t t = s.begin; t < s.end; ++t)
-      text += C.source.tokens[t].text + " ";
-    return text;
-  };
-  const std::string target = spelled(assign->getLHS());
-  return spelled(value->getLHS()) == target || spelled(value->getRHS()) == target;
-}
-
-void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  AccConstruct acc;
-  acc.atomic = "update";
-  for (const auto &[kind, word] : {std::pair{ClauseKind::Read, "read"}, std::pair{ClauseKind::Write, "write"},
-                                   std::pair{ClauseKind::Capture, "capture"}})
-    if (m.D.find(kind))
-      acc.atomic = word;
-  const auto *E = dyn_cast_or_null<clang::Expr>(body);
-  const auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
-  const auto *U = E ? dyn_cast<UnaryOperator>(E->IgnoreParens()) : nullptr;
-  const bool step = U && U->isIncrementDecrementOp();
-  const bool good = acc.atomic == "capture"  ? (B && B->getOpcode() == BO_Assign) || isa_and_nonnull<CompoundStmt>(body)
-                    : acc.atomic == "update" ? step || (B && B->isCompoundAssignmentOp()) || updates(B)
-                                             : B && B->getOpcode() == BO_Assign;
-  if (!good)
-    error(m, Diag::acc_atomic_form, m.D.keyword, {acc.atomic});
-  if (acc.atomic == "update" && good) {
-    const clang::Expr *target = step ? U->getSubExpr() : B->getLHS();
-    acc.atomicTarget = spanOf(target);
-    if (step)
-      acc.atomicOp = U->isIncrementOp() ? "+" : "-";
-    else if (B->isCompoundAssignmentOp()) {
-      acc.atomicOp = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(B->getOpcode())).str();
-      acc.atomicValue = spanOf(B->getRHS());
-    }
-  }
-  static const std::set<std::string> known = {"+", "-", "*", "&", "|", "^"};
-  if (acc.atomic == "capture" || (acc.atomic == "update" && !known.count(acc.atomicOp)))
-    noKernel(m, "this form of 'atomic " + acc.atomic + "'");
-  it.body = {m.site.index, statementEnd(body)};
-  it.accRegion = accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
-  walk(body);
 }
 
 void Builder::buildAcc(const Met &m, const Stmt *body) {

@@ -1,8 +1,10 @@
 // BuildAccKernels.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
 // that the lanes of a warp share, the functions that it calls.
 #include "Builder.h"
+#include "Dependence.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <functional>
 
 using namespace clang;
 
@@ -49,20 +51,29 @@ void Builder::kernelNest(const Met &m, int number, const ForStmt *outermost, con
   while (loop.parallel) {
     const Stmt *S = onlyStatement(deepest->getBody());
     const auto *next = dyn_cast_or_null<ForStmt>(throughMarkers(S));
-    bool deeper = false;
-    for (const int d : markersOf(S)) {
+    const std::vector<int> markers = markersOf(S);
+    std::set<std::string> own = reduced;
+    bool deeper = markers.empty() && next && accContext.kernels, proved = false;
+    for (const int d : markers) {
       const Directive &D = C.directives[d].directive;
       if (D.kind != DirectiveKind::AccLoop)
         continue;
-      deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse) &&
-               (D.find(ClauseKind::Independent) || (!accContext.kernels && !D.find(ClauseKind::Auto)));
+      deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse);
+      proved = D.find(ClauseKind::Independent) || (!accContext.kernels && !D.find(ClauseKind::Auto));
       for (const Clause &c : D.clauses)
-        if (c.kind == ClauseKind::Reduction)
+        if (c.kind == ClauseKind::Private)
+          for (const Variable &v : c.variables)
+            own.insert(v.text);
+        else if (c.kind == ClauseKind::Reduction)
           for (const ReductionItem &i : c.reduction->items)
             deeper &= reduced.count(i.variable.text) > 0;
     }
     LoopLevel L;
-    if (!deeper || !next || !loopLevel(m, next, L) || !boundsHold(next, outermost))
+    if (!deeper || !next)
+      break;
+    const Reporter::Muted quiet(reporter); // who walks that loop says what is wrong with it
+    if (!loopLevel(m, next, L) || !boundsHold(next, outermost) ||
+        (!proved && dependenceOf(*this, ctx, next, variableOf(next), own)))
       break;
     loop.nest.push_back(LoopHeader(L));
     deepest = next;
@@ -192,6 +203,39 @@ void Builder::kernelFunctions(const Stmt *S) {
     kernelFunctions(child);
 }
 
+/// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
+std::set<const VarDecl *> Builder::kernelDeclarations(const Met &m, const CompoundStmt *block, AccConstruct &acc) {
+  std::set<const VarDecl *> found;
+  std::set<std::string> names;
+  const std::function<bool(const Stmt *)> onHost = [&](const Stmt *S) {
+    if (!S)
+      return true;
+    const auto *U = dyn_cast<UnaryOperator>(S);
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    if (isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || (B && B->isAssignmentOp()) ||
+        (U && (U->getOpcode() == UO_Deref || U->isIncrementDecrementOp())))
+      return false;
+    return std::all_of(S->child_begin(), S->child_end(), onHost);
+  };
+  for (const Stmt *S : block->body()) {
+    const auto *d = dyn_cast<DeclStmt>(S);
+    if (!d)
+      continue;
+    acc.declarations.push_back(spanOf(d));
+    for (const Decl *D : d->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        continue;
+      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() ||
+          !onHost(V->getInit()) || !names.insert(V->getNameAsString()).second)
+        noKernel(m, "this declaration between the loops of a compute construct: '" + V->getNameAsString() + "'");
+      else
+        found.insert(V->getCanonicalDecl());
+    }
+  }
+  return found;
+}
+
 /// A compute construct on a block: its statements, each a kernel of its own.
 void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(throughMarkers(body));
@@ -199,13 +243,10 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
     acc.parts.push_back({m.site.index, statementEnd(body)});
     return;
   }
-  for (const Stmt *S : block->body()) {
-    if (isa<DeclStmt>(S))
-      noKernel(m, "a declaration between the loops of a compute construct");
-    if (const Stmt *inner = throughMarkers(S); !isa<NullStmt>(inner))
+  for (const Stmt *S : block->body())
+    if (const Stmt *inner = throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, statementEnd(S)});
-  }
 }
 
 /// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.

@@ -260,7 +260,9 @@ void Builder::alignOne(const Met &m, const Variable &v) {
       if (auto e = loc ? loc.getAs<ElaboratedTypeLoc>() : ElaboratedTypeLoc())
         loc = e.getNamedTypeLoc();
       const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
-      const auto at = named ? index(named.getNameLoc()) : std::nullopt;
+      std::optional<uint32_t> at;
+      if (named)
+        at = index(named.getNameLoc());
       bool known = at && a.elementType.find('(') == std::string::npos;
       for (size_t d = pointer; d < a.dims.size(); ++d)
         known &= a.dims[d].extent.known.has_value();

@@ -146,6 +146,13 @@ private:
   }
 };
 
+const VarDecl *Builder::variableOf(const ForStmt *loop) const {
+  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const ValueDecl *V =
+      init ? cast<VarDecl>(init->getSingleDecl()) : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
+  return cast<VarDecl>(V->getCanonicalDecl());
+}
+
 bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
   auto fail = [&] {
     reporter.report(Diag::loop_not_canonical, SourceRange(loop->getForLoc()), {L.variable.empty() ? "i" : L.variable});
@@ -296,8 +303,7 @@ bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const auto *cond = cast<BinaryOperator>(loop->getCond());
   const bool reversed =
       !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
-      cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl() !=
-          (init ? init->getSingleDecl() : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first);
+      cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl()->getCanonicalDecl() != variableOf(loop);
   return hoist.invariant(lower) && hoist.invariant(reversed ? cond->getLHS() : cond->getRHS());
 }
 
@@ -341,13 +347,8 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
         accRegion < 0 || (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
                           !declaredInRegion(loop->getInc()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
-    if (divided) {
-      const auto *init = dyn_cast<DeclStmt>(loop->getInit());
-      const VarDecl *var =
-          init ? cast<VarDecl>(init->getSingleDecl()) : keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
-      if (!checkBody(m, loop->getBody(), L.variable, var->getCanonicalDecl(), true))
-        return false;
-    }
+    if (divided && !checkBody(m, loop->getBody(), L.variable, variableOf(loop), true))
+      return false;
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     it.loops.push_back(std::move(L));
     S = loop->getBody();

@@ -39,6 +39,9 @@ class Builder {
 public:
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
+  bool isAlignedVariable(const clang::VarDecl *V) const { return arrayOf.count({V->getCanonicalDecl(), nullptr}) > 0; }
+  /// A directive in front of a loop that says only who runs which iterations.
+  bool onlyDividesWork(const clang::ForStmt *marker) const;
   Builder(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
   void run();
 
@@ -93,6 +96,7 @@ private:
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
   std::string text(const Met &m, TokenRange r) const;
   std::string typeText(clang::QualType t) const;
+  std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
   std::string fresh(std::string name) const; ///< one that the program does not use
   Value value(const Met &m, const Expression &e, bool integer = true);
   Value plus(const Value &v, int64_t add) const;
@@ -131,6 +135,8 @@ private:
   bool dividesAround(const Met &m, const OnReference &on, int dim, const std::string &variable) const;
   bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
   bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
+  /// The variable of a loop in OpenMP's canonical form.
+  const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
   void buildTask(const Met &m, const clang::Stmt *body);
@@ -184,6 +190,7 @@ private:
   };
   int accRegion = -1; ///< item of the compute construct that is walked
   AccContext accContext;
+  std::set<const clang::ForStmt *> accLoops;                  ///< that have an item, or cannot have one
   bool accRoutine = false;                                    ///< the function that is walked is an acc routine
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::set<const clang::VarDecl *> accDeclared;
@@ -198,19 +205,22 @@ private:
   bool outsideCompute(const Met &m);
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
-  void pairWithLoop(int number);
+  void pairWithLoop(int number, uint32_t token);
   void checkRoutine(const clang::FunctionDecl *F);
   void finishAcc();
   void finishCapture(const Item &region, AccCapture &c);
+  void finishScalar(const Item &region, AccCapture &c);
   bool declaredInRegion(const clang::Stmt *S) const;
   void checkRegionJumps(const clang::Stmt *S);
   void buildAcc(const Met &m, const clang::Stmt *body);
   void buildAccData(const Met &m, const clang::Stmt *body);
   void buildAccStandAlone(const Met &m);
-  bool updates(const clang::BinaryOperator *assign) const;
+  bool sameText(const clang::Expr *a, const clang::Expr *b) const;
   void buildAccAtomic(const Met &m, const clang::Stmt *body);
   void buildAccCompute(const Met &m, const clang::Stmt *body);
   void buildAccLoop(const Met &m, const clang::Stmt *body);
+  bool impliedLoop(const clang::ForStmt *loop);
+  bool provedIndependent(const Met &m, int number, const clang::ForStmt *loop);
   void accLoopBody(const Met &m, const clang::Stmt *body, int number);
 
   // ---- BuildDeviceSets.cpp
@@ -235,6 +245,8 @@ private:
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   void kernelFunctions(const clang::Stmt *S);
+  std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
+                                                      AccConstruct &acc);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
   std::string notForTarget(const Item &it, const LoopLevel &l) const;
   void checkLoopsForTarget();

@@ -105,6 +105,19 @@ std::string Builder::typeText(QualType t) const {
   return t.getUnqualifiedType().getAsString(policy);
 }
 
+/// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression `element`.
+std::string Builder::nameable(std::string type, QualType t, const std::string &element) const {
+  while (t->isArrayType() || t->isPointerType())
+    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+  const auto *tag = t->getAsTagDecl();
+  if (!tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl())
+    return type;
+  const std::string printed = typeText(t);
+  if (const size_t at = type.find(printed); at != std::string::npos)
+    type.replace(at, printed.size(), "__typeof__(" + element + ")");
+  return type;
+}
+
 std::string Builder::fresh(std::string name) const {
   while (C.source.identifiers.count(name))
     name += '_';

@@ -233,7 +233,8 @@ struct Item {
   int accConstruct = -1;            ///< acc directives: index into Program::accConstructs
   int accRegion = -1;               ///< item of the compute construct it stands in
   int accPartner = -1;              ///< xmp loop and acc construct of one for statement: the other item
-  bool device = false; ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
+  bool implied = false; ///< a loop of a kernels construct that has no directive: nothing stands there in the source
+  bool device = false;  ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
   std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
 };
 

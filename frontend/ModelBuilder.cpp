@@ -49,6 +49,14 @@ const ForStmt *Builder::prefixMarker(const Stmt *S) const {
   return loop && markerCall(loop->getInit()) ? loop : nullptr;
 }
 
+bool Builder::onlyDividesWork(const ForStmt *marker) const {
+  Expr::EvalResult r;
+  if (!markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx))
+    return false;
+  const DirectiveKind kind = C.directives[static_cast<size_t>(r.Val.getInt().getExtValue())].directive.kind;
+  return kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop;
+}
+
 void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   Expr::EvalResult r;
   if (!call->getArg(0)->EvaluateAsInt(r, ctx))
@@ -234,6 +242,8 @@ void Builder::walk(const Stmt *S) {
     return meet(markerCall(marker->getInit()), false, marker->getBody());
   if (const CallExpr *call = markerCall(S))
     return meet(call, false, nullptr);
+  if (const auto *loop = dyn_cast<ForStmt>(S); loop && impliedLoop(loop))
+    return;
   if (const auto *E = dyn_cast<Expr>(S))
     if (sectionStatement(E) || walkCoarray(E) || walkSpecial(E))
       return;

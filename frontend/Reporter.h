@@ -20,7 +20,7 @@ public:
     static constexpr clang::DiagnosticsEngine::Level levels[] = {
         clang::DiagnosticsEngine::Note, clang::DiagnosticsEngine::Remark, clang::DiagnosticsEngine::Warning,
         clang::DiagnosticsEngine::Error};
-    if (row.severity == Severity::Remark && !remarks)
+    if (muted || (row.severity == Severity::Remark && !remarks))
       return;
     const unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(
         static_cast<clang::DiagnosticIDs::Level>(levels[static_cast<int>(row.severity)]), row.text);
@@ -33,11 +33,23 @@ public:
         builder << clang::FixItHint::CreateReplacement(clang::CharSourceRange::getTokenRange(range), fix);
     }
   }
+  /// Says nothing while it lives: for trying whether something would be accepted.
+  class Muted {
+  public:
+    explicit Muted(Reporter &reporter) : reporter(reporter), before(reporter.muted) { reporter.muted = true; }
+    ~Muted() { reporter.muted = before; }
+    Muted(const Muted &) = delete;
+
+  private:
+    Reporter &reporter;
+    bool before;
+  };
   bool hasErrors() const { return engine.hasErrorOccurred(); }
   unsigned errors() const { return engine.getClient()->getNumErrors(); }
   bool remarks = false;
 
 private:
+  bool muted = false;
   clang::DiagnosticsEngine &engine;
 };
 

@@ -202,24 +202,26 @@ void AccWork::lower(const Item &it) const {
     if (L.target == Target::Openacc)
       return; // as written
     if (L.target == Target::Cuda && it.accRegion >= 0) {
-      if (acc.atomicOp.empty())
+      const AccAtomic &a = acc.atomic;
+      if (a.op.empty())
         return;
-      const bool minus = acc.atomicOp == "-";
-      const std::string op = acc.atomicOp == "*"   ? "Product"
-                             : acc.atomicOp == "&" ? "BitAnd"
-                             : acc.atomicOp == "|" ? "BitOr"
-                             : acc.atomicOp == "^" ? "BitXor"
-                                                   : "Sum";
-      Text call = "xacc::atomicUpdate<xacc::" + op + ">(&(";
-      call += Text(acc.atomicTarget) + std::string("), ") + (minus ? "-(" : "(");
-      call += acc.atomicValue.empty() ? Text("1") : Text(acc.atomicValue);
-      L.edits.replaceStructure({it.body.begin, it.body.end - 1}, call + "))");
+      Text call = Text("xacc::atomicUpdate(&(") + Text(a.target) + "), ";
+      call += a.value.empty() ? Text("1") : Text("(") + Text(a.value) + ")";
+      call += a.op == "="  ? ", [](auto, auto e) { return e; })"
+              : a.reversed ? ", [](auto x, auto e) { return e " + a.op + " x; })"
+                           : ", [](auto x, auto e) { return x " + a.op + " e; })";
+      if (!a.captured.empty())
+        call = Text(a.captured) + " = " + call + (a.after ? ".after" : ".before");
+      if (P.source->tokens[it.body.end - 1].text == "}")
+        L.edits.replaceStructure({it.body.begin + 1, it.body.end - 1}, call + ";");
+      else
+        L.edits.replaceStructure({it.body.begin, it.body.end - 1}, call);
       return;
     }
     if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
     if (it.accRegion >= 0)
-      before(it.body.begin, "omp atomic " + acc.atomic);
+      before(it.body.begin, "omp atomic " + acc.atomic.kind);
     return;
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:

@@ -13,20 +13,35 @@ void Edits::check(Span s) const {
 void Edits::put(std::map<uint32_t, TextEdit> &where, Span s, Text t) {
   check(s);
   // Replacements may nest, the inner ones then being printed through holes, but not cross.
-  bool crosses = where.count(s.begin) > 0;
-  for (auto other = where.lower_bound(s.begin); other != where.end() && other->first < s.end; ++other)
+  bool crosses = false;
+  for (auto other = where.upper_bound(s.begin); other != where.end() && other->first < s.end; ++other)
     crosses |= other->second.end > s.end;
   for (auto other = where.lower_bound(s.begin); other != where.begin();) {
     --other;
     crosses |= other->second.end > s.begin && other->second.end < s.end;
   }
+  TextEdit edit{s.end, std::move(t), nullptr};
+  if (auto same = where.find(s.begin); same != where.end()) {
+    TextEdit *outer = &same->second;
+    crosses |= outer->end == s.end;
+    if (outer->end < s.end) {
+      edit.inner = std::make_shared<TextEdit>(std::move(*outer));
+      *outer = std::move(edit);
+    } else {
+      for (; outer->inner && outer->inner->end > s.end;)
+        outer = outer->inner.get();
+      crosses |= outer->inner && outer->inner->end == s.end;
+      edit.inner = std::move(outer->inner);
+      outer->inner = std::make_shared<TextEdit>(std::move(edit));
+    }
+  } else
+    where.emplace(s.begin, std::move(edit));
   if (crosses)
     throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
-  where.emplace(s.begin, TextEdit{s.end, std::move(t)});
 }
 
 void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t) {
-  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t});
+  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr});
   if (!fresh) { // an insertion and a removal at one place
     it->second.text += t;
     it->second.end = std::max(it->second.end, end);

@@ -4,6 +4,7 @@
 
 #include "Model.h"
 #include <map>
+#include <memory>
 #include <stdexcept>
 
 namespace xacc {
@@ -53,6 +54,7 @@ public:
   struct TextEdit {
     uint32_t end;
     Text text;
+    std::shared_ptr<TextEdit> inner; ///< a shorter one from the same token on
   };
   explicit Edits(const Source &source) : source(source) {}
 

@@ -198,13 +198,19 @@ private:
     std::set<uint32_t> around = std::move(followed); // tokens whose followers have been printed
     followed.clear();
     uint32_t next = i + 1;
-    const auto r = E.replaced_.find(i), st = E.structure_.find(i);
-    if (st != E.structure_.end() && st->second.end <= hole.end && !(i == hole.begin && st->second.end == hole.end)) {
-      s += render(st->second.text);
-      next = st->second.end;
-    } else if (r != E.replaced_.end() && r->second.end <= hole.end) {
-      s += render(r->second.text);
-      next = r->second.end;
+    const auto longest = [&](const std::map<uint32_t, Edits::TextEdit> &map, bool all) {
+      const auto found = map.find(i);
+      const Edits::TextEdit *edit = found == map.end() ? nullptr : &found->second;
+      while (edit && (edit->end > hole.end || (!all && i == hole.begin && edit->end == hole.end)))
+        edit = edit->inner.get();
+      return edit;
+    };
+    const Edits::TextEdit *edit = longest(E.structure_, false);
+    if (!edit)
+      edit = longest(E.replaced_, true);
+    if (edit) {
+      s += render(edit->text);
+      next = edit->end;
     } else
       s += S.tokens[i].text;
     for (uint32_t k = i; k < next; ++k)
@@ -303,15 +309,17 @@ private:
   void file(int f) {
     const std::vector<uint32_t> &tokens = tokensOf[f];
     uint32_t pos = 0, skipTo = 0;
+    int depth = 0; // of parentheses: the semicolons of for end no statement
     for (size_t k = 0; k < tokens.size();) {
       const uint32_t i = tokens[k];
       const SourceToken &t = S.tokens[i];
+      depth += t.text == "(" ? 1 : t.text == ")" ? -1 : 0;
       if (i < skipTo) {
         pos = std::max(pos, t.end);
         ++k;
         continue;
       }
-      if (k > 0 && i > 0 && statementEnds(S.tokens[i - 1]) && S.tokens[i - 1].file == f &&
+      if (k > 0 && i > 0 && depth == 0 && statementEnds(S.tokens[i - 1]) && S.tokens[i - 1].file == f &&
           S.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
           out.astray(pathOf(f), lineOf(f, t.begin))) { // __LINE__ may follow a statement that became several lines
         out.put("\n");
@@ -345,8 +353,18 @@ private:
       if (!edited(i))
         copy(f, t.begin, t.end);
       else {
-        std::string s;
+        std::string s, before;
+        if (auto b = E.before_.find(i); b != E.before_.end())
+          for (const auto &[number, text] : b->second)
+            before += render(text);
         skipTo = token(i, s);
+        // The token does not stand on the lines that go before it.
+        if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
+                                                        before.find_first_not_of(' ', line) == std::string::npos) {
+          out.put(std::string_view(s).substr(0, line));
+          out.at(pathOf(f), lineOf(f, t.begin));
+          s.erase(0, line);
+        }
         out.put(s);
       }
       pos = std::max(pos, t.end);

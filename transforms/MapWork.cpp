@@ -275,9 +275,10 @@ private:
 
   /// An acc loop, or a compute construct on a loop, that no xmp loop shares.
   void accLoop(const Item &it) {
-    if (it.kind == DirectiveKind::AccLoop)
-      L.place(it.directive, {});
-    else {
+    if (it.kind == DirectiveKind::AccLoop) {
+      if (!it.implied)
+        L.place(it.directive, {});
+    } else {
       std::vector<Text> lines = {"{"};
       acc.begin(it, lines, regionRanges(indexOf(it)));
       L.open(it.directive, lines);
@@ -300,7 +301,7 @@ private:
     const Item &second = accFirst ? xmp : construct;
     loopWith(xmp, construct.kind == DirectiveKind::AccLoop ? nullptr : &construct,
              accFirst ? construct.directive : xmp.directive);
-    if (second.directive != (accFirst ? construct : xmp).directive) // not one device loop
+    if (second.directive != (accFirst ? construct : xmp).directive && !second.implied) // not one device loop
       L.place(second.directive, {});
     bool serial = false;
     for (const LoopLevel &l : xmp.loops)

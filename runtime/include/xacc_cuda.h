@@ -60,8 +60,10 @@ struct Or {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
 };
 
-/// One value of memory that other threads may change at the same time.
-template <class Op, class T, class V> XACC_HD void atomicUpdate(T *where, V value) {
+/// Replaces a value of memory, which other threads may change at the same time, by `f` of it and another one.
+template <class T> struct Updated { T before, after; };
+template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V value, F f) {
+  Updated<T> result;
 #ifdef __CUDA_ARCH__
   static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
   using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
@@ -69,20 +71,19 @@ template <class Op, class T, class V> XACC_HD void atomicUpdate(T *where, V valu
   Word seen = *reinterpret_cast<volatile Word *>(word), before;
   do {
     before = seen;
-    T now;
-    memcpy(&now, &before, sizeof now);
-    now = Op::join(now, static_cast<T>(value));
+    memcpy(&result.before, &before, sizeof result.before);
+    result.after = static_cast<T>(f(result.before, value));
     Word next;
-    memcpy(&next, &now, sizeof next);
+    memcpy(&next, &result.after, sizeof next);
     seen = atomicCAS(word, before, next);
   } while (seen != before);
 #else
-  T seen, next;
-  __atomic_load(where, &seen, __ATOMIC_RELAXED);
+  __atomic_load(where, &result.before, __ATOMIC_RELAXED);
   do
-    next = Op::join(seen, static_cast<T>(value));
-  while (!__atomic_compare_exchange(where, &seen, &next, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+    result.after = static_cast<T>(f(result.before, value));
+  while (!__atomic_compare_exchange(where, &result.before, &result.after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
 #endif
+  return result;
 }
 
 /// The threads that share one iteration. On the host there is one.

@@ -10,23 +10,25 @@ double a[10][5];
 void use(double *);
 void f(int n) {
   int x = 0, y;
-  // CHECK: [[#@LINE+1]]:13: error: a declaration between the loops of a compute construct is not supported yet by --target=cuda
+  short small = 0;
+  // CHECK: [[#@LINE+1]]:13: error: this declaration between the loops of a compute construct: 'k' is not supported yet by --target=cuda
 #pragma acc parallel
   {
-    int k = n;
-    x = k;
+    int k[3] = {n};
+    x = 1;
   }
-#pragma acc parallel copy(x)
+  // CHECK: [[#@LINE+1]]:13: error: 'x' as the name of two variables in a compute construct is not supported yet by --target=cuda
+#pragma acc parallel
   {
-    // CHECK: [[#@LINE+1]]:13: error: this form of 'atomic update' is not supported yet by --target=cuda
+    x = 1;
+    int x = n;
+    y = x;
+  }
+#pragma acc parallel copy(small)
+  {
+    // CHECK: [[#@LINE+1]]:13: error: an atomic update of type 'short' is not supported yet by --target=cuda
 #pragma acc atomic
-    x /= 2;
-  }
-#pragma acc parallel copy(x)
-  {
-    // CHECK: [[#@LINE+1]]:13: error: this form of 'atomic capture' is not supported yet by --target=cuda
-#pragma acc atomic capture
-    y = x++;
+    small += 2;
   }
   // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the loops around it is not supported yet by --target=cuda
 #pragma acc serial loop collapse(2)
@@ -52,4 +54,18 @@ void walked(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i += 3)
     a[i][0] = 0;
+}
+void between(int n) {
+  // CHECK: [[#@LINE+1]]:13: error: the scalar 'k', declared in the construct, which a part of it stores is not supported yet by --target=cuda
+#pragma acc parallel
+  {
+    int k = n;
+    k = 2;
+  }
+  // CHECK: [[#@LINE+1]]:13: error: a declaration between the loops of a compute construct that uses 'n' of the device is not supported yet by --target=cuda
+#pragma acc parallel copyin(n)
+  {
+    int k = n;
+    table[0] = k;
+  }
 }

@@ -1,0 +1,81 @@
+// RUN: %xaccc -Rxmp --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=remark: %s
+// RUN: %xaccc --translate %s -o - 2>&1 >/dev/null | FileCheck --allow-empty --implicit-check-not=remark: --check-prefix=QUIET %s
+// QUIET-NOT: {{.}}
+//
+// Pins: why a loop of kernels, or one with auto, runs one iteration after the other. What says nothing runs in parallel.
+#include <math.h>
+#include <stdlib.h>
+double a[9][9], b[9], c[9];
+int next[9];
+struct {
+  double x[9], y[9];
+} s;
+double *rows[9];
+void any(int);
+static double fine(double x) { return x > 0 ? sqrt(x) : b[0]; }
+static int counted(int x) {
+  static int n;
+  return n += x;
+}
+void f(int n, double *p, double *restrict q, volatile double *port) {
+  double t, u;
+  int k;
+#pragma acc kernels
+  {
+    for (int i = 1; i < n; i++)
+      c[i] = fine(c[i]) + a[i][0] + a[0][i];
+    for (k = n; k > 0; k--)
+      for (int j = 0; j < n; j++)
+        a[k][j] = a[k][j] + b[j] * exp(-j);
+    for (int i = 0; i < n; i++)
+      s.x[i] = s.y[i + 1];
+    for (int i = 0; i < n; i++)
+      q[i] = p[i + 1];
+    // CHECK: [[#@LINE+2]]:7: remark: the iterations of this loop run one after the other: another iteration may use the same element of 'c'
+    for (int i = 1; i < n; i++)
+      c[i] = c[i - 1];
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 't'; if it is summed up, say reduction, if it is only used within an iteration, say private
+    for (int i = 0; i < n; i++)
+      t = b[i];
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
+    for (int i = 0; i < n; i++)
+      c[next[i]] = b[i];
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer, and what it points to may be something else that the loop uses; if not, say independent, or restrict
+    for (int i = 0; i < n; i++)
+      c[i] = p[i];
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: what 'any' does is not known here
+    for (int i = 0; i < n; i++)
+      any(i);
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'n' is static
+    for (int i = 0; i < n; i++)
+      c[i] = counted(i);
+    // CHECK: [[#@LINE+3]]:9: remark: {{.*}}: 'break' leaves the loop
+    for (int i = 0; i < n; i++)
+      if (b[i] > 0)
+        break;
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'rows'
+    for (int i = 0; i < n; i++)
+      rows[i][0] = i;
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: it is volatile
+    for (int i = 0; i < n; i++)
+      port[i] = i;
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: it goes through a pointer that is computed
+    for (int i = 0; i < n; i++)
+      *(p + i) = i;
+    // CHECK: [[#@LINE+3]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
+    // Its bound is stored to.
+    for (int i = 0; i < c[0]; i++)
+      c[i] = i;
+    for (int i = 0; i < n; i += i) // not a loop that could run in parallel
+      c[i] = i;
+  }
+#pragma acc kernels loop private(t) reduction(+ : u)
+  for (int i = 0; i < n; i++)
+    t = b[i], c[i] = t * t, u += t;
+#pragma acc parallel
+#pragma acc loop auto collapse(2)
+  // CHECK: [[#@LINE+3]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
+  for (int i = 0; i < 9; i++)
+    for (int j = 0; j < 9; j++)
+      c[i] += a[i][j];
+}
