@@ -1,7 +1,8 @@
 """Device loops divided among StarPU's workers against the same loops on OpenMP threads, CPU cores only.
 
 What dividing costs where it gains nothing: --target=starpu against --target=cpu, the same source and flags. The time is
-that of a whole step, everything included; a program's value is the median of its steps.
+that of a whole step, everything included; a program's value is the median of its steps. The last rows compare two ways
+of the divided loop: computing while a reflect is on its way, and after it (XACC_STARPU_OVERLAP=0).
 """
 import os
 import statistics
@@ -10,9 +11,9 @@ import tempfile
 import common
 
 
-def measure(program, work, processes, threads):
+def measure(program, work, processes, threads, overlap=1):
     record = os.path.join(work, "record")
-    os.environ.update(OMP_NUM_THREADS=str(threads), STARPU_HOME=work)
+    os.environ.update(OMP_NUM_THREADS=str(threads), STARPU_HOME=work, XACC_STARPU_OVERLAP=str(overlap))
     common.mpi(processes, program, "auto", record, threads=threads)
     with open(record) as f:
         clock = [float(line.split()[4]) for line in f]
@@ -30,22 +31,26 @@ def main(argv):
     if options.quick:
         sizes.pop(1)
     rows = []
-    print(f"{options.flags}, {cores} cores, {pairs} interleaved pairs; ratio: speed of the divided loop against OpenMP's")
-    print(f"{'case':14}{'processes':>10}{'threads':>8}{'divided':>11}{'OpenMP':>11}   ratio  (spread)   [ms a step]")
+    print(f"{options.flags}, {cores} cores, {pairs} interleaved pairs; ratio: speed of the divided loop against the other")
+    print(f"{'case':14}{'processes':>10}{'threads':>8}{'divided':>11}{'other':>11}  {'':16}ratio  (spread)   [ms a step]")
     with tempfile.TemporaryDirectory() as work:
         for name, sample, defines in sizes:
             source = common.ROOT / "samples" / sample / f"{sample}.c"
             for target in ("starpu", "cpu"):
                 common.run([options.xaccc, f"--target={target}", *options.flags.split(), *defines.split(), source, "-o",
                             f"{work}/{target}", "-lm"])
-            for processes, threads in ((1, cores), (2 * cores, 1)):
+            runs = [(processes, threads, "cpu", 1) for processes, threads in ((1, cores), (2 * cores, 1))]
+            if sample == "laplace_dev":
+                runs += [(processes, 1, "starpu", 0) for processes in (2, 2 * cores)]
+            for processes, threads, target, overlap in runs:
                 left, right = common.alternate(pairs, lambda: measure(f"{work}/starpu", work, processes, threads),
-                                               lambda: measure(f"{work}/cpu", work, processes, threads))
-                result = common.row(f"{name} x {processes}", "time of a step", "ms", left, right)
+                                               lambda: measure(f"{work}/{target}", work, processes, threads, overlap))
+                against = "OpenMP" if overlap else "reflects first"
+                result = common.row(f"{name} x {processes} against {against}", "time of a step", "ms", left, right)
                 ratios = [b / a for a, b in zip(left, right)]
                 result["ratio"] = round(statistics.median(ratios), 4)
                 result["spread"] = [round(min(ratios), 4), round(max(ratios), 4)]
                 rows.append(result)
-                print(f"{name:14}{processes:10}{threads:8}{result['ours']:11.2f}{result['reference']:11.2f}   "
+                print(f"{name:14}{processes:10}{threads:8}{result['ours']:11.2f}{result['reference']:11.2f}  {against:16}"
                       f"{result['ratio']:.3f}  ({min(ratios):.3f}-{max(ratios):.3f})", flush=True)
     return common.finish("divided", rows, {"cores": cores}, options.json)

@@ -105,21 +105,24 @@ int Builder::deviceLevels(const Met &m, int number) const {
 /// compute construct.
 void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
   const auto second = deviceLoops.find(m.number);
-  Directive part = second == deviceLoops.end() ? m.D : second->second.D;
+  Directive part = second == deviceLoops.end() ? m.D : second->second.first.D;
   const bool first = second == deviceLoops.end();
   part.kind = first ? DirectiveKind::Loop : DirectiveKind::AccParallelLoop;
   std::erase_if(part.clauses, [&](const Clause &c) {
     return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
   });
-  const Met &met = first ? m : second->second;
+  const Met &met = first ? m : second->second.first;
   const Met as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
   if (!first) {
+    if (reporter.errors() > second->second.errors) // it is wrong as an xmp loop: said once
+      return;
     const size_t number = P.accConstructs.size();
     buildAccCompute(as, body);
     if (number < P.accConstructs.size())
       rowAccess(body, P.accConstructs[number]);
     return;
   }
+  deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
   for (const Clause &c : m.D.clauses)
     for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
       value(m, e);
@@ -128,7 +131,6 @@ void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
     mapped += s.variable.has_value();
   if (mapped > 3)
     error(m, Diag::dev_loops, m.D.find(ClauseKind::On)->range, {std::to_string(mapped)});
-  deviceLoops.emplace(m.number, m);
   buildLoop(as, body);
 }
 
@@ -148,8 +150,21 @@ public:
         collect(B->getLHS(), true, B->isCompoundAssignmentOp());
         return collect(B->getRHS());
       }
-      if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
+      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
         return collect(U->getSubExpr(), true, true);
+      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+        return collect(U->getSubExpr(), !onlyRead, true);
+      if (const auto *call = dyn_cast<CallExpr>(E); call && call->getDirectCallee()) {
+        const FunctionDecl *callee = call->getDirectCallee();
+        for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+          const bool outer = onlyRead; // what is passed as a pointer to const
+          const QualType type = k < callee->getNumParams() ? callee->getParamDecl(k)->getType() : QualType();
+          onlyRead = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
+          collect(call->getArg(k));
+          onlyRead = outer;
+        }
+        return;
+      }
       if (isa<ParenExpr, ImplicitCastExpr, MemberExpr>(E)) {
         const auto *member = dyn_cast<MemberExpr>(E);
         const bool pointer = member && member->isArrow();
@@ -167,6 +182,7 @@ public:
 private:
   const ASTContext &ctx;
   const VarDecl *loop;
+  bool onlyRead = false; ///< in an argument through which a function cannot store
 
   /// i, i + c, c + i, i - c
   std::optional<int64_t> offset(const clang::Expr *E) const {
@@ -209,11 +225,12 @@ private:
     }
     for (const ArraySubscriptExpr *s : chain)
       collect(s->getIdx());
-    // A row that is passed on may be stored to.
+    // A row that is passed on may be read, and stored to.
     const bool escapes = E->getType()->isArrayType() || (chain.empty() && var->getType()->isPointerType());
     RowAccess &rows = found[var->getCanonicalDecl()];
+    const bool storable = stores || (escapes && !onlyRead);
     rows.reads |= loads || escapes;
-    rows.writes |= stores || escapes;
+    rows.writes |= storable;
     const std::optional<int64_t> at = chain.empty() ? std::nullopt : offset(chain.back()->getIdx());
     if (!at) {
       rows.whole = true;
@@ -223,7 +240,7 @@ private:
       rows.below = std::max(rows.below, -*at);
       rows.above = std::max(rows.above, *at);
     }
-    if (stores || escapes) {
+    if (storable) {
       const auto [before, fresh] = written.emplace(var->getCanonicalDecl(), *at);
       rows.at = *at;
       rows.whole |= !fresh && before->second != *at;

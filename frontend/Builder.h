@@ -258,7 +258,11 @@ private:
     std::map<const clang::VarDecl *, std::string> variables;
   };
   std::vector<Replicated> replicated;
-  std::map<int, Met> deviceLoops; ///< as they were met first, with their expressions
+  struct DeviceLoop {
+    Met first;       ///< with its expressions
+    unsigned errors; ///< that there were before
+  };
+  std::map<int, DeviceLoop> deviceLoops;
   const Replicated *replication(const clang::VarDecl *V) const;
   bool requireReplicated(const Met &m, const Variable &v);
   bool isDeviceLoop(int directive) const;

@@ -45,6 +45,7 @@ public:
     bool before;
   };
   bool hasErrors() const { return engine.hasErrorOccurred(); }
+  unsigned errors() const { return engine.getClient()->getNumErrors(); }
   bool remarks = false;
 
 private:

@@ -50,6 +50,11 @@ std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {
   return makeRatePolicy(workers.cpu, workers.accelerator);
 }
 
+size_t memoryLimit() {
+  const char *value = setting(Setting::StarpuMemory);
+  return value ? std::strtoul(value, nullptr, 10) << 20 : 0;
+}
+
 void close() {
   if (present && present->history && transport().rank() == 0 && !present->history->write())
     say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
@@ -60,7 +65,8 @@ const bool registered = addJobPart({[] {}, close});
 } // namespace
 
 Context::Context()
-    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor),
+    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor, memoryLimit()),
+      reflects(tiles, !setting(Setting::StarpuOverlap) || enabled(Setting::StarpuOverlap)),
       groups([this] { return choosePolicy(workers); }) {
   if (const char *file = setting(Setting::StarpuHistory))
     history = std::make_unique<History>(file);
@@ -72,9 +78,13 @@ Context::Context()
 }
 
 Context::~Context() {
+  reflects.finishAll();
   copyOwner = nullptr;
-  if (enabled(Setting::Info))
+  if (enabled(Setting::Info)) {
     say("divided loops moved %zu bytes to accelerators and %zu back", tiles.traffic().up, tiles.traffic().down);
+    say("divided loops computed while %ld reflects were on their way, %ld of which they did not wait for",
+        reflects.overlapped, reflects.hidden);
+  }
   tiles.clear();
 }
 
@@ -94,6 +104,7 @@ void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
   SplitArray *a = quiet ? nullptr : tiles.find(mapping.device);
   if (!a)
     return;
+  reflects.finish(*a);
   if (use != CopyUse::Replace)
     check(site, tiles.fetch(*a, a->all()));
   if (use != CopyUse::Read)
@@ -101,8 +112,10 @@ void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
 }
 
 void Context::gone(const Mapping &mapping) {
-  if (SplitArray *a = tiles.find(mapping.device))
+  if (SplitArray *a = tiles.find(mapping.device)) {
+    reflects.finish(*a);
     tiles.forget(*a);
+  }
 }
 
 Context &context() {

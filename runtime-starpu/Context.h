@@ -4,6 +4,7 @@
 #include "Executor.h"
 #include "Groups.h"
 #include "History.h"
+#include "Reflects.h"
 #include "Tiles.h"
 #include "acc/PresentTable.h"
 
@@ -20,6 +21,7 @@ public:
   std::unique_ptr<Executor> executor;
   WorkerCount workers;
   Tiles tiles;
+  Reflects reflects;
   Groups groups;
   std::optional<double> userWeight; ///< of the last reset_weight
   std::unique_ptr<History> history; ///< null: none is kept

@@ -30,17 +30,21 @@ void Groups::enter(int group, const void *loop) {
   Group &g = groups[static_cast<size_t>(find(group))];
   if (!g.loops.count(loop))
     return;
-  g.policy->observe(g.round);
+  const auto mean = [n = static_cast<double>(g.loops.size())](double sum) { return sum / n; };
+  g.policy->observe({mean(g.round.count),
+                     {mean(g.round.cpu.largest), mean(g.round.cpu.seconds)},
+                     {mean(g.round.accelerator.largest), mean(g.round.accelerator.seconds)}});
   g.round = {};
   g.loops.clear();
 }
 
 void Groups::record(int group, const void *loop, const Sample &sample) {
   Group &g = groups[static_cast<size_t>(find(group))];
-  g.round.cpuCount += sample.cpuCount;
-  g.round.acceleratorCount += sample.acceleratorCount;
-  g.round.cpuSeconds += sample.cpuSeconds;
-  g.round.acceleratorSeconds += sample.acceleratorSeconds;
+  g.round.count += sample.count;
+  g.round.cpu.largest += sample.cpu.largest;
+  g.round.cpu.seconds += sample.cpu.seconds;
+  g.round.accelerator.largest += sample.accelerator.largest;
+  g.round.accelerator.seconds += sample.accelerator.seconds;
   g.loops.insert(loop);
   ++g.samples;
 }

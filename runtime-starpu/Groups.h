@@ -25,7 +25,7 @@ public:
   Policy &policy(int group) { return *groups[static_cast<size_t>(find(group))].policy; }
   /// To be called before a loop runs: its group has finished a round if the loop is in it already.
   void enter(int group, const void *loop);
-  /// What a run of the loop took. A policy sees the sums of whole rounds.
+  /// What a run of the loop took. A policy sees the mean loop of whole rounds.
   void record(int group, const void *loop, const Sample &sample);
 
 private:

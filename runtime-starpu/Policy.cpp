@@ -1,9 +1,12 @@
 // Policy.cpp - see Policy.h.
 #include "Policy.h"
 
+#include "Cost.h"
+#include "Shares.h"
+
 #include <algorithm>
 #include <cmath>
-#include <deque>
+#include <numbers>
 
 namespace xacc::split {
 namespace {
@@ -22,10 +25,10 @@ class PaperPolicy final : public Policy {
 public:
   double weight() const override { return percent / 100.0; }
   void observe(const Sample &s) override {
-    const double both = s.cpuSeconds + s.acceleratorSeconds;
+    const double both = s.cpu.seconds + s.accelerator.seconds;
     if (both <= 0)
       return;
-    percent += 100 * s.cpuSeconds / both > 50 ? -1 : 1;
+    percent += 100 * s.cpu.seconds / both > 50 ? -1 : 1;
     percent = std::clamp(percent, 0, 100);
   }
 
@@ -33,113 +36,118 @@ private:
   int percent = std::lround(100 * initialWeight); // whole numbers, so that steps do not add up rounding
 };
 
-/// The speed of one class: what remains of noisy samples.
-class Speed {
-public:
-  explicit Speed(bool firstIsSlow) : slow(firstIsSlow) {}
-  double value() const { return smooth; }
-  void known(double rate) {
-    smooth = rate;
-    slow = false;
-    taken = 2;
-  }
-  void observe(double rate) {
-    if (slow && taken == 1) { // what began with starting the device is worth nothing now
-      recent.clear();
-      taken = 0;
-      slow = false;
-    }
-    recent.push_back(rate);
-    if (recent.size() > 3)
-      recent.pop_front();
-    const bool fresh = taken++ < 2 && recent.size() < 3;
-    if (fresh) {
-      smooth = rate;
-      return;
-    }
-    const double middle = median();
-    if (changed()) {
-      smooth = middle;
-      return;
-    }
-    smooth += (taken > 10 ? 0.1 : 0.3) * (middle - smooth); // later ones say little new
-  }
-
-private:
-  bool slow;
-  int taken = 0;
-  double smooth = 0;
-  std::deque<double> recent;
-
-  double median() const {
-    std::deque<double> sorted = recent;
-    std::sort(sorted.begin(), sorted.end());
-    return sorted.size() == 2 ? (sorted[0] + sorted[1]) / 2 : sorted[sorted.size() / 2];
-  }
-  /// The last three agree that it is another speed now.
-  bool changed() const {
-    if (recent.size() < 3)
-      return false;
-    const auto [low, high] = std::minmax_element(recent.begin(), recent.end());
-    return *low > 1.25 * smooth || *high < smooth / 1.25;
-  }
-};
-
 class RatePolicy final : public Policy {
 public:
-  RatePolicy(int cpuWorkers, int acceleratorWorkers) : cpus(cpuWorkers), accelerators(acceleratorWorkers) {
-    if (accelerators == 0 || cpus == 0)
-      chosen = accelerators == 0 ? 1 : 0;
+  RatePolicy(int cpuWorkers, int acceleratorWorkers) : workers{cpuWorkers, acceleratorWorkers} {
+    if (!choice())
+      chosen = workers.accelerator == 0 ? 1 : 0;
   }
   double weight() const override { return chosen; }
-  Rates rates() const override { return {cpu.value(), accelerator.value()}; }
+  Rates rates() const override { return {cpu.rate() * workers.cpu, accelerator.rate() * workers.accelerator}; }
   void begin(const Rates &r) override {
-    if (r.cpu <= 0 || r.accelerator <= 0 || accelerators == 0 || cpus == 0)
+    if (r.cpu <= 0 || r.accelerator <= 0 || !choice())
       return;
-    cpu.known(r.cpu);
-    accelerator.known(r.accelerator);
+    cpu.assume(workers.cpu / r.cpu);
+    accelerator.assume(workers.accelerator / r.accelerator);
     chosen = r.cpu / (r.cpu + r.accelerator);
   }
   void observe(const Sample &s) override {
-    if (accelerators == 0 || cpus == 0)
+    if (!choice() || s.count <= 0)
       return;
-    const long count = s.cpuCount + s.acceleratorCount;
-    if (count == 0)
-      return;
-    if (s.cpuCount > 0 && s.cpuSeconds > 0)
-      cpu.observe(static_cast<double>(s.cpuCount) / s.cpuSeconds);
-    if (s.acceleratorCount > 0 && s.acceleratorSeconds > 0)
-      accelerator.observe(static_cast<double>(s.acceleratorCount) / s.acceleratorSeconds);
-    const double c = cpu.value(), a = accelerator.value();
-    const double n = static_cast<double>(count), leastCpu = cpus / n, leastAccelerator = accelerators / n;
-    if (c == 0 || a == 0) { // one side has not been measured: the smallest part for it
-      chosen = std::clamp(chosen, std::min(1.0, leastCpu), std::max(0.0, 1 - leastAccelerator));
+    if (s.cpu.largest > 0 && s.cpu.seconds > 0)
+      cpu.observe(s.cpu.largest, s.cpu.seconds);
+    if (s.accelerator.largest > 0 && s.accelerator.seconds > 0)
+      accelerator.observe(s.accelerator.largest, s.accelerator.seconds);
+    const Division now = rounded(chosen, s.count);
+    if (!cpu.known() || !accelerator.known()) { // one side has not been measured: the smallest part for it
+      chosen = smallest(cpu.known() ? workers.accelerator : workers.cpu, s.count, !cpu.known());
       return;
     }
-    double best = c / (c + a);
-    if (best < leastCpu)
-      best = 0;
-    else if (1 - best < leastAccelerator)
-      best = 1;
-    const bool dropped = chosen == 0 || chosen == 1;
-    if (dropped && best == chosen && ++since >= 64) { // may have been a bad time
-      since = 0;
-      chosen = chosen == 0 ? std::min(1.0, leastCpu) : std::max(0.0, 1 - leastAccelerator);
+    const Division best = bestFor(s.count, now);
+    if (best.seconds < 0.99 * now.seconds) {
+      chosen = best.weight;
+      spent = 0;
       return;
     }
-    if (step(best, c, a) < 0.985 * step(chosen, c, a)) {
-      chosen = best;
-      since = 0;
+    if (now.weight > 0 && now.weight < 1)
+      return;
+    // What is not used may have become faster. Trying it may cost one per cent of the time.
+    const double trial = smallest(now.weight < 1 ? workers.cpu : workers.accelerator, s.count, now.weight < 1);
+    const double price = rounded(trial, s.count).seconds - now.seconds;
+    spent += now.seconds;
+    if (spent > 100 * price) {
+      chosen = trial;
+      spent = 0;
     }
   }
 
 private:
-  int cpus, accelerators;
+  /// A weight as divide() makes whole iterations of it, and what the step is predicted to take.
+  struct Division {
+    double weight, seconds;
+  };
+  WorkerCount workers;
   double chosen = initialWeight;
-  long since = 0;
-  Speed cpu{false}, accelerator{true};
+  double spent = 0; ///< seconds since the dropped class was tried
+  Cost cpu{false}, accelerator{true};
 
-  static double step(double w, double c, double a) { return std::max(w / c, (1 - w) / a); }
+  bool choice() const { return workers.cpu > 0 && workers.accelerator > 0; }
+
+  /// Every accelerator has `each` iterations, the CPU the rest; or each of them an equal part of all.
+  Division division(double each, double count) const {
+    const double rest = std::max(0.0, count - each * workers.accelerator);
+    return {rest / count, expected(cpu.seconds(std::ceil(rest / workers.cpu)), accelerator.seconds(each))};
+  }
+  Division rounded(double weight, double count) const {
+    if (weight <= 0)
+      return division(std::ceil(count / workers.accelerator), count);
+    return division(weight >= 1 ? 0 : std::floor((1 - weight) * count / workers.accelerator + 1e-6), count);
+  }
+  /// The mean of the larger of two normal times (Clark 1961). What is not known well makes a step longer on the average
+  /// if it is the slower class, whose part is the smaller one, that has too much.
+  double expected(double onCpu, double onAccelerator) const {
+    const double spread = std::hypot(onCpu * cpu.uncertainty(), onAccelerator * accelerator.uncertainty());
+    const double apart = onCpu - onAccelerator;
+    if (spread <= 1e-9 * std::abs(apart) || spread == 0)
+      return std::max(onCpu, onAccelerator);
+    const double x = apart / spread, below = std::erfc(-x / std::numbers::sqrt2) / 2;
+    const double density = std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    return onCpu * below + onAccelerator * (1 - below) + spread * density;
+  }
+  /// With more for accelerators their time grows and the CPU's shrinks: the best is near where they cross, or at an
+  /// end. A class is not dropped because of what one run took.
+  Division bestFor(double count, Division best) const {
+    const auto consider = [&](const Division &d) {
+      const bool allowed = (d.weight > 0 || cpu.settled()) && (d.weight < 1 || accelerator.settled());
+      if (allowed && d.seconds < best.seconds)
+        best = d;
+    };
+    consider(rounded(0, count));
+    consider(rounded(1, count));
+    const double doubt = std::hypot(cpu.uncertainty(), accelerator.uncertainty());
+    for (const double caution : {0.0, 0.5, 1.0, 1.5, 2.0, 2.5, -0.5, -1.0, -1.5, -2.0, -2.5}) {
+      const double factor = std::max(0.1, 1 + caution * doubt); // the CPU may be slower than it is known to be
+      double low = 0, high = std::floor(count / workers.accelerator);
+      while (low < high) { // the least at which the CPU is first
+        const double middle = std::floor((low + high) / 2);
+        const double rest = std::ceil((count - middle * workers.accelerator) / workers.cpu);
+        if (factor * cpu.seconds(rest) <= accelerator.seconds(middle))
+          high = middle;
+        else
+          low = middle + 1;
+      }
+      consider(division(low, count));
+      consider(division(std::max(0.0, low - 1), count));
+      if (doubt == 0)
+        break;
+    }
+    return best;
+  }
+  /// The weight at which a class of `of` workers has one iteration each.
+  static double smallest(int of, double count, bool ofCpu) {
+    const double part = std::min(1.0, of / count);
+    return ofCpu ? part : 1 - part;
+  }
 };
 
 } // namespace

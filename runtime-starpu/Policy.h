@@ -9,10 +9,16 @@ namespace xacc::split {
 /// The first share of every loop (XMP-dev 4.2: CPU to accelerators as 1 to 4).
 constexpr double initialWeight = 0.2;
 
-/// One run of a loop: iterations of each class and seconds until its slowest worker was done, transfers included.
+/// One class in one run of a loop: iterations of its largest part, and seconds until its slowest worker was done,
+/// transfers included. 0: it had nothing to do.
+struct ClassRun {
+  double largest = 0, seconds = 0;
+};
+
+/// One run of a loop over `count` iterations.
 struct Sample {
-  long cpuCount = 0, acceleratorCount = 0;
-  double cpuSeconds = 0, acceleratorSeconds = 0;
+  double count = 0;
+  ClassRun cpu, accelerator;
 };
 
 /// Iterations per second of each class as a whole; 0: not known yet.
@@ -37,11 +43,10 @@ std::unique_ptr<Policy> makeFixedPolicy(double weight);
 /// The rule of the paper (XMP-dev 4.5): one per cent away from the class that took longer, each run.
 std::unique_ptr<Policy> makePaperPolicy();
 
-/// From measured speeds: the weight at which both classes end together. The first two samples count as they are, later
-/// ones as the median of the last three, smoothed; three that agree that the speed has changed replace what was known.
-/// The very first accelerator sample, which contains its start, is forgotten when there is another. The weight moves
-/// only if the step is predicted to become 1.5 % shorter. A class whose part would be less than one iteration for each
-/// of its workers is dropped, and tried again every 64 runs.
+/// From measured times: the division into whole iterations after which both classes end together, as far as is known.
+/// The time of a part is overhead + iterations * each (Cost.h). The weight moves only if the step is predicted to
+/// become 1 % shorter. A class that can only make it longer is dropped, and tried again as often as costs 1 % of the
+/// time.
 std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers);
 
 } // namespace xacc::split

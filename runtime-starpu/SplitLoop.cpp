@@ -2,12 +2,11 @@
 // speeds.
 #include "xacc_split.h"
 
-#include "Context.h"
+#include "Uses.h"
 #include "acc/LoopTime.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
-#include "ops/Exchange.h"
 #include "support/Error.h"
+#include "support/Types.h"
 
 #include <algorithm>
 #include <chrono>
@@ -30,62 +29,14 @@ namespace {
 /// A loop this short is run by the host thread alone: waking workers takes longer.
 constexpr double shortLoop = 300e-6;
 
-/// How the loop uses one variable, with the layout that it has on this node.
-struct Use {
-  const xacc_split_use *use;
-  SplitArray *array; ///< null: this node has nothing of it
-  long shift;        ///< index minus row
-  bool regular;
-};
-
-/// Looks a device copy up without telling ourselves.
-std::byte *copyOf(Context &c, const xacc_site *site, const xacc_split_use &use) {
-  c.quiet = true;
-  std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
-  c.quiet = false;
-  return home;
-}
-
-Use resolved(Context &c, const xacc_site *site, const xacc_split_use &use) {
-  std::byte *home = copyOf(c, site, use);
-  size_t rowBytes = use.row_bytes;
-  long rows = rowBytes ? static_cast<long>(use.bytes / rowBytes) : 0, shift = 0;
-  bool regular = !use.whole;
-  if (use.array) {
-    const xacc_array::Dimension &first = use.array->dim(0);
-    rows = first.layout.allocated;
-    rowBytes = rows ? use.array->bytes / static_cast<size_t>(rows) : 0;
-    shift = first.layout.shift;
-    regular = regular && (!first.mapping.distribution || first.mapping.distribution->isBlocked());
-  }
-  if (!home || rows == 0) // this node has nothing of it
-    return {&use, nullptr, 0, true};
-  return {&use, &c.array(home, std::max<size_t>(rowBytes, 1), rows), shift, regular};
-}
-
-/// What iterations lowest .. highest (inclusive) touch.
-Touch touched(const Use &u, long lowest, long highest) {
-  Touch t{u.array, {}, {}};
-  const Rows all = u.array->all();
-  if (!u.regular) {
-    t.needed = all;
-    t.written = u.use->writes ? all : Rows{};
-    return t;
-  }
-  if (u.use->reads)
-    t.needed = intersection({lowest - u.use->below - u.shift, highest + u.use->above + 1 - u.shift}, all);
-  if (u.use->writes) // what is not stored of these rows must not be lost
-    t.written = intersection({lowest + u.use->at - u.shift, highest + u.use->at + 1 - u.shift}, all);
-  t.needed = hull(t.needed, t.written);
-  return t;
-}
-
 class Run {
 public:
   Run(Context &c, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
       const xacc_split_sum *sums, int sumCount, const void *arguments)
       : c(c), loop(loop), range(range), sums(sums), sumCount(sumCount), arguments(arguments),
-        count(xacc_range_count(range)) {
+        count(xacc_range_count(range)), ordered(std::any_of(sums, sums + sumCount, [](const xacc_split_sum &s) {
+          return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN;
+        })) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
     for (int k = 0; k < uses; ++k)
@@ -110,20 +61,18 @@ public:
     c.groups.enter(group, loop.state);
     recall();
     const std::vector<Share> shares = chooseShares();
+    const Rows inside = beforeShadows();
     for (const Share &s : shares)
-      add(s);
-    Context::check(loop.site, c.tiles.prepare(jobs, touches));
-    if (onHost)
-      for (Job &job : jobs)
-        perform(job, nullptr);
-    else
-      c.executor->run(jobs);
-    for (const Job &job : jobs)
-      Context::check(loop.site, job.failure);
-    c.tiles.settle(jobs, touches);
-    for (const auto &partial : partials)
-      for (int k = 0; k < sumCount; ++k)
-        xacc_join(sums[k].op, sums[k].type, sums[k].variable, partial.data() + sums[k].offset);
+      add(s.worker, intersection({s.first, s.end}, inside));
+    compute(onHost);
+    if (inside.count() < count) { // the rest needs shadows that were on their way
+      awaitShadows();
+      for (const Share &s : shares) {
+        add(s.worker, intersection({s.first, s.end}, {0, inside.first}));
+        add(s.worker, intersection({s.first, s.end}, {inside.end, count}));
+      }
+      compute(onHost || isShort(count - inside.count()));
+    }
     measure();
   }
 
@@ -135,12 +84,18 @@ private:
   int sumCount;
   const void *arguments;
   long count;
+  bool ordered; ///< how iterations are grouped shows in a sum
   std::vector<Use> uses;
   int group = -1;
   bool divisible = true, onHost = false;
   std::vector<Job> jobs;
   std::vector<std::vector<Touch>> touches;
   std::vector<std::vector<std::byte>> partials;
+  struct Work {
+    long count = 0;
+    double computing = 0, seconds = 0;
+  };
+  std::map<int, Work> done; ///< by worker
 
   std::string name() const {
     return std::string(loop.site->file ? loop.site->file : "") + ":" + std::to_string(loop.site->line);
@@ -152,8 +107,7 @@ private:
 
   std::vector<Share> chooseShares() {
     const double weight = std::clamp(c.userWeight ? *c.userWeight : c.groups.policy(group).weight(), 0.0, 1.0);
-    const bool tiny = c.executor->avoidsShortLoops() && !c.executor->separateMemory() && !c.userWeight &&
-                      loop.state->count == count && loop.state->cost < shortLoop;
+    const bool tiny = isShort(count) && !c.userWeight;
     if (tiny || (!divisible && c.workers.cpu == 0)) {
       onHost = true;
       lastLoopTime().weight = 1;
@@ -164,8 +118,55 @@ private:
     return shares;
   }
 
-  void add(const Share &s) {
-    const long first = range.first + s.first * range.step, last = range.first + (s.end - 1) * range.step;
+  /// So few iterations, by what the last run took, that the host thread alone is faster.
+  bool isShort(long iterations) const {
+    return c.executor->avoidsShortLoops() && !c.executor->separateMemory() && loop.state->count > 0 &&
+           loop.state->cost * static_cast<double>(iterations) < shortLoop * static_cast<double>(loop.state->count);
+  }
+
+  /// Iterations that can run before shadows that are on their way have come; all, if none has to be waited for. Waits
+  /// for shadows that all of them need, and where another grouping would show.
+  Rows beforeShadows() {
+    Rows inside = {0, count};
+    const auto waiting = c.reflects.underWay(); // a copy: some are finished here
+    for (const Reflects::UnderWay &p : waiting)
+      for (const Use &u : uses) {
+        if (u.array != p.array)
+          continue;
+        const Rows free = u.regular && !u.use->writes && !ordered && divisible && c.executor->avoidsShortLoops()
+                              ? intersection(inside, readingOnly(p.own, u, range))
+                              : Rows{};
+        if (free.empty())
+          c.reflects.finish(*p.array);
+        else
+          inside = free;
+      }
+    return inside;
+  }
+  /// Waits for the shadows that the other iterations need.
+  void awaitShadows() {
+    c.reflects.progress();
+    const auto waiting = c.reflects.underWay();
+    for (const Reflects::UnderWay &p : waiting)
+      if (std::any_of(uses.begin(), uses.end(), [&](const Use &u) { return u.array == p.array; })) {
+        ++c.reflects.overlapped;
+        c.reflects.hidden += p.exchange->ready();
+        c.reflects.finish(*p.array);
+      }
+  }
+
+  /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
+  void add(int worker, Rows iterations) {
+    const bool sliced = worker == 0 && !c.reflects.underWay().empty() && !ordered && c.executor->avoidsShortLoops();
+    const long slices = sliced ? std::min(8L, iterations.count()) : 1;
+    for (long s = 0; s < slices && !iterations.empty(); ++s)
+      addJob(worker, {iterations.first + iterations.count() * s / slices,
+                      iterations.first + iterations.count() * (s + 1) / slices});
+  }
+
+  void addJob(int worker, Rows iterations) {
+    const long first = range.first + iterations.first * range.step,
+               last = range.first + (iterations.end - 1) * range.step;
     std::vector<Touch> touch;
     for (const Use &u : uses)
       if (u.array)
@@ -173,18 +174,45 @@ private:
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
     const size_t k = jobs.size();
-    const xacc_share part = {first, range.first + s.end * range.step, range.step, nullptr, arguments, nullptr};
+    const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr};
     jobs.push_back(
-        {s.worker, s.end - s.first, [this, k, part](Memory *memory) { return compute(k, part, memory); }, 0, 0, {}});
+        {worker, iterations.count(), [this, k, part](Memory *memory) { return runPart(k, part, memory); }, 0, 0, {}});
+  }
+
+  /// Runs the jobs that were added, and joins what they have reduced.
+  void compute(bool byHost) {
+    Context::check(loop.site, c.tiles.prepare(jobs, touches));
+    if (byHost)
+      for (Job &job : jobs)
+        perform(job, nullptr);
+    else
+      c.executor->run(jobs);
+    for (const Job &job : jobs)
+      Context::check(loop.site, job.failure);
+    c.tiles.settle(jobs, touches);
+    for (const auto &partial : partials)
+      for (int k = 0; k < sumCount; ++k)
+        xacc_join(sums[k].op, sums[k].type, sums[k].variable, partial.data() + sums[k].offset);
+    for (const Job &job : jobs) {
+      Work &w = done[job.worker];
+      w.count += job.count;
+      w.computing += job.computing;
+      w.seconds += job.seconds;
+    }
+    jobs.clear();
+    touches.clear();
+    partials.clear();
   }
 
   /// On a worker.
-  double compute(size_t k, xacc_share part, Memory *memory) {
+  double runPart(size_t k, xacc_share part, Memory *memory) {
     std::vector<void *> views;
     part.sums = partials[k].data();
     for (const Use &u : uses)
       views.push_back(u.use->view);
     part.views = views.data();
+    if (jobs[k].worker == 0)
+      c.reflects.progress();
     const auto timed = [&] {
       const auto began = std::chrono::steady_clock::now();
       loop.run(&part);
@@ -216,17 +244,17 @@ private:
   }
 
   void measure() {
-    Sample sample;
+    Sample sample{static_cast<double>(count), {}, {}};
     double cost = 0;
     LoopTime &time = lastLoopTime();
-    for (const Job &job : jobs) {
-      const bool accelerator = !onHost && job.worker >= c.workers.cpu;
+    for (const auto &[worker, work] : done) {
+      const bool accelerator = !onHost && worker >= c.workers.cpu;
       double &slowest = accelerator ? time.accelerator : time.cpu;
-      slowest = std::max(slowest, job.computing);
-      (accelerator ? sample.acceleratorCount : sample.cpuCount) += job.count;
-      double &seconds = accelerator ? sample.acceleratorSeconds : sample.cpuSeconds;
-      seconds = std::max(seconds, job.seconds);
-      cost += job.computing;
+      slowest = std::max(slowest, work.computing);
+      ClassRun &part = accelerator ? sample.accelerator : sample.cpu;
+      part.largest = std::max(part.largest, static_cast<double>(work.count));
+      part.seconds = std::max(part.seconds, work.seconds);
+      cost += work.computing;
     }
     loop.state->cost = cost;
     loop.state->count = count;
@@ -268,32 +296,6 @@ void xacc_split_weight(const xacc_site *site, double weight) {
     warned = true;
   }
   context().userWeight = std::clamp(weight, 0.0, 1.0);
-}
-
-void xacc_split_reflect(const xacc_site *site, xacc_array *a) {
-  Context *c = presentContext();
-  xacc::requireLayout(site, *a);
-  SplitArray *split = nullptr;
-  if (c && a->nodes().member() && a->bytes > 0) {
-    c->quiet = true;
-    split = c->tiles.find(xacc::deviceSection(site, *a).memory);
-    c->quiet = false;
-  }
-  const xacc_array::Dimension &first = a->dim(0);
-  bool rowsOnly = first.mapping.distribution && first.mapping.distribution->isBlocked() && !first.fullShadow;
-  for (int d = 1; d < a->ndims; ++d)
-    rowsOnly = rowsOnly && !(a->dim(d).mapping.distribution && a->dim(d).hasShadow);
-  if (!split || !rowsOnly)
-    return xacc::runExchange(site, *a, nullptr, false, XACC_SYNC, false, XACC_CHAR, true);
-  const long lead = first.layout.lead, end = lead + first.layout.owned;
-  const long width = std::max(first.lowerShadow, first.upperShadow);
-  Context::check(site,
-                 c->tiles.fetch(*split, {{lead, std::min(end, lead + width)}, {std::max(lead, end - width), end}}));
-  c->quiet = true;
-  xacc::runExchange(site, *a, nullptr, false, XACC_SYNC, false, XACC_CHAR, true);
-  c->quiet = false;
-  c->tiles.changedAtHome(*split, {0, lead});
-  c->tiles.changedAtHome(*split, {end, split->rows});
 }
 
 } // extern "C"

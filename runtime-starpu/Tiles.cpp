@@ -2,6 +2,7 @@
 #include "Tiles.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace xacc::split {
 
@@ -91,8 +92,16 @@ std::string Tiles::prepare(const std::vector<Job> &jobs, const std::vector<std::
   return "";
 }
 
+size_t Tiles::used(int worker) const {
+  size_t bytes = 0;
+  for (const auto &[home, a] : arrays)
+    bytes += static_cast<size_t>(tile(*a, worker).rows.count()) * a->rowBytes;
+  return bytes;
+}
+
 /// A new tile takes over what the old one has; some spare rows on the side where it grew let the border move on.
-void Tiles::grow(const SplitArray &a, Tile &t, Memory &memory, Rows needed) {
+void Tiles::grow(SplitArray &a, int worker, Memory &memory, Rows needed) {
+  Tile &t = tile(a, worker);
   if (t.block && t.rows.first <= needed.first && needed.end <= t.rows.end)
     return;
   Rows rows = needed;
@@ -105,7 +114,11 @@ void Tiles::grow(const SplitArray &a, Tile &t, Memory &memory, Rows needed) {
       rows.end += spare;
     rows = intersection(rows, a.all());
   }
-  void *block = memory.allocate(static_cast<size_t>(rows.count()) * a.rowBytes);
+  const size_t bytes = static_cast<size_t>(rows.count()) * a.rowBytes;
+  if (limit > 0 && used(worker) + bytes > limit)
+    throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes more: " +
+                             std::to_string(used(worker)) + " of " + std::to_string(limit) + " are in use");
+  void *block = memory.allocate(bytes);
   if (t.block) {
     for (const Rows &r : t.valid.all())
       memory.copy(block, static_cast<size_t>(r.first - rows.first) * a.rowBytes, t.block,
@@ -123,7 +136,7 @@ void Tiles::load(int worker, Memory &memory, const std::vector<Touch> &touches) 
       continue;
     const SplitArray &a = *touch.array;
     Tile &t = tile(*touch.array, worker);
-    grow(a, t, memory, touch.needed);
+    grow(*touch.array, worker, memory, touch.needed);
     for (const Rows &r : t.valid.missing(touch.needed)) {
       memory.upload(t.block, static_cast<size_t>(r.first - t.rows.first) * a.rowBytes, a.at(r.first),
                     static_cast<size_t>(r.count()) * a.rowBytes);

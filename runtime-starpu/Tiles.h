@@ -49,7 +49,8 @@ struct Touch {
 
 class Tiles {
 public:
-  Tiles(Executor &executor) : executor(executor), count(executor.workers()) {}
+  /// `limit`: bytes of tiles that an accelerator may have; 0: as many as its memory holds.
+  explicit Tiles(Executor &executor, size_t limit = 0) : executor(executor), count(executor.workers()), limit(limit) {}
 
   /// The array with its first byte at `home`, made on first use.
   SplitArray &array(std::byte *home, size_t rowBytes, long rows);
@@ -79,10 +80,13 @@ public:
 private:
   Executor &executor;
   WorkerCount count;
+  size_t limit;
   std::map<const std::byte *, std::unique_ptr<SplitArray>> arrays;
   std::vector<Traffic> moved = std::vector<Traffic>(static_cast<size_t>(count.cpu + count.accelerator) + 1);
 
-  void grow(const SplitArray &a, Tile &t, Memory &memory, Rows needed);
+  void grow(SplitArray &a, int worker, Memory &memory, Rows needed);
+  /// Bytes of its tiles.
+  size_t used(int worker) const;
   /// The rows that storeBorders() brings home.
   static std::vector<Rows> borders(const Touch &t);
 };

@@ -46,6 +46,8 @@ public:
                   line.c_str());
       value[key] = v;
     }
+    if (in.bad())
+      xacc_fail(nullptr, "cannot read '%s', the file of XACC_STARPU_CLOCK", file.c_str());
     if (value["cpu-rate"] <= 0 || value["accelerator-rate"] <= 0 || value["cpus"] + value["accelerators"] < 1 ||
         value["cpus"] > 4096 || value["accelerators"] > 4096)
       xacc_fail(nullptr, "%s: no workers, or workers without speed", file.c_str());

@@ -3,7 +3,8 @@
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
-#   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights
+#   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights;
+#               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   FileCheck, not, count: LLVM's
@@ -66,6 +67,8 @@ if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
 
 if links("-lfftw3", "#include <fftw3.h>"):
     config.available_features.add("fftw")
+if links("-lopenblas", "#include <cblas.h>"):
+    config.available_features.add("openblas")
 if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun"):
     # It must be that of the MPI in use.
     if "Open MPI" in subprocess.run(["mpirun", "--version"], text=True, capture_output=True).stdout:
@@ -83,11 +86,8 @@ config.substitutions += [
     ("%acc", "env OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive " +
      ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
-    # Divided loops: without StarPU and with it; emulated accelerators with memory of their own and without.
-    ("%workers", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "workers.py") + " '" + xaccc +
-     "' " + config.cc + " " + os.path.join(config.source, "tools", "lib", "mpirun") +
-     (" starpu" if "starpu" in config.available_features and not config.sanitize else "") +
-     (" pocl" if {"starpu", "pocl"} <= set(config.available_features) and not config.sanitize else "") + " --"),
+    ("%workers", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "workers.py"),
+                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun"), "--"])),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),

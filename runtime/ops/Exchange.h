@@ -63,4 +63,8 @@ std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, cons
 void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
                  bool adding, xacc_type type, bool onDevice);
 
+/// Starts the reflect, with all of the shadow, of the device copy, which must not be divided among devices. The caller
+/// finishes it. Null: this node has no part in it.
+std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a);
+
 } // namespace xacc

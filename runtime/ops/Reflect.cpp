@@ -131,6 +131,14 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
   run(site, a, exchange, onDevice, async);
 }
 
+std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
+  if (!takesPart(site, a))
+    return nullptr;
+  auto exchange = exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true)});
+  exchange->start(deviceSection(site, a).memory);
+  return exchange;
+}
+
 } // namespace xacc
 
 extern "C" {

@@ -60,6 +60,10 @@ void f(int w) {
       if (w)
         return;
     }
+    // CHECK: [[#@LINE+2]]:5: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < 100 && i < w; i++)
+      a[i] = 1;
   }
   // CHECK: [[#@LINE+1]]:28: error: 'n' is not replicated here; name it in a 'device replicate' around
 #pragma xmp device reflect(n)

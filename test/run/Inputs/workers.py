@@ -1,9 +1,10 @@
-"""workers.py XACCC CC RUN [starpu] [pocl] -- SOURCE... [-- OPTIONS]: device loops divided in every way give the serial answer.
+"""workers.py XACCC CC RUN -- SOURCE... [-- OPTIONS]: device loops divided in every way give the serial answer.
 
-Compiles the sources with CC and for --target=starpu, as C++ and as C, and runs the latter on 1 to 4 processes: on threads
-and, where they are, on StarPU and on the OpenCL devices of PoCL; with the CPU alone and with emulated accelerators, which
-share its memory or have their own. WEIGHTS="2 0 0.5" gives each to the program as its last argument, the first in all of these
-ways, the others in one; else the weights are the automatic ones. WORKERS_PROCS="1 3" limits the process counts.
+Compiles the sources with CC and for --target=starpu, as C++ and as C, and runs the latter on 1 to 4 processes, with the CPU alone
+and with emulated accelerators, which share its memory or have their own. WORKERS_ON says on what: `threads` (the default),
+`starpu`, or `opencl`, the devices of PoCL; the last two in one or two ways, C++ only. WEIGHTS="2 0 0.5" gives each to the program as its
+last argument, the first in all of these ways, the others in one; else the weights are the automatic ones. WORKERS_PROCS="1 3" limits
+the process counts.
 """
 import os
 import subprocess
@@ -12,7 +13,6 @@ import tempfile
 
 first = sys.argv.index("--")
 xaccc, cc, run = (a.split() for a in sys.argv[1:4])
-have = sys.argv[4:first]
 rest = sys.argv[first + 1:]
 options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
@@ -28,19 +28,21 @@ def do(command, settings=None):
     return p.stdout
 
 
-ways = [{"XACC_STARPU": "0"}, {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:2"},
-        {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:3", "XACC_CPU_MEMORY": "separate"}]
-few = [{"XACC_STARPU": "0", "XACC_STARPU_COPY": "1"}]  # settings that one count of processes is enough for
-if "starpu" in have:
-    few += [{"XACC_STARPU_ACC": "cpu:1"}, {}]
-if "pocl" in have:
-    few.append({"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic"})
-    few.append({"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic basic basic basic"})
+on = os.environ.get("WORKERS_ON", "threads")
+# On every count of processes, and on one of them.
+ways, few = {
+    "threads": ([{"XACC_STARPU": "0"}, {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:2"},
+                 {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:3", "XACC_CPU_MEMORY": "separate"}],
+                [{"XACC_STARPU": "0", "XACC_STARPU_COPY": "1"}]),
+    "starpu": ([], [{"XACC_STARPU_ACC": "cpu:1", "XACC_CPU_MEMORY": "separate"}, {}]),
+    "opencl": ([], [{"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic"},
+                    {"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic basic basic basic"}]),
+}[on]
 
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
-    for language in ("c++", "c"):
+    for language in ("c++", "c") if ways else ("c++",):
         parallel = os.path.join(folder, "parallel-" + language)
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
                     "--target=starpu", "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
@@ -48,9 +50,9 @@ with tempfile.TemporaryDirectory() as folder:
         expected = do([serial] + weight)
         runs = [(n, way, "c++") for way in ways for n in procs]
         if number > 0:  # the first weight goes everywhere
-            runs = [(procs[-1], ways[2], "c++")]
+            runs = [(procs[-1], (ways or few)[-1], "c++")]
         else:
-            runs += [(procs[k % len(procs)], way, "c" if k == 0 else "c++") for k, way in enumerate(few)]
+            runs += [(procs[k % len(procs)], way, "c" if ways else "c++") for k, way in enumerate(few)]
         for n, way, language in runs:
             actual = do(run + ["-n", n, os.path.join(folder, "parallel-" + language)] + weight, way)
             if actual != expected:

@@ -1,0 +1,43 @@
+// Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by whoever
+// needs the shadow. Between the two a loop computes what does not.
+#pragma once
+
+#include "Tiles.h"
+#include "ops/Exchange.h"
+
+#include <memory>
+#include <vector>
+
+namespace xacc::split {
+
+class Reflects {
+public:
+  /// `overlaps` false: every reflect is complete when start() returns.
+  Reflects(Tiles &tiles, bool overlaps) : tiles(tiles), overlaps(overlaps) {}
+
+  struct UnderWay {
+    SplitArray *array;
+    Rows own; ///< rows that are not shadow
+    std::shared_ptr<Exchange> exchange;
+  };
+  /// Sends the rows of `own` that neighbours need. Until finish() the owned rows must stay as they are and those
+  /// outside are undefined.
+  void start(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own);
+  const std::vector<UnderWay> &underWay() const { return pending; }
+  /// Lets messages proceed; does not block. Host thread only, as all of this.
+  void progress();
+  /// Waits for the shadow of the array, if it is on its way; copies elsewhere are worth nothing then.
+  void finish(const SplitArray &array);
+  void finishAll();
+
+  /// For reports and tests: reflects that were on their way while a loop computed, and how many of those had arrived
+  /// when it needed them.
+  long overlapped = 0, hidden = 0;
+
+private:
+  Tiles &tiles;
+  bool overlaps;
+  std::vector<UnderWay> pending;
+};
+
+} // namespace xacc::split

@@ -1,0 +1,67 @@
+// Uses.cpp - see Uses.h.
+#include "Uses.h"
+
+#include "acc/PresentTable.h"
+#include "core/Array.h"
+
+#include <algorithm>
+
+namespace xacc::split {
+namespace {
+
+/// Looks a device copy up without telling ourselves.
+std::byte *copyOf(Context &c, const xacc_site *site, const xacc_split_use &use) {
+  c.quiet = true;
+  std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
+  c.quiet = false;
+  return home;
+}
+
+} // namespace
+
+Use resolved(Context &c, const xacc_site *site, const xacc_split_use &use) {
+  std::byte *home = copyOf(c, site, use);
+  size_t rowBytes = use.row_bytes;
+  long rows = rowBytes ? static_cast<long>(use.bytes / rowBytes) : 0, shift = 0;
+  bool regular = !use.whole;
+  if (use.array) {
+    const xacc_array::Dimension &first = use.array->dim(0);
+    rows = first.layout.allocated;
+    rowBytes = rows ? use.array->bytes / static_cast<size_t>(rows) : 0;
+    shift = first.layout.shift;
+    regular = regular && (!first.mapping.distribution || first.mapping.distribution->isBlocked());
+  }
+  if (!home || rows == 0) // this node has nothing of it
+    return {&use, nullptr, 0, true};
+  return {&use, &c.array(home, std::max<size_t>(rowBytes, 1), rows), shift, regular};
+}
+
+Touch touched(const Use &u, long lowest, long highest) {
+  Touch t{u.array, {}, {}};
+  const Rows all = u.array->all();
+  if (!u.regular) {
+    t.needed = all;
+    t.written = u.use->writes ? all : Rows{};
+    return t;
+  }
+  if (u.use->reads)
+    t.needed = intersection({lowest - u.use->below - u.shift, highest + u.use->above + 1 - u.shift}, all);
+  if (u.use->writes) // what is not stored of these rows must not be lost
+    t.written = intersection({lowest + u.use->at - u.shift, highest + u.use->at + 1 - u.shift}, all);
+  t.needed = hull(t.needed, t.written);
+  return t;
+}
+
+Rows readingOnly(Rows own, const Use &u, xacc_range range) {
+  // Of the loop variable; then the iterations that give it these values.
+  const long lowest = own.first + u.shift + u.use->below, highest = own.end - 1 + u.shift - u.use->above;
+  const long count = xacc_range_count(range);
+  const auto least = [](long distance, long step) { return distance <= 0 ? 0 : (distance + step - 1) / step; };
+  const auto most = [](long distance, long step) { return distance < 0 ? 0 : distance / step + 1; };
+  const Rows all = range.step > 0
+                       ? Rows{least(lowest - range.first, range.step), most(highest - range.first, range.step)}
+                       : Rows{least(range.first - highest, -range.step), most(range.first - lowest, -range.step)};
+  return intersection(all, {0, count});
+}
+
+} // namespace xacc::split

@@ -1,0 +1,28 @@
+// Uses.h - which rows of its variables a part of a device loop touches.
+#pragma once
+
+#include "Context.h"
+#include "xacc_split.h"
+
+#include <vector>
+
+namespace xacc::split {
+
+/// How a loop uses one variable, with the layout that it has on this node.
+struct Use {
+  const xacc_split_use *use;
+  SplitArray *array; ///< null: this node has nothing of it
+  long shift;        ///< index minus row
+  bool regular;      ///< rows follow from the iteration
+};
+
+/// `use` on this node; of a variable that is not replicated the job ends.
+Use resolved(Context &c, const xacc_site *site, const xacc_split_use &use);
+
+/// What iterations lowest .. highest (inclusive, values of the loop variable) touch.
+Touch touched(const Use &u, long lowest, long highest);
+
+/// The iterations of `range`, counted from 0, that read no row outside `own`.
+Rows readingOnly(Rows own, const Use &u, xacc_range range);
+
+} // namespace xacc::split
