@@ -86,7 +86,7 @@ public:
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override {
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
-    if (completion == Completion::Later || bytes > mostReduced)
+    if (completion == Completion::Later || (fabric->usesWindow() && bytes > mostReducedOverWindows))
       return box(TransportMpi::allreduce(group, v, count, type, op, completion));
     collectives.allreduce(group, v, count, type, op);
     return 0;
@@ -128,8 +128,8 @@ public:
 
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // beyond those of Tag
-  // Beyond these MPI's algorithms, which move parts, are faster.
-  static constexpr size_t mostReduced = 16 << 10, mostBroadcast = 32 << 10;
+  // Beyond these MPI's algorithms are faster: a broadcast in parts, and sums where puts take MPI windows.
+  static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
   static Request box(Request mpi) { return mpi == 0 ? 0 : reinterpret_cast<Request>(new Request(mpi)) | 1; }
@@ -149,7 +149,7 @@ private:
     return true;
   }
 
-  void complete(std::initializer_list<Messages::Operation *> operations) {
+  void complete(std::span<Messages::Operation *const> operations) {
     for (Messages::Operation *operation : operations) {
       Request request = requestOf(operation);
       wait({&request, 1});
