@@ -3,6 +3,7 @@
 #include "comm/tca/Collectives.h"
 #include "comm/tca/Idle.h"
 #include "comm/tca/Messages.h"
+#include "comm/tca/Route.h"
 #include "core/Array.h"
 #include "support/Types.h"
 
@@ -61,6 +62,11 @@ public:
   }
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count) override {
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
+  }
+  std::unique_ptr<Route> route(int peer, bool sends, size_t count) override {
+    if (count <= tca::mostInRing) // nothing is announced for those
+      return nullptr;
+    return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count);
   }
   bool reachesDevices() const override { return false; } // staged through host memory
 

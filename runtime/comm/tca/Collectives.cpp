@@ -2,7 +2,6 @@
 #include "comm/tca/Collectives.h"
 
 #include "support/Combine.h"
-#include "support/Error.h"
 
 #include <algorithm>
 #include <cstring>
@@ -14,17 +13,6 @@ namespace {
 constexpr size_t gatherAtMost = 2048;
 /// Larger ones are combined in parts, each by one node; but each part should be worth a message.
 constexpr size_t doubleAtMost = 16 << 10, worthScattering = 2 << 10;
-
-/// Registered memory for as long as it is needed.
-struct Landing {
-  explicit Landing(size_t bytes) : memory(heap().allocate(bytes, false)) {
-    if (!memory)
-      xacc_fail(nullptr, "not enough memory for a reduction: %zu bytes", bytes);
-  }
-  ~Landing() { heap().release(memory); }
-  Landing(const Landing &) = delete;
-  std::byte *const memory;
-};
 
 int powerOfTwoUpTo(int n) {
   int power = 1;
@@ -155,9 +143,9 @@ void Collectives::scatterAndCombine(const Group &group, void *v, long count, xac
   const auto at = [&](int part) { return static_cast<std::byte *>(v) + begin(part) * each; };
   const auto bytesOf = [&](int part) { return (begin(part + 1) - begin(part)) * each; };
   const size_t mine = bytesOf(me);
-  Landing landing(mine * static_cast<size_t>(p - 1)); // contributions of the others, in the order of the nodes
+  const Block landing(mine * static_cast<size_t>(p - 1)); // contributions of the others, in the order of the nodes
   const auto contribution = [&](int k) {
-    return k == me ? at(me) : landing.memory + static_cast<size_t>(k - (k > me)) * mine;
+    return k == me ? at(me) : landing.memory() + static_cast<size_t>(k - (k > me)) * mine;
   };
   const auto forOthers = [&](const auto &visit) { // everybody begins with another one
     for (int distance = 1; distance < p; ++distance)
