@@ -71,8 +71,8 @@ private:
     std::vector<std::byte> bytes;
   };
   struct Peer {
-    RingOut out;
-    RingIn in;
+    RingOut<Fabric> out;
+    RingIn<Fabric> in;
     std::deque<Operation *> toRing, toPlace; // sends, in order: small ones, and those that need an announcement
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
