@@ -63,10 +63,11 @@ class Block {
 public:
   Block() = default;
   explicit Block(size_t bytes, bool zeroed = false) { need(bytes, zeroed); }
-  ~Block() { heap().release(start); }
+  ~Block() { drop(); }
   Block(Block &&other) noexcept { std::swap(start, other.start); }
   Block &operator=(Block &&other) noexcept {
-    heap().release(std::exchange(start, std::exchange(other.start, nullptr)));
+    drop();
+    start = std::exchange(other.start, nullptr);
     return *this;
   }
 
@@ -75,6 +76,10 @@ public:
   std::byte *memory() const { return start; }
 
 private:
+  void drop() {
+    if (start) // most have none, and messages are short
+      heap().release(start);
+  }
   std::byte *start = nullptr;
 };
 
