@@ -1,6 +1,8 @@
 /* comm.c - how long messages and collectives take on the transports mpi and tca, in turns in one job, and MPI by hand.
  *
- *     mpirun -np P ./comm PAIRS QUICK
+ *     mpirun -np P ./comm PAIRS QUICK [OPERATION [BYTES]]
+ *
+ * OPERATION, BYTES: only this one ("all": every one), only of this size.
  *
  * Prints "operation side bytes seconds" for every sample: the slowest process's time of one operation; of a ping-pong,
  * half of it.
@@ -17,6 +19,7 @@
 
 static const xacc_site site = {"comm.c", 1, "benchmark"};
 static int rank, size, quick;
+static const char *only = "all";
 static char *memory, *other; /* largest * (number of processes) bytes each */
 enum { LARGEST = 8 << 20 };
 
@@ -41,7 +44,10 @@ static void report(const char *operation, const char *side, size_t bytes, double
   }
 }
 
-/* Runs `operation` often enough, after a few rounds that do not count. */
+static int wanted(const char *operation) { return strcmp(only, "all") == 0 || strcmp(only, operation) == 0; }
+
+/* Runs `operation` often enough, after a few rounds that do not count. Processes that are done wait for the others:
+ * where processes share cores, what they do next would be measured too. */
 static double timed(void (*operation)(void *), void *argument, int count) {
   for (int k = 0; k < 2 + count / 10; k++)
     operation(argument);
@@ -49,7 +55,16 @@ static double timed(void (*operation)(void *), void *argument, int count) {
   const double start = MPI_Wtime();
   for (int k = 0; k < count; k++)
     operation(argument);
-  return MPI_Wtime() - start;
+  const double seconds = MPI_Wtime() - start;
+  MPI_Barrier(MPI_COMM_WORLD);
+  return seconds;
+}
+
+/* What the processes do that take no part. */
+static double idle(void) {
+  MPI_Barrier(MPI_COMM_WORLD);
+  MPI_Barrier(MPI_COMM_WORLD);
+  return 0;
 }
 
 /* ---- between processes 0 and 1 --------------------------------------------------------------------------- */
@@ -159,8 +174,10 @@ static void pairwise(size_t bytes) {
   void *const arguments[] = {NULL, &all[1 - (rank & 1)], &window, NULL};
   const char *const names[] = {"pingpong", "pingpong", "put", "put"}, *const sides[] = {"mpi", "tca", "mpi", "tca"};
   for (int k = 0; k < 4; k++) {
+    if (!wanted(names[k]))
+      continue;
     arriving = k == 1 ? there : other;
-    seconds[k] = rank < 2 ? timed(operations[k], arguments[k], count) : (MPI_Barrier(MPI_COMM_WORLD), 0.0);
+    seconds[k] = rank < 2 ? timed(operations[k], arguments[k], count) : idle();
     report(names[k], sides[k], bytes, k < 2 ? seconds[k] / 2 : seconds[k], count);
   }
   MPI_Barrier(MPI_COMM_WORLD);
@@ -174,6 +191,8 @@ static void messages(const char *side, size_t bytes) {
   const int count = repetitions(bytes), tca = strcmp(side, "tca") == 0;
   double seconds = 0;
   length = bytes;
+  if (!wanted("twosided"))
+    return;
   if (rank < 2 && tca) {
     void *buffer = xacc_message_alloc(bytes);
     xacc_message *both[] = {xacc_declare_receive(buffer, bytes, 1 - rank, 1),
@@ -187,7 +206,7 @@ static void messages(const char *side, size_t bytes) {
     arriving = other;
     seconds = timed(mpi_isend, NULL, count);
   } else {
-    MPI_Barrier(MPI_COMM_WORLD);
+    seconds = idle();
   }
   report("twosided", side, bytes, seconds / 2, count);
 }
@@ -284,20 +303,24 @@ static void collectives(const char *side, size_t bytes) {
   xacc_template *t;
   xacc_nodes *p;
   memset(memory, 0, bytes); /* sums stay numbers */
-  report("broadcast", side, bytes, timed(broadcast, &bytes, count), count);
-  report("allreduce", side, bytes, timed(reduce, &bytes, count), count);
-  if (bytes == sizeof(double))
+  if (wanted("broadcast"))
+    report("broadcast", side, bytes, timed(broadcast, &bytes, count), count);
+  if (wanted("allreduce"))
+    report("allreduce", side, bytes, timed(reduce, &bytes, count), count);
+  if (bytes == sizeof(double) && wanted("barrier"))
     report("barrier", side, 0, timed(barrier, NULL, count), count);
   length = bytes; /* of each process */
   const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size};
   xacc_array *a = make_array(1, 1, whole, line, 0, &t, &p);
-  report("allgather", side, bytes, timed(gather, a, count), count);
+  if (wanted("allgather"))
+    report("allgather", side, bytes, timed(gather, a, count), count);
   drop(a, t, p);
   /* Planes of `bytes`, contiguous in memory. */
   const long planes[] = {4L * size, 1, (long)(bytes / sizeof(double))};
   a = make_array(3, 1, planes, line, 1, &t, &p);
   describe(a, bytes, 1, 6, 0);
-  report("halo_planes", side, bytes, timed(halo, a, count), count);
+  if (wanted("halo_planes"))
+    report("halo_planes", side, bytes, timed(halo, a, count), count);
   drop(a, t, p);
   /* A cube on each process whose largest faces have about `bytes`; two of its dimensions are cut. */
   long edge = 1, rows = 1;
@@ -310,7 +333,8 @@ static void collectives(const char *side, size_t bytes) {
     const long cube[] = {edge * rows, edge * (size / rows), edge}, grid[] = {rows, size / rows};
     a = make_array(3, 2, cube, grid, 1, &t, &p);
     describe(a, (size_t)edge * sizeof(double), (size_t)edge + 2, (size_t)edge + 2, 1);
-    report("halo_block", side, (size_t)(edge * edge) * sizeof(double), timed(halo, a, count), count);
+    if (wanted("halo_block"))
+      report("halo_block", side, (size_t)(edge * edge) * sizeof(double), timed(halo, a, count), count);
     drop(a, t, p);
   }
 }
@@ -318,6 +342,9 @@ static void collectives(const char *side, size_t bytes) {
 int main(int argc, char **argv) {
   const int pairs = argc > 1 ? atoi(argv[1]) : 5;
   quick = argc > 2 && atoi(argv[2]);
+  if (argc > 3)
+    only = argv[3];
+  const size_t first = argc > 4 ? (size_t)atol(argv[4]) : sizeof(double), last = argc > 4 ? first : (size_t)LARGEST;
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
@@ -326,7 +353,7 @@ int main(int argc, char **argv) {
   memset(memory, 0, LARGEST);
   memset(other, 0, (size_t)LARGEST * (size_t)size);
   for (int pair = 0; pair < pairs; pair++)
-    for (size_t bytes = sizeof(double); bytes <= (size_t)LARGEST; bytes = larger(bytes)) {
+    for (size_t bytes = first; bytes <= last; bytes = larger(bytes)) {
       for (int turn = 0; turn < 2; turn++) {
         const char *side = (turn + pair) % 2 ? "tca" : "mpi"; /* A B B A */
         setenv("XACC_TRANSPORT", side, 1);

@@ -80,6 +80,8 @@ def main(argv):
     parser = common.arguments("comm", __doc__)
     parser.add_argument("--procs", default=None, help="comma list of process counts (default 2,4,8,16; --quick: 2,4)")
     parser.add_argument("--pairs", type=int, help="turns of each transport")
+    parser.add_argument("--operation", default="all", choices=["all", *NAMES], help="measure only this one")
+    parser.add_argument("--bytes", type=int, help="measure only this size")
     parser.add_argument("--plots", metavar="FOLDER", help="write one SVG for each operation and process count there")
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 9)
@@ -88,7 +90,8 @@ def main(argv):
     with tempfile.TemporaryDirectory() as work:
         common.run([options.xaccc, "-O2", common.ROOT / "bench" / "comm.c", "-o", f"{work}/comm"])
         for processes in map(int, processes_list.split(",")):
-            values = samples(common.mpi(processes, f"{work}/comm", pairs, int(options.quick)))
+            values = samples(common.mpi(processes, f"{work}/comm", pairs, int(options.quick), options.operation,
+                                        *([options.bytes] if options.bytes else [])))
             crowded = f", on {common.cores()} cores" if processes > common.cores() else ""
             print(f"{processes} processes{crowded}; medians of {pairs} turns, load {os.getloadavg()[0]:.1f}")
             print(f"{'operation':14}{'size':>10}{'tca':>12}{'mpi':>12}  µs   ratio  (spread)")

@@ -26,6 +26,9 @@ for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM
              "XACC_TRANSPORT", "XACC_TCA_LINK", "PARITY_EMIT", "PARITY_PROCS"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
+if "DELAYS" in os.environ:  # see delays.cpp
+    config.environment["DELAYS"] = os.environ["DELAYS"]
+    config.environment["LD_PRELOAD"] = os.path.join(config.build, "test", "delays.so")
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])
 

@@ -1,4 +1,5 @@
 // Tca.cpp - tca.h over the fabric: chains are lists of copies, notifications are counters in the receiver's memory.
+// Handles are looked at when an entry is appended; starting a chain is stores.
 #include "tca.h"
 
 #include "comm/tca/Idle.h"
@@ -12,18 +13,26 @@ namespace {
 using xacc::tca::Fabric;
 using xacc::tca::heap;
 
+/// A counter of notifications in the memory of the process that receives them.
+struct Notification {
+  int node = -1; // none
+  std::uint64_t place = 0;
+  std::uint64_t *sent = nullptr; // how many this process has sent
+};
+
 struct Copy {
   int node;
-  std::uint64_t to, from; // places
-  size_t toPitch, fromPitch, width, count;
-  unsigned flags;
-  int slot, tag;
+  std::uint64_t to; // place there
+  const std::byte *from;
+  size_t toPitch, fromPitch, width, count; // count 1: all of it is contiguous on both sides
+  Notification receiver, self;
 };
 
 } // namespace
 
 struct tcaDesc {
   std::vector<Copy> copies;
+  unsigned session = 0; // that its entries belong to
 };
 
 namespace {
@@ -39,6 +48,7 @@ struct Channel {
 /// What exists between the first tcaInit and the last tcaFinalize.
 struct State {
   int depth = 0;
+  unsigned session = 0; // never the same again
   std::shared_ptr<Fabric> fabric;
   std::byte *arrived = nullptr;       // Counters of each sender, written by it
   std::vector<std::uint64_t> boards;  // where each node keeps its own
@@ -83,26 +93,19 @@ std::uint64_t counterPlace(int node, int slot, int tag) {
          indexOf(slot, tag) * sizeof(std::uint64_t);
 }
 
-void notify(int node, int slot, int tag) {
-  State &s = state();
-  const std::uint64_t count = ++s.sent[static_cast<size_t>(node)][indexOf(slot, tag)];
-  s.fabric->signal(node, counterPlace(node, slot, tag), count);
+Notification notificationOf(int node, int slot, int tag) {
+  return {node, counterPlace(node, slot, tag), &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
 }
 
-void run(const Copy &copy) {
-  Fabric &fabric = *state().fabric;
-  if (copy.width == copy.toPitch && copy.width == copy.fromPitch) {
-    fabric.put(copy.node, copy.to, heap().at(copy.from), copy.width * copy.count);
-  } else {
-    for (size_t k = 0; k < copy.count; ++k)
-      fabric.put(copy.node, copy.to + k * copy.toPitch, heap().at(copy.from + k * copy.fromPitch), copy.width);
-  }
-  if (copy.flags & (tcaDMANotify | tcaDMANotifySelf))
+void run(Fabric &fabric, const Copy &copy) {
+  for (size_t k = 0; k < copy.count; ++k)
+    fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
+  if (copy.receiver.node >= 0)
+    fabric.signal(copy.receiver.node, copy.receiver.place, ++*copy.receiver.sent);
+  if (copy.self.node >= 0) {
     fabric.flush(copy.node);
-  if (copy.flags & tcaDMANotify)
-    notify(copy.node, copy.slot, copy.tag);
-  if (copy.flags & tcaDMANotifySelf)
-    notify(fabric.rank(), copy.slot, copy.tag);
+    fabric.signal(copy.self.node, copy.self.place, ++*copy.self.sent);
+  }
 }
 
 /// tcaSuccess, with the counter, if the arguments are right.
@@ -161,6 +164,8 @@ int tcaInit(void) {
   State &s = state();
   if (s.depth++ > 0)
     return tcaSuccess;
+  static unsigned sessions = 0;
+  s.session = ++sessions;
   s.fabric = xacc::tca::worldFabric();
   const auto size = static_cast<size_t>(s.fabric->size());
   s.arrived = heap().allocate(size * sizeof(Counters), true);
@@ -269,10 +274,21 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
     return error;
   if (source->node != state().fabric->rank())
     return TCA_ERR_NOT_LOCAL;
+  if (chain->copies.empty())
+    chain->session = state().session;
+  if (chain->session != state().session)
+    return TCA_ERR_HANDLE;
   if (chain->copies.size() == TCA_MAX_CHAIN)
     return TCA_ERR_CHAIN_FULL;
-  chain->copies.push_back({destination->node, destination->place + destination_offset, source->place + source_offset,
-                           destination_pitch, source_pitch, width, count, flags, slot, tag});
+  if (width == destination_pitch && width == source_pitch) {
+    width *= count;
+    count = 1;
+  }
+  chain->copies.push_back(
+      {destination->node, destination->place + destination_offset, heap().at(source->place + source_offset),
+       destination_pitch, source_pitch, width, count,
+       flags & tcaDMANotify ? notificationOf(destination->node, slot, tag) : Notification{},
+       flags & tcaDMANotifySelf ? notificationOf(state().fabric->rank(), slot, tag) : Notification{}});
   return tcaSuccess;
 }
 
@@ -287,6 +303,8 @@ int tcaDescSet(tcaDesc *chain, int channel) {
     return TCA_ERR_NOT_INITIALIZED;
   if (!chain || channel < 0 || channel >= TCA_CHANNELS)
     return TCA_ERR_ARGUMENT;
+  if (!chain->copies.empty() && chain->session != state().session)
+    return TCA_ERR_HANDLE;
   state().channels[static_cast<size_t>(channel)] = {chain, false};
   return tcaSuccess;
 }
@@ -300,8 +318,9 @@ int tcaStartDMADesc(int channel) {
   if (!c.chain)
     return TCA_ERR_NO_CHAIN;
   c.started = true;
+  Fabric &fabric = *state().fabric;
   for (const Copy &copy : c.chain->copies)
-    run(copy);
+    run(fabric, copy);
   return tcaSuccess;
 }
 

@@ -24,6 +24,19 @@ enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
 
+/// One end of a message that travels again and again: what can be prepared for it is prepared once. One transfer at a
+/// time; it must be complete before the route goes.
+class Route {
+public:
+  virtual ~Route() = default;
+  /// As Transport::send.
+  [[nodiscard]] virtual Request send(const void *bytes) = 0;
+  [[nodiscard]] virtual Request send(const Gathered &bytes) = 0;
+  /// As Transport::receive.
+  [[nodiscard]] virtual Request receive(void *bytes) = 0;
+  [[nodiscard]] virtual Request receive(const Scattered &bytes) = 0;
+};
+
 /// Moves bytes between nodes, which are named by their rank in the entire set.
 ///
 /// Threads: one at a time. Order: messages of one (peer, tag) arrive in the order they were sent; others may overtake.
@@ -53,6 +66,9 @@ public:
   /// As above; the object must live until the request is complete.
   [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count);
   [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
+  /// One end of a route for messages of `count` bytes from this node to `peer` (`sends`) or back. Both nodes must make
+  /// the routes of one direction between them in the same order. Null, on both, if there is nothing to prepare.
+  virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count);
   /// True if it sends from and receives to the memory of GPUs, as far as its library can.
   virtual bool reachesDevices() const { return false; }
   /// True if the library says that it can; it may be wrong.

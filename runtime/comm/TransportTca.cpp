@@ -3,6 +3,7 @@
 #include "comm/tca/Collectives.h"
 #include "comm/tca/Idle.h"
 #include "comm/tca/Messages.h"
+#include "comm/tca/Route.h"
 #include "core/Array.h"
 #include "support/Types.h"
 
@@ -62,6 +63,11 @@ public:
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count) override {
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
   }
+  std::unique_ptr<Route> route(int peer, bool sends, size_t count) override {
+    if (count <= tca::mostInRing) // nothing is announced for those
+      return nullptr;
+    return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count);
+  }
   bool reachesDevices() const override { return false; } // staged through host memory
 
   void wait(std::span<Request> requests) override {
@@ -86,7 +92,7 @@ public:
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override {
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
-    if (completion == Completion::Later || bytes > mostReduced)
+    if (completion == Completion::Later || (fabric->usesWindow() && bytes > mostReducedOverWindows))
       return box(TransportMpi::allreduce(group, v, count, type, op, completion));
     collectives.allreduce(group, v, count, type, op);
     return 0;
@@ -128,8 +134,8 @@ public:
 
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // beyond those of Tag
-  // Beyond these MPI's algorithms, which move parts, are faster.
-  static constexpr size_t mostReduced = 16 << 10, mostBroadcast = 32 << 10;
+  // Beyond these MPI's algorithms are faster: a broadcast in parts, and sums where puts take MPI windows.
+  static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
   static Request box(Request mpi) { return mpi == 0 ? 0 : reinterpret_cast<Request>(new Request(mpi)) | 1; }
@@ -149,7 +155,7 @@ private:
     return true;
   }
 
-  void complete(std::initializer_list<Messages::Operation *> operations) {
+  void complete(std::span<Messages::Operation *const> operations) {
     for (Messages::Operation *operation : operations) {
       Request request = requestOf(operation);
       wait({&request, 1});

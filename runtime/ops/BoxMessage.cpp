@@ -46,21 +46,25 @@ void BoxMessage::read(const std::byte *from) const {
 
 Request BoxMessage::send(Tag tag, const std::byte *base) {
   array = const_cast<std::byte *>(base); // only read
+  const auto send = [&](const auto &bytes) {
+    return route ? route->send(bytes) : transport().send(peer, tag, bytes, total);
+  };
   if (buffer) {
     write(buffer.device());
     buffer.toWire();
-    return transport().send(peer, tag, buffer.wire(), total);
+    return send(buffer.wire());
   }
-  return direct() ? transport().send(peer, tag, base + regions[0].offset, total)
-                  : transport().send(peer, tag, static_cast<const Gathered &>(*this), total);
+  return direct() ? send(base + regions[0].offset) : send(static_cast<const Gathered &>(*this));
 }
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
   array = base;
+  const auto receive = [&](const auto &bytes) {
+    return route ? route->receive(bytes) : transport().receive(peer, tag, bytes, total);
+  };
   if (buffer)
-    return transport().receive(peer, tag, buffer.wire(), total);
-  return direct() ? transport().receive(peer, tag, base + regions[0].offset, total)
-                  : transport().receive(peer, tag, static_cast<const Scattered &>(*this), total);
+    return receive(buffer.wire());
+  return direct() ? receive(base + regions[0].offset) : receive(static_cast<const Scattered &>(*this));
 }
 
 void BoxMessage::store() {

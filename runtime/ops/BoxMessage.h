@@ -7,6 +7,7 @@
 #include "device/Region.h"
 #include "device/StagedBuffer.h"
 
+#include <memory>
 #include <vector>
 
 namespace xacc {
@@ -24,6 +25,8 @@ public:
   /// After the last add(). `buffered`: keeps what it sends or receives in a buffer in any case, for whoever must not
   /// overwrite the array yet.
   void prepare(bool buffered);
+  /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
+  void prepareRoute(bool sends) { route = transport().route(peer, sends, total); }
 
   /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
   /// buffered.
@@ -45,7 +48,8 @@ private:
   std::vector<Region> regions;
   size_t total = 0;
   std::byte *array = nullptr;
-  StagedBuffer buffer; // none: direct, or the transport gathers
+  StagedBuffer buffer;          // none: direct, or the transport gathers
+  std::unique_ptr<Route> route; // none: as any message
 };
 
 } // namespace xacc

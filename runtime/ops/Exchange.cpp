@@ -133,10 +133,15 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     if (const int peer = rankAt(a, to); peer != me)
       addRegion(sources, peer, regionOf(a, combination, true));
   });
-  for (BoxMessage &m : outgoing)
+  // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
+  for (BoxMessage &m : outgoing) {
     m.prepare(false);
-  for (BoxMessage &m : incoming) // sums are added in the same order whenever they come
-    m.prepare(what.adding);
+    m.prepareRoute(true);
+  }
+  for (BoxMessage &m : incoming) {
+    m.prepare(what.adding); // sums are added in the same order whenever they come
+    m.prepareRoute(false);
+  }
   size_t largest = 0;
   for (const LocalCopy &copy : local)
     largest = std::max(largest, copy.from.bytes());

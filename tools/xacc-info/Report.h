@@ -13,13 +13,20 @@ struct Transport {
 
 struct Node {
   std::string host;
-  int cores; // that this process may use
+  int cores;                // that this process may use
+  double copyBandwidth = 0; // bytes per second; 0: not measured
 };
 
 /// How puts of one node reach another; nodes are counted from 1.
 struct Link {
   int from, to;
   std::string kind, why;
+};
+
+/// Measured between two nodes: seconds of a message of 8 bytes, bytes per second of one of 1 MiB.
+struct Pair {
+  int from, to;
+  double latency, bandwidth;
 };
 
 struct Setting {
@@ -31,10 +38,13 @@ struct Report {
   std::vector<Transport> transports;
   std::vector<Node> nodes;
   std::vector<Link> links;
+  bool measured = false;
+  std::vector<Pair> pairs;
   std::vector<Setting> settings;
 };
 
 /// For people: links of the same kind and reason are counted, not listed, if there are many.
 void printText(const Report &report, std::ostream &out);
-/// One JSON object: schema, version, mpi, transport, transports, nodes, links, device, settings.
+/// One JSON object: schema, version, mpi, transport, transports, device, nodes, links, settings; measured, if it was
+/// asked for.
 void printJson(const Report &report, std::ostream &out);

@@ -1,4 +1,5 @@
 // xacc-info: what a program would run on here, and why. Alone it looks at this process; under mpirun, at all of them.
+#include "Measure.h"
 #include "Report.h"
 
 #include "comm/Transport.h"
@@ -9,8 +10,11 @@
 #include "comm/tca/Fabric.h"
 #endif
 
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <iostream>
 #include <sched.h>
 #include <string_view>
@@ -19,8 +23,11 @@
 namespace {
 
 const char *const usage =
-    "usage: [mpirun -np N] xacc-info [--json]\n"
-    "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n";
+    "usage: [mpirun -np N] xacc-info [--json] [--measure [FILE]]\n"
+    "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n"
+    "--measure times messages between the nodes and copies on each, for some seconds at most; with FILE, the report "
+    "is\n"
+    "also written there, as JSON.\n";
 
 std::vector<Setting> settings() {
   std::vector<Setting> all;
@@ -96,14 +103,28 @@ void lookAtProcesses(Report &report) {
 }
 #endif
 
+/// Written beside and renamed, so that nobody reads half of it.
+bool writeJson(const Report &report, const std::string &file) {
+  const std::string part = file + ".part";
+  std::ofstream out(part);
+  printJson(report, out);
+  out.close();
+  return out && std::rename(part.c_str(), file.c_str()) == 0;
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
-  bool json = false;
+  bool json = false, measures = false;
+  std::string file;
   for (int k = 1; k < argc; ++k) {
     const std::string_view argument = argv[k];
     if (argument == "--json") {
       json = true;
+    } else if (argument == "--measure") {
+      measures = true;
+      if (k + 1 < argc && argv[k + 1][0] != '-')
+        file = argv[++k];
     } else if (argument == "--help" || argument == "-h") {
       std::cout << usage;
       return 0;
@@ -111,9 +132,7 @@ int main(int argc, char **argv) {
       std::cout << "xacc-info " XACC_VERSION "\n";
       return 0;
     } else {
-      std::cerr << "xacc-info: "
-                << (argument == "--measure" ? "'--measure' is not supported yet" : "unknown argument '")
-                << (argument == "--measure" ? "" : std::string(argument) + "'") << '\n';
+      std::cerr << "xacc-info: unknown argument '" << argument << "'\n";
       return 1;
     }
   }
@@ -147,8 +166,19 @@ int main(int argc, char **argv) {
     lookAtProcesses(report);
   }
 #endif
-  if (transport.rank() == 0)
+  if (measures) {
+    report.measured = true;
+    if (report.nodes.empty()) // only the first process knows them all
+      report.nodes.resize(static_cast<size_t>(transport.size()));
+    measure(report);
+  }
+  if (transport.rank() == 0) {
     (json ? printJson : printText)(report, std::cout);
-  std::cout.flush();
+    std::cout.flush();
+    if (!file.empty() && !writeJson(report, file)) {
+      std::cerr << "xacc-info: cannot write '" << file << "': " << std::strerror(errno) << '\n';
+      return xacc_finish(1);
+    }
+  }
   return xacc_finish(0);
 }

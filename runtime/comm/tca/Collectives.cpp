@@ -3,6 +3,7 @@
 
 #include "support/Combine.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace xacc::tca {
@@ -10,6 +11,8 @@ namespace {
 
 /// Contributions of all nodes together that are worth sending everywhere.
 constexpr size_t gatherAtMost = 2048;
+/// Larger ones are combined in parts, each by one node; but each part should be worth a message.
+constexpr size_t doubleAtMost = 16 << 10, worthScattering = 2 << 10;
 
 int powerOfTwoUpTo(int n) {
   int power = 1;
@@ -26,7 +29,7 @@ void Collectives::exchange(const Group &group, int to, const void *outgoing, siz
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   Messages::Operation *receive = messages.receive(rankOf(from), tag, incoming, bytesIn);
   Messages::Operation *send = messages.send(rankOf(to), tag, outgoing, bytesOut);
-  wait({send, receive});
+  waitFor({send, receive});
 }
 
 /// Dissemination: in round k everybody has heard of the 2^k nodes before it.
@@ -42,15 +45,14 @@ void Collectives::broadcast(const Group &group, int root, void *bytes, size_t co
   int distance = powerOfTwoUpTo(p);
   if (me > 0) { // from the node that differs in the lowest bit
     distance = me & -me;
-    wait({messages.receive(rankOf(me - distance), tag, bytes, count)});
+    waitFor({messages.receive(rankOf(me - distance), tag, bytes, count)});
     distance /= 2;
   }
   std::vector<Messages::Operation *> sends;
   for (; distance > 0; distance /= 2)
     if (me + distance < p)
       sends.push_back(messages.send(rankOf(me + distance), tag, bytes, count));
-  for (Messages::Operation *send : sends)
-    wait({send});
+  wait(sends);
 }
 
 void Collectives::allgather(const Group &group, void *all, size_t bytes) {
@@ -83,8 +85,10 @@ void Collectives::allreduce(const Group &group, void *v, long count, xacc_type t
     return;
   if (bytes * static_cast<size_t>(group.size()) <= gatherAtMost)
     gatherAndCombine(group, v, count, bytes, type, op);
-  else
+  else if (bytes <= std::max(doubleAtMost, worthScattering * static_cast<size_t>(group.size())))
     doubleAndCombine(group, v, count, bytes, type, op);
+  else
+    scatterAndCombine(group, v, count, type, op);
 }
 
 /// Dissemination for any number of nodes. Partial results would count some nodes twice unless that number is a power of
@@ -107,12 +111,12 @@ void Collectives::doubleAndCombine(const Group &group, void *v, long count, size
   const int p = group.size(), me = group.self, core = powerOfTwoUpTo(p);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   if (me >= core) {
-    wait({messages.send(rankOf(me - core), tag, v, bytes)});
-    return wait({messages.receive(rankOf(me - core), tag, v, bytes)});
+    waitFor({messages.send(rankOf(me - core), tag, v, bytes)});
+    return waitFor({messages.receive(rankOf(me - core), tag, v, bytes)});
   }
   scratch.resize(bytes);
   if (me + core < p) {
-    wait({messages.receive(rankOf(me + core), tag, scratch.data(), bytes)});
+    waitFor({messages.receive(rankOf(me + core), tag, scratch.data(), bytes)});
     combineElements(v, v, scratch.data(), count, type, op);
   }
   for (int distance = 1; distance < core; distance *= 2) {
@@ -124,7 +128,42 @@ void Collectives::doubleAndCombine(const Group &group, void *v, long count, size
       combineElements(v, scratch.data(), v, count, type, op);
   }
   if (me + core < p)
-    wait({messages.send(rankOf(me + core), tag, v, bytes)});
+    waitFor({messages.send(rankOf(me + core), tag, v, bytes)});
+}
+
+/// Position k combines the k-th part of everybody and gives all of them the result: two rounds for any number of nodes,
+/// and nobody combines what another does. Results may be announced where contributions still lie: the one for a part
+/// comes only when its owner has everybody's.
+void Collectives::scatterAndCombine(const Group &group, void *v, long count, xacc_type type, xacc_op op) {
+  const int p = group.size(), me = group.self;
+  const size_t each = sizeOf(type);
+  const auto begin = [&](int part) {
+    return static_cast<size_t>(count) * static_cast<size_t>(part) / static_cast<size_t>(p);
+  };
+  const auto at = [&](int part) { return static_cast<std::byte *>(v) + begin(part) * each; };
+  const auto bytesOf = [&](int part) { return (begin(part + 1) - begin(part)) * each; };
+  const size_t mine = bytesOf(me);
+  const Block landing(mine * static_cast<size_t>(p - 1)); // contributions of the others, in the order of the nodes
+  const auto contribution = [&](int k) {
+    return k == me ? at(me) : landing.memory() + static_cast<size_t>(k - (k > me)) * mine;
+  };
+  const auto forOthers = [&](const auto &visit) { // everybody begins with another one
+    for (int distance = 1; distance < p; ++distance)
+      visit((me + distance) % p);
+  };
+  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
+  std::vector<Messages::Operation *> contributions, results;
+  forOthers([&](int k) { contributions.push_back(messages.receive(rankOf(k), tag, contribution(k), mine)); });
+  forOthers([&](int k) { results.push_back(messages.receive(rankOf(k), tag, at(k), bytesOf(k))); });
+  forOthers([&](int k) { contributions.push_back(messages.send(rankOf(k), tag, at(k), bytesOf(k))); });
+  wait(contributions);
+  std::byte *const sum = contribution(0);
+  for (int k = 1; k < p; ++k)
+    combineElements(sum, sum, contribution(k), static_cast<long>(mine / each), type, op);
+  if (me != 0)
+    std::memcpy(at(me), sum, mine);
+  forOthers([&](int k) { results.push_back(messages.send(rankOf(k), tag, at(me), mine)); });
+  wait(results);
 }
 
 } // namespace xacc::tca

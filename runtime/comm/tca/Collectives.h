@@ -6,6 +6,7 @@
 #include "xaccrt.h"
 
 #include <functional>
+#include <span>
 
 namespace xacc::tca {
 
@@ -14,7 +15,7 @@ namespace xacc::tca {
 class Collectives {
 public:
   /// `wait` completes operations; those of others may advance meanwhile.
-  using Wait = std::function<void(std::initializer_list<Messages::Operation *>)>;
+  using Wait = std::function<void(std::span<Messages::Operation *const>)>;
   Collectives(Messages &messages, std::uint32_t tag, Wait wait) : messages(messages), tag(tag), wait(std::move(wait)) {}
 
   void barrier(const Group &group);
@@ -31,6 +32,10 @@ private:
                 size_t bytesIn);
   void gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op);
   void doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op);
+  void scatterAndCombine(const Group &group, void *v, long count, xacc_type type, xacc_op op);
+  void waitFor(std::initializer_list<Messages::Operation *> operations) {
+    wait({operations.begin(), operations.end()});
+  }
 
   Messages &messages;
   std::uint32_t tag;

@@ -116,11 +116,8 @@ Fabric::~Fabric() {
 }
 
 void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) {
-  if (std::byte *to = mapped(node, place)) {
-    if (bytes > 0)
-      std::memcpy(to, from, bytes);
-    return;
-  }
+  if (std::byte *to = mapped(node, place))
+    return putMapped(to, from, bytes);
   constexpr size_t most = size_t{1} << 30; // MPI counts are int
   for (size_t done = 0; done < bytes; done += most) {
     const int part = static_cast<int>(std::min(bytes - done, most));
@@ -130,10 +127,8 @@ void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) 
 }
 
 void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
-  if (std::byte *to = mapped(node, place)) {
-    reinterpret_cast<std::atomic<std::uint64_t> *>(to)->store(value, std::memory_order_release);
-    return;
-  }
+  if (std::byte *to = mapped(node, place))
+    return signalMapped(to, value);
   MPI_Win_flush(node, window);
   MPI_Accumulate(&value, 1, MPI_UINT64_T, node, static_cast<MPI_Aint>(peer(node).windowBase + place), 1, MPI_UINT64_T,
                  MPI_REPLACE, window);

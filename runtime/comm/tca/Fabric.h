@@ -4,8 +4,8 @@
 #include "comm/MpiHandles.h"
 #include "comm/tca/Heap.h"
 #include "comm/tca/Liveness.h"
+#include "comm/tca/Mapped.h"
 
-#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -54,9 +54,7 @@ public:
   /// Returns when the puts to this node have arrived.
   void flush(int node);
   /// What signals have stored in this process's memory.
-  std::uint64_t seen(const std::byte *place) const {
-    return reinterpret_cast<const std::atomic<std::uint64_t> *>(place)->load(std::memory_order_acquire);
-  }
+  std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
   /// For loops that wait: lets puts of others arrive, and ends the job if another process has died.
   void progress();
 

@@ -1,6 +1,8 @@
 // Heap.cpp - first fit; what has never been used is zero already.
 #include "comm/tca/Heap.h"
 
+#include "support/Error.h"
+
 #include <algorithm>
 #include <cstring>
 #include <unistd.h>
@@ -140,6 +142,11 @@ Heap &heap() {
   return *made;
 }
 
-Heap *heapIfAny() { return made; }
+void Block::need(size_t bytes, bool zeroed) {
+  if (!start)
+    start = heap().allocate(bytes, zeroed);
+  if (!start)
+    xacc_fail(nullptr, "not enough registered memory for a message of %zu bytes", bytes);
+}
 
 } // namespace xacc::tca

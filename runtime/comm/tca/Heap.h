@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace xacc::tca {
@@ -57,7 +58,29 @@ private:
 
 /// The one heap of this process, made on first use.
 Heap &heap();
-/// It, if it has been made.
-Heap *heapIfAny();
+/// A block of the heap that goes with its owner; ends the job if there is no memory.
+class Block {
+public:
+  Block() = default;
+  explicit Block(size_t bytes, bool zeroed = false) { need(bytes, zeroed); }
+  ~Block() { drop(); }
+  Block(Block &&other) noexcept { std::swap(start, other.start); }
+  Block &operator=(Block &&other) noexcept {
+    drop();
+    start = std::exchange(other.start, nullptr);
+    return *this;
+  }
+
+  /// Makes it, of this size, unless it is there.
+  void need(size_t bytes, bool zeroed = false);
+  std::byte *memory() const { return start; }
+
+private:
+  void drop() {
+    if (start) // most have none, and messages are short
+      heap().release(start);
+  }
+  std::byte *start = nullptr;
+};
 
 } // namespace xacc::tca

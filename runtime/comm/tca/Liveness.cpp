@@ -161,7 +161,14 @@ void Liveness::look() {
   const int dead = findDead();
   if (dead < 0)
     return;
-  if (!sayDead(dead))
+  // The launcher may be about to terminate this process: who has taken the word must get to speak.
+  sigset_t termination, before;
+  sigemptyset(&termination);
+  sigaddset(&termination, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &termination, &before);
+  const bool said = sayDead(dead);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (!said)
     sleep(10); // another has spoken, and ends the job
   if (jobEnd)
     jobEnd->abort(1);

@@ -1,7 +1,7 @@
 // Messages.cpp - the queues of each pair of processes, and what moves them.
 #include "comm/tca/Messages.h"
 
-#include "device/Device.h"
+#include "comm/tca/Route.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -11,43 +11,27 @@
 namespace xacc::tca {
 namespace {
 
-enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived };
+enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived, LineOfReceiver, LineOfSender };
 
 // A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
 // at the same time.
 constexpr size_t pieceBytes = 64 << 10;
 constexpr size_t pieces = 4;
 
-// Shorter runs of a box are slower to read where another core has stored them, one by one, than packed ones.
-constexpr size_t shortRun = 4096;
-
-// What stays in the cache is packed there first: one long copy to memory that another core has read is faster than many
-// short ones.
-constexpr size_t worthPacking = 256 << 10;
-
 bool isSmall(size_t bytes) { return bytes <= mostInRing; }
 
 } // namespace
-
-Region Messages::boxOf(const Announcement &what) {
-  Region box{0, what.run, {}};
-  for (size_t l = 0; l < what.count.size(); ++l)
-    if (what.count[l] > 1)
-      box.loops.push_back({static_cast<long>(what.count[l]), static_cast<std::ptrdiff_t>(what.stride[l])});
-  return box;
-}
 
 struct Messages::Operation {
   bool sends = false, done = false;
   int node = 0;
   std::uint32_t tag = 0;
   size_t bytes = 0;
-  const std::byte *from = nullptr; // what is sent, or
-  const Gathered *gathered = nullptr;
-  std::byte *to = nullptr; // what is received, or
-  const Scattered *scattered = nullptr;
-  std::byte *landing = nullptr; // registered memory for it; of a send: for gathered bytes
-  std::uint64_t token = 0;      // of the receive that a send goes to
+  Source source{};
+  Sink sink{};
+  Route *route = nullptr;  // that has the rest
+  Block landing{};         // registered memory for what is received; of a send: for gathered bytes
+  std::uint64_t token = 0; // of the receive that a send goes to
   size_t announced = 0, moved = 0;
   bool inPlace = false; // the sender writes to where scattered bytes go
 };
@@ -72,6 +56,9 @@ Messages::Messages(Fabric &f) : fabric(f) {
                                                 {},
                                                 {},
                                                 {},
+                                                {},
+                                                {},
+                                                {},
                                                 {}}));
   }
 }
@@ -87,24 +74,33 @@ Messages::~Messages() {
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count) {
-  return startSend(
-      {.sends = true, .node = to, .tag = tag, .bytes = count, .from = static_cast<const std::byte *>(bytes)});
+  const Source source{static_cast<const std::byte *>(bytes), nullptr};
+  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source});
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count) {
-  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .gathered = &bytes});
+  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = {nullptr, &bytes}});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count) {
-  return startReceive({.node = from, .tag = tag, .bytes = count, .to = static_cast<std::byte *>(bytes)});
+  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {static_cast<std::byte *>(bytes), nullptr}});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count) {
-  return startReceive({.node = from, .tag = tag, .bytes = count, .scattered = &bytes});
+  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes}});
+}
+
+Messages::Operation *Messages::start(Route &route, int node) {
+  Operation *kept = keep({.node = node, .route = &route});
+  Peer &p = peer(node);
+  p.routed.push_back(kept);
+  take(node); // the other end may be ready
+  stepRoutes(p);
+  return kept;
 }
 
 /// Keeps an operation that is not complete.
-Messages::Operation *Messages::start(const Operation &operation) {
+Messages::Operation *Messages::keep(Operation operation) {
   Operation *kept;
   if (unused.empty()) {
     kept = new Operation;
@@ -112,15 +108,15 @@ Messages::Operation *Messages::start(const Operation &operation) {
     kept = unused.back();
     unused.pop_back();
   }
-  *kept = operation;
-  if (peer(operation.node).pending++ == 0)
-    active.push_back(operation.node);
+  *kept = std::move(operation);
+  if (peer(kept->node).pending++ == 0)
+    active.push_back(kept->node);
   return kept;
 }
 
 void Messages::finish(Operation &operation) {
   operation.done = true;
-  heap().release(std::exchange(operation.landing, nullptr));
+  operation.landing = Block();
   if (--peer(operation.node).pending == 0)
     std::erase(active, operation.node);
 }
@@ -132,30 +128,31 @@ bool Messages::complete(Operation *operation) {
   return true;
 }
 
-Messages::Operation *Messages::startSend(const Operation &operation) {
-  Peer &p = peer(operation.node);
+Messages::Operation *Messages::startSend(Operation operation) {
+  const int node = operation.node;
+  Peer &p = peer(node);
   if (isSmall(operation.bytes)) {
     if (p.toRing.empty() && sendToRing(p, operation))
       return nullptr;
-    return p.toRing.emplace_back(start(operation));
+    return p.toRing.emplace_back(keep(std::move(operation)));
   }
-  Operation *kept = p.toPlace.emplace_back(start(operation));
-  take(operation.node); // the receiver may have announced already
-  give(operation.node);
+  Operation *kept = p.toPlace.emplace_back(keep(std::move(operation)));
+  take(node); // the receiver may have announced already
+  give(node);
   return kept;
 }
 
 Messages::Operation *Messages::startReceive(Operation operation) {
   Peer &p = peer(operation.node);
   if (!isSmall(operation.bytes)) {
-    Operation *kept = start(operation);
+    Operation *kept = keep(std::move(operation));
     announce(*kept);
     return kept;
   }
   const auto found = std::find_if(p.unexpected.begin(), p.unexpected.end(),
                                   [&](const Unexpected &message) { return message.tag == operation.tag; });
   if (found == p.unexpected.end())
-    return p.posted.emplace_back(start(operation));
+    return p.posted.emplace_back(keep(std::move(operation)));
   if (found->bytes.size() != operation.bytes)
     internalError(nullptr, "a message of another size than its receiver expects");
   deliver(operation, found->bytes.data());
@@ -166,15 +163,15 @@ Messages::Operation *Messages::startReceive(Operation operation) {
 bool Messages::sendToRing(Peer &peer, const Operation &send) {
   if (!peer.control.empty() || !peer.out.hasRoom(send.bytes))
     return false;
-  const void *from = send.from;
+  const void *from = send.source.packed;
   std::vector<std::byte> packed;
-  if (send.gathered) {
+  if (send.source.gathered) {
     std::byte *place = send.bytes > Cell::room ? peer.out.place(send.bytes) : nullptr;
     if (!place) {
       packed.resize(send.bytes);
       from = place = packed.data();
     }
-    send.gathered->write(place);
+    send.source.gathered->write(place);
   }
   peer.out.send(send.tag, Message, from, send.bytes);
   return true;
@@ -198,83 +195,59 @@ bool Messages::sendControl(Peer &peer) {
   return any;
 }
 
-/// The box of an array is written straight into, if the other process can. False if it is not that kind of box.
-bool Messages::announceBox(Operation &receive) {
-  std::byte *base = nullptr;
-  const Region *box = receive.scattered->box(base);
-  constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most ||
-      fabric.link(receive.node) != Link::Shared)
-    return false;
-  Announcement what{};
-  what.token = reinterpret_cast<std::uintptr_t>(&receive);
-  what.run = static_cast<std::uint32_t>(box->run);
-  what.count = {1, 1};
-  size_t hull = box->run;
-  for (size_t l = 0; l < box->loops.size(); ++l) {
-    const auto [count, stride] = box->loops[l];
-    if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
-      return false;
-    what.count[l] = static_cast<std::uint32_t>(count);
-    what.stride[l] = static_cast<std::uint32_t>(stride);
-    hull += static_cast<size_t>(count - 1) * static_cast<size_t>(stride);
-  }
-  std::byte *first = base + box->offset;
-  if (!heap().contains(first, hull))
-    return false;
-  what.place = heap().placeOf(first);
-  receive.announced = receive.bytes;
-  receive.inPlace = true;
-  control(peer(receive.node), receive.tag, AnnounceBox, what);
-  return true;
-}
-
-/// Announces what may be written next: the buffer itself, or as many pieces as there are.
+/// Announces what may be written next: the place of all of it, or as many pieces as there are.
 void Messages::announce(Operation &receive) {
   Peer &p = peer(receive.node);
-  if (receive.scattered && announceBox(receive))
-    return;
   Announcement what{};
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
-  what.bytes = receive.bytes;
-  if (receive.to && heap().contains(receive.to, receive.bytes)) {
-    what.place = heap().placeOf(receive.to);
+  const auto whole = [&](const Target &target) {
+    what.place = target.place;
     receive.announced = receive.bytes;
-    return control(p, receive.tag, Announce, what);
+    if (target.run == 0) {
+      what.bytes = receive.bytes;
+      return control(p, receive.tag, Announce, what);
+    }
+    what.run = target.run;
+    what.count = target.count;
+    what.stride = target.stride;
+    control(p, receive.tag, AnnounceBox, what);
+  };
+  if (const auto direct = targetOf(fabric, receive.node, receive.sink, receive.bytes)) {
+    receive.inPlace = true;
+    return whole(*direct);
   }
-  if (!receive.landing) {
-    receive.landing =
-        heap().allocate(receive.scattered ? receive.bytes : std::min(receive.bytes, pieces * pieceBytes), false);
-    if (!receive.landing)
-      xacc_fail(nullptr, "not enough memory for a message of %zu bytes", receive.bytes);
+  if (receive.sink.scattered) {
+    receive.landing.need(receive.bytes);
+    return whole({heap().placeOf(receive.landing.memory())});
   }
-  const size_t part = receive.scattered ? receive.bytes : pieceBytes;
-  while (receive.announced < receive.bytes && receive.announced < receive.moved + pieces * part) {
-    what.place = heap().placeOf(receive.landing) + receive.announced / part % pieces * part;
+  receive.landing.need(std::min(receive.bytes, pieces * pieceBytes));
+  while (receive.announced < receive.bytes && receive.announced < receive.moved + pieces * pieceBytes) {
+    what.place = heap().placeOf(receive.landing.memory()) + receive.announced / pieceBytes % pieces * pieceBytes;
     what.position = receive.announced;
-    what.bytes = std::min(part, receive.bytes - receive.announced);
+    what.bytes = std::min(pieceBytes, receive.bytes - receive.announced);
     receive.announced += what.bytes;
     control(p, receive.tag, Announce, what);
   }
 }
 
 void Messages::deliver(Operation &receive, const std::byte *from) {
-  if (receive.scattered)
-    receive.scattered->read(from);
+  if (receive.sink.scattered)
+    receive.sink.scattered->read(from);
   else if (receive.bytes > 0)
-    std::memcpy(receive.to, from, receive.bytes);
+    std::memcpy(receive.sink.packed, from, receive.bytes);
 }
 
 /// The sender has written this much more of an announced receive.
 void Messages::arrived(Operation &receive, size_t bytes) {
-  if (receive.scattered && !receive.inPlace)
-    receive.scattered->read(receive.landing);
-  else if (receive.landing)
-    std::memcpy(receive.to + receive.moved, receive.landing + receive.moved / pieceBytes % pieces * pieceBytes, bytes);
+  if (receive.sink.scattered && !receive.inPlace)
+    receive.sink.scattered->read(receive.landing.memory());
+  else if (!receive.inPlace)
+    std::memcpy(receive.sink.packed + receive.moved,
+                receive.landing.memory() + receive.moved / pieceBytes % pieces * pieceBytes, bytes);
   receive.moved += bytes;
   if (receive.moved == receive.bytes)
     finish(receive);
-  else if (receive.landing)
+  else
     announce(receive);
 }
 
@@ -305,10 +278,12 @@ bool Messages::take(int node) {
     what.tag = cell->tag;
     what.kind = cell->kind;
     p.in.pop();
-    if (what.kind != Arrived)
-      p.announced.push_back(what);
-    else
+    if (what.kind == Arrived)
       arrived(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes);
+    else if (what.kind == LineOfReceiver || what.kind == LineOfSender)
+      p.lines[what.kind == LineOfSender][what.token] = what.place;
+    else
+      p.announced.push_back(what);
   }
   return any;
 }
@@ -323,33 +298,23 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   const Announcement what = *found;
   p.announced.erase(found);
   send.token = what.token;
-  std::byte *place = fabric.mapped(send.node, what.place);
+  const bool box = what.kind == AnnounceBox;
   Announcement written{};
   written.token = what.token;
-  written.bytes = what.kind == AnnounceBox ? send.bytes : what.bytes;
-  if (what.kind == AnnounceBox && place) {
-    const Region box = boxOf(what);
-    if (send.gathered)
-      send.gathered->write(place, box);
-    else
-      hostDevice().unpack(place, send.from, box);
-  } else if (send.gathered && place && what.bytes == send.bytes && send.bytes > worthPacking) {
-    send.gathered->write(place);
+  written.bytes = box ? send.bytes : what.bytes;
+  if (written.bytes == send.bytes) {
+    const Target target = box ? Target{what.place, what.run, what.count, what.stride} : Target{what.place};
+    putAll(fabric, send.node, target, send.source, send.bytes, send.landing);
   } else {
-    if (send.gathered && !send.landing) {
-      send.landing = heap().allocate(send.bytes, false); // most often what was used last, and still in the cache
-      if (!send.landing)
-        xacc_fail(nullptr, "not enough memory for a message of %zu bytes", send.bytes);
-      send.gathered->write(send.landing);
+    const std::byte *from = send.source.packed;
+    if (send.source.gathered) {
+      if (send.moved == 0) {
+        send.landing.need(send.bytes);
+        send.source.gathered->write(send.landing.memory());
+      }
+      from = send.landing.memory();
     }
-    const std::byte *from = send.gathered ? send.landing : send.from;
-    if (what.kind == AnnounceBox) {
-      for (std::uint64_t outer = 0; outer < what.count[0]; ++outer)
-        for (std::uint64_t inner = 0; inner < what.count[1]; ++inner, from += what.run)
-          fabric.put(send.node, what.place + outer * what.stride[0] + inner * what.stride[1], from, what.run);
-    } else {
-      fabric.put(send.node, what.place, from + what.position, what.bytes);
-    }
+    fabric.put(send.node, what.place, from + what.position, what.bytes);
   }
   send.moved += written.bytes;
   control(p, send.tag, Arrived, written);
@@ -385,12 +350,40 @@ bool Messages::give(int node) {
   return any;
 }
 
+bool Messages::stepRoutes(Peer &p) {
+  bool any = false;
+  for (size_t k = 0; k < p.routed.size();) {
+    Operation &operation = *p.routed[k];
+    if (!operation.route->step()) {
+      ++k;
+      continue;
+    }
+    p.routed.erase(p.routed.begin() + static_cast<std::ptrdiff_t>(k));
+    finish(operation);
+    any = true;
+  }
+  return any;
+}
+
+void Messages::tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place) {
+  Announcement what{};
+  what.token = number;
+  what.place = place;
+  control(peer(node), 0, outgoing ? LineOfSender : LineOfReceiver, what);
+}
+
+std::uint64_t Messages::takeLine(int node, bool outgoing, std::uint64_t number) {
+  const auto line = peer(node).lines[outgoing].extract(number);
+  return line ? line.mapped() : 0;
+}
+
 bool Messages::advance() {
   bool any = false;
   for (size_t k = 0; k < active.size(); ++k) { // finishing one may remove it
     const int node = active[k];
     any = take(node) || any;
     any = give(node) || any;
+    any = stepRoutes(peer(node)) || any;
     if (k < active.size() && active[k] != node)
       --k;
   }

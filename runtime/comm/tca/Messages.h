@@ -3,12 +3,16 @@
 
 #include "comm/Scattered.h"
 #include "comm/tca/Ring.h"
+#include "comm/tca/Target.h"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <vector>
 
 namespace xacc::tca {
+
+class Route;
 
 /// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
 /// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
@@ -29,6 +33,8 @@ public:
   Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count);
   Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count);
   Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count);
+  /// A transfer of a route to or from a node; it must stay until the operation is complete.
+  Operation *start(Route &route, int node);
   /// True if it is complete; the operation is gone then.
   bool complete(Operation *operation);
 
@@ -36,6 +42,13 @@ public:
   bool advance();
   /// Sender of a message of this tag that could be received; -1: none has come. Only for messages that fit in a ring.
   int pendingSender(std::uint32_t tag);
+
+  /// Routes find their other ends by their number among those of one direction between two processes.
+  std::uint64_t openRoute(int node, bool outgoing) { return ++peer(node).routes[outgoing]; }
+  /// Tells the other end where the line of this one is.
+  void tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place);
+  /// Where the line of an end of theirs is; 0: not known yet. To be asked for until it is known.
+  std::uint64_t takeLine(int node, bool outgoing, std::uint64_t number);
 
 private:
   /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
@@ -58,29 +71,31 @@ private:
     std::vector<std::byte> bytes;
   };
   struct Peer {
-    RingOut out;
-    RingIn in;
+    RingOut<Fabric> out;
+    RingIn<Fabric> in;
     std::deque<Operation *> toRing, toPlace; // sends, in order: small ones, and those that need an announcement
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
-    std::deque<Announcement> control; // waits for room in the ring
-    int pending = 0;                  // operations under way
+    std::deque<Announcement> control;                              // waits for room in the ring
+    std::vector<Operation *> routed;                               // transfers of routes
+    std::array<std::uint64_t, 2> routes{};                         // opened here: incoming, outgoing
+    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends: incoming, outgoing
+    int pending = 0;                                               // operations under way
   };
 
-  static Region boxOf(const Announcement &what);
-  Operation *start(const Operation &operation);
-  Operation *startSend(const Operation &operation);
+  Operation *keep(Operation operation);
+  Operation *startSend(Operation operation);
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
-  bool announceBox(Operation &receive);
   void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
   bool sendControl(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
   void finish(Operation &operation);
   bool take(int node);
   bool give(int node);
+  bool stepRoutes(Peer &peer);
   bool giveBulk(Peer &peer, Operation &send);
   void arrived(Operation &receive, size_t bytes);
   Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }

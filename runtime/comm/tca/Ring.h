@@ -1,9 +1,8 @@
 // Ring.h - a stream of small messages from one process to another, in the receiver's memory.
 #pragma once
 
-#include "comm/tca/Fabric.h"
-
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -43,8 +42,8 @@ inline std::uint64_t payloadEnd(std::uint64_t position, size_t bytes) {
   return payloadStart(position, bytes) + (bytes + 63) / 64 * 64;
 }
 
-/// The sender's end.
-class RingOut {
+/// The sender's end. `Fabric` has put, signal, seen and mapped.
+template <typename Fabric> class RingOut {
 public:
   RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit)
       : fabric(fabric), node(to), ring(ring), credit(credit) {}
@@ -90,7 +89,7 @@ private:
 };
 
 /// The receiver's end.
-class RingIn {
+template <typename Fabric> class RingIn {
 public:
   RingIn(Fabric &fabric, int from, const std::byte *ring, std::uint64_t credit)
       : fabric(fabric), node(from), ring(ring), credit(credit) {}

@@ -5,32 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <csignal>
-#include <cstdlib>
-#include <ctime>
-#include <sys/time.h>
-
-namespace {
-
-/// Stops this process for up to a millisecond or two, wherever it is, and then again and again: a schedule in which
-/// nobody is where the others expect it.
-void delay(int) {
-  const timespec length{0, std::rand() % 2000000};
-  nanosleep(&length, nullptr);
-  const itimerval next{{0, 0}, {0, 100 + std::rand() % 3000}};
-  setitimer(ITIMER_REAL, &next, nullptr);
-}
-
-void delayAtRandom() {
-  std::srand(static_cast<unsigned>(xmp_all_node_num()));
-  struct sigaction action = {};
-  action.sa_handler = delay;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGALRM, &action, nullptr);
-  delay(SIGALRM);
-}
-
-} // namespace
+#include <cstdio>
 
 int main(int argc, char **argv) {
   testing::InitGoogleTest(&argc, argv);
@@ -47,9 +22,5 @@ int main(int argc, char **argv) {
     delete listeners.Release(listeners.default_result_printer());
     listeners.Append(new OnlyFailures);
   }
-  if (std::getenv("CONFORMANCE_DELAYS"))
-    delayAtRandom();
-  const int status = RUN_ALL_TESTS();
-  std::signal(SIGALRM, SIG_IGN);
-  return xacc_finish(status);
+  return xacc_finish(RUN_ALL_TESTS());
 }

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <complex>
+#include <cstring>
+#include <vector>
 
 namespace {
 
@@ -112,6 +114,28 @@ TEST(Reduction, OneGroupPerRow) {
   EXPECT_EQ(xacc_reduce_int(&site, xacc_on_own(xacc_on(p), 1), XACC_SUM, 10 * c1 + c0), 20 * c1 + 1);
   EXPECT_EQ(xacc_reduce_int(&site, xacc_on_own(xacc_on(p), 0), XACC_SUM, c0 + 1), (c0 + 1) * all() / 2);
   xacc_nodes_free(p);
+}
+
+// Transports use other algorithms for other sizes. Everybody must get the same bits, or nodes would take different
+// branches.
+TEST(Reduction, IsTheSameOnAllNodesForEverySize) {
+  for (const long count : {1L, 3L, 255L, 257L, 2047L, 2049L, 5003L, 70001L}) {
+    std::vector<double> v(static_cast<size_t>(count));
+    std::vector<long> sums(v.size());
+    for (size_t k = 0; k < v.size(); ++k) {
+      sums[k] = me() * 1000 + static_cast<long>(k);
+      v[k] = static_cast<double>(sums[k]) / 3;
+    }
+    xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_LONG, sums.data(), count, XACC_SYNC);
+    long wrong = 0;
+    for (size_t k = 0; k < v.size(); ++k)
+      wrong += sums[k] != all() * (all() + 1) / 2 * 1000 + all() * static_cast<long>(k);
+    EXPECT_EQ(wrong, 0) << count;
+    xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, v.data(), count, XACC_SYNC);
+    std::vector<double> first(v);
+    xacc_bcast(&site, first.data(), first.size() * sizeof(double), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+    EXPECT_EQ(std::memcmp(first.data(), v.data(), v.size() * sizeof(double)), 0) << count;
+  }
 }
 
 TEST(Reduction, Locations) {

@@ -254,12 +254,6 @@ const std::map<std::string, std::function<void()>> mistakes = {
        xacc_message_start(m);
        xacc_message_start(m);
      }},
-    {"killed",
-     [] {
-       if (xmp_all_node_num() == 2)
-         std::raise(SIGKILL);
-       xmp_barrier();
-     }},
     {"exit-7",
      [] {
        std::puts("output");

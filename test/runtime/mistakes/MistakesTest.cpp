@@ -1,45 +1,17 @@
 // The message and the status of every run-time mistake, as a user of mpirun gets them.
-#include <gtest/gtest.h>
+#include "RunJob.h"
 
-#include <array>
-#include <chrono>
-#include <cstdio>
-#include <string>
-#include <sys/wait.h>
+#include <gtest/gtest.h>
 
 namespace {
 
-struct Result {
-  std::string output; // stdout and stderr
-  int status;
-  double seconds;
-};
-
-Result run(const std::string &mistake, const std::string &environment = "", int nodes = 3) {
-  const std::string command = "OMPI_MCA_mpi_yield_when_idle=1 " + environment + " " RUN_ON " " + std::to_string(nodes) +
-                              " " HELPER " " + mistake + " 2>&1";
-  const auto start = std::chrono::steady_clock::now();
-  FILE *pipe = popen(command.c_str(), "r");
-  Result result;
-  std::array<char, 4096> part;
-  while (const size_t n = fread(part.data(), 1, part.size(), pipe))
-    result.output.append(part.data(), n);
-  const int status = pclose(pipe);
-  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return result;
-}
-
-size_t countOf(const std::string &text, const std::string &part) {
-  size_t count = 0;
-  for (size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1))
-    ++count;
-  return count;
+JobResult run(const std::string &mistake, const std::string &environment = "", int nodes = 3) {
+  return runJob(HELPER " " + mistake, environment, nodes);
 }
 
 void expectMessage(const std::string &mistake, const std::string &message, const std::string &environment = "",
                    int nodes = 3) {
-  const Result result = run(mistake, environment, nodes);
+  const JobResult result = run(mistake, environment, nodes);
   EXPECT_NE(result.output.find(message), std::string::npos) << mistake << " said:\n" << result.output;
   EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << "more than one message:\n" << result.output;
   EXPECT_NE(result.status, 0) << mistake;
@@ -114,16 +86,6 @@ TEST(Mistakes, OfOneNodeNameThatNode) {
   expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone");
 }
 
-TEST(Mistakes, DeathIsNoticedByTheOthers) {
-  for (const char *link : {"shared", "window"}) {
-    const Result result = run("killed", std::string("XACC_TRANSPORT=tca XACC_TCA_LINK=") + link);
-    EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << result.output;
-    EXPECT_NE(result.output.find("of 3: node 2 has died\n"), std::string::npos) << result.output;
-    EXPECT_NE(result.status, 0);
-    EXPECT_LT(result.seconds, 10);
-  }
-}
-
 TEST(Mistakes, OnTheOtherTransport) {
   expectMessage("width", "width 2 exceeds shadow width 1 in dimension 0\n", "XACC_TRANSPORT=tca");
   expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone", "XACC_TRANSPORT=tca");
@@ -140,13 +102,13 @@ TEST(Mistakes, WithMessages) {
 TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
   EXPECT_EQ(run("exit-7").status, 7);
   EXPECT_EQ(run("xmp-exit").status, 5);
-  const Result clean = run("exit-0");
+  const JobResult clean = run("exit-0");
   EXPECT_EQ(clean.status, 0) << clean.output;
   EXPECT_EQ(clean.output, "output\noutput\noutput\n");
 }
 
 TEST(Mistakes, InTheEnvironment) {
-  const Result misspelt = run("none", "XACC_TRANSPROT=self");
+  const JobResult misspelt = run("none", "XACC_TRANSPROT=self");
   EXPECT_EQ(countOf(misspelt.output, "xacc: warning: unknown environment variable 'XACC_TRANSPROT'; "
                                      "did you mean 'XACC_TRANSPORT'?\n"),
             1U)
@@ -159,6 +121,6 @@ TEST(Mistakes, InTheEnvironment) {
 }
 
 TEST(Mistakes, InfoIsOneLine) {
-  const Result info = run("none", "XACC_INFO=1");
+  const JobResult info = run("none", "XACC_INFO=1");
   EXPECT_EQ(countOf(info.output, "xacc: transport mpi"), 1U) << info.output;
 }

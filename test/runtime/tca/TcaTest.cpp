@@ -225,12 +225,15 @@ TEST(TcaMistakes, OutsideOfInit) {
   EXPECT_EQ(tcaMalloc(&memory, 8, tcaMemoryCPU), tcaSuccess);
   tcaHandle h;
   EXPECT_EQ(tcaCreateHandle(&h, memory, 8, tcaMemoryCPU), tcaSuccess);
+  const Chain chain;
+  EXPECT_EQ(tcaDescSetMemcpy(chain, &h, 0, &h, 0, 8, tcaDMANotify, 0, 0), tcaSuccess);
   EXPECT_EQ(tcaFinalize(), tcaSuccess);
   EXPECT_EQ(tcaMalloc(&memory, 8, tcaMemoryCPU), TCA_ERR_NOT_INITIALIZED);
   EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_NOT_INITIALIZED);
   EXPECT_EQ(tcaFinalize(), TCA_ERR_NOT_INITIALIZED);
   EXPECT_EQ(tcaInit(), tcaSuccess);
-  EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_HANDLE); // of the job before
+  EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_HANDLE); // of the session before
+  EXPECT_EQ(tcaDescSet(chain, 0), TCA_ERR_HANDLE);
 }
 
 int main(int argc, char **argv) {

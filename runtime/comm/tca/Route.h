@@ -1,0 +1,56 @@
+// Route.h - a message that travels again and again between the same memory.
+#pragma once
+
+#include "comm/Transport.h"
+#include "comm/tca/Messages.h"
+#include "comm/tca/Target.h"
+
+namespace xacc::tca {
+
+/// Each end has one line of registered memory that the other writes to; the ends exchange where that is once. In every
+/// round the receiver stores "ready" into the sender's line, with the target if it is not that of the round before, and
+/// the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put to its place
+/// lands in memory that the route keeps.
+///
+/// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
+/// complete.
+class Route final : public xacc::Route {
+public:
+  Route(Messages &messages, Fabric &fabric, int peer, bool sends, size_t bytes);
+
+  Request send(const void *bytes) override { return start({static_cast<const std::byte *>(bytes), nullptr}, {}); }
+  Request send(const Gathered &bytes) override { return start({nullptr, &bytes}, {}); }
+  Request receive(void *bytes) override { return start({}, {static_cast<std::byte *>(bytes), nullptr}); }
+  Request receive(const Scattered &bytes) override { return start({}, {nullptr, &bytes}); }
+
+  /// Does what can be done now; true when the transfer is complete.
+  bool step();
+
+private:
+  /// Of the sender the first two are used, of the receiver the first.
+  struct alignas(64) Line {
+    std::uint64_t round;
+    Target target;
+  };
+  Request start(const Source &from, const Sink &to);
+  bool invite();
+  std::uint64_t placeThere(size_t offset) const { return lineThere + offset; }
+
+  Messages &messages;
+  Fabric &fabric;
+  const int node;
+  const bool sends;
+  const size_t bytes;
+  const std::uint64_t number; // among the routes of this direction
+  Block line;
+  std::uint64_t lineThere = 0; // 0: not known yet
+  std::uint64_t round = 0;
+  bool invited = false; // the sender, in this round
+  Source source;
+  Sink sink;
+  Target told; // what the sender's line says
+  Block landing;
+  bool lands = false;
+};
+
+} // namespace xacc::tca
