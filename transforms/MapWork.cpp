@@ -10,6 +10,7 @@
 #include "AccWork.h"
 #include "LoopReduction.h"
 #include "SplitLoop.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -80,14 +81,29 @@ private:
         P.accConstructs[static_cast<size_t>(P.items[static_cast<size_t>(it.accPartner)].accConstruct)];
     return acc.loop.collapse == 1 || l.statement.begin == it.loops.back().statement.begin;
   }
-  /// In a kernel there is no loop, only its body.
+  /// Does a kernel of its own run its iterations? Then there is no loop, only the body.
   bool ofKernel(const LoopLevel &l) const {
-    if (L.target == Target::Cuda)
-      for (const AccConstruct &acc : P.accConstructs)
-        for (const LoopHeader &level : acc.loop.nest)
-          if (level.statement.begin == l.statement.begin && acc.loop.outermost && !acc.loop.sequential)
-            return true;
+    if (L.target != Target::Cuda)
+      return false;
+    for (const Item &it : P.items) {
+      if (it.accConstruct < 0)
+        continue;
+      const AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
+      if (!loop.outermost || loop.sequential || !launched(it, loop))
+        continue;
+      for (const LoopHeader &level : loop.nest)
+        if (level.statement.begin == l.statement.begin)
+          return true;
+    }
     return false;
+  }
+  /// A combined construct, or a part of its region; in other statements a parallel loop is an ordinary one.
+  bool launched(const Item &it, const AccLoop &loop) const {
+    if (it.kind != DirectiveKind::AccLoop || it.accRegion < 0)
+      return it.kind != DirectiveKind::AccLoop;
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    const auto &parts = P.accConstructs[static_cast<size_t>(region.accConstruct)].parts;
+    return std::any_of(parts.begin(), parts.end(), [&](Span s) { return s.begin == loop.statement.begin; });
   }
   uint32_t bodyOf(Span loop) const {
     int depth = 0;

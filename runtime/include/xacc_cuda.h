@@ -10,6 +10,11 @@
 #ifndef XACC_CUDA_H
 #define XACC_CUDA_H
 
+// C programs have types without a name; in C++ these have no linkage, nor has a functor with a member of one.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wsubobject-linkage"
+#endif
+
 #include <xacc_device.h>
 #include <xaccrt.h>
 
