@@ -1,102 +1,12 @@
-// BuildAccCompute.cpp - parallel, serial, kernels, loop: what a compute region uses from outside, and which of its
-// loops run in parallel.
+// BuildAccCompute.cpp - parallel, serial, kernels: what a compute region uses from outside.
 #include "Builder.h"
-#include "Dependence.h"
+#include "VariableUses.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
 using namespace clang;
 
 namespace xacc {
-namespace {
-
-/// The variables that a statement uses and does not declare, in the order of their first use.
-class Uses {
-public:
-  struct Use {
-    std::vector<const DeclRefExpr *> refs;
-    bool written = false, loopVariable = false;
-  };
-  explicit Uses(const Builder &builder) : builder(builder) {}
-  std::vector<const VarDecl *> order;
-  std::map<const VarDecl *, Use> uses;
-  std::set<const VarDecl *> between;                     ///< declared inside, but to be found too
-  const UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
-  void collect(const Stmt *S);
-
-private:
-  const Builder &builder;
-  std::set<const VarDecl *> inside;
-  Use *use(const clang::Expr *E) {
-    const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (!var || inside.count(var->getCanonicalDecl()))
-      return nullptr;
-    auto [it, fresh] = uses.try_emplace(var->getCanonicalDecl());
-    if (fresh)
-      order.push_back(var->getCanonicalDecl());
-    return &it->second;
-  }
-  void assigned(const clang::Expr *E, bool loop = false) {
-    if (Use *u = use(E)) {
-      u->written = true;
-      u->loopVariable |= loop;
-    }
-  }
-};
-
-void Uses::collect(const Stmt *S) {
-  if (!S || builder.markerCall(S))
-    return;
-  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    const auto *ref =
-        trait->isArgumentType() ? nullptr : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && builder.arrayAt(ref) < 0)
-      sizeOfArray = trait;
-    return;
-  }
-  if (const auto *d = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !between.count(V->getCanonicalDecl()))
-        inside.insert(V->getCanonicalDecl());
-  } else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
-    if (Use *u = use(ref))
-      u->refs.push_back(ref);
-  } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
-    if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
-      assigned(init->getLHS(), true);
-  } else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    assigned(B->getLHS());
-  else if (const auto *U = dyn_cast<UnaryOperator>(S);
-           U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
-    assigned(U->getSubExpr());
-  for (const Stmt *child : S->children())
-    collect(child);
-}
-
-bool containsLoop(const Stmt *S) {
-  if (!S)
-    return false;
-  if (isa<ForStmt, WhileStmt, DoStmt>(S))
-    return true;
-  for (const Stmt *child : S->children())
-    if (containsLoop(child))
-      return true;
-  return false;
-}
-
-const Stmt *onlyStatement(const Stmt *S) {
-  for (;;) {
-    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
-    if (!block || block->size() != 1)
-      return S;
-    S = block->body_front();
-  }
-}
-
-} // namespace
-
 /// Past the markers of directives that govern the same statement.
 const Stmt *Builder::throughMarkers(const Stmt *S) const {
   while (const ForStmt *marker = prefixMarker(S))
@@ -236,22 +146,9 @@ bool Builder::declaredInRegion(const Stmt *S) const {
   return false;
 }
 
-/// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
-void Builder::pairWithLoop(int number, uint32_t token) {
-  Item &it = P.items[number];
-  if (rowOf(it.kind).attaches != Attaches::Loop)
-    return;
-  for (int k = 0; k < number; ++k)
-    if (P.items[k].kind == DirectiveKind::Loop && !P.items[k].loops.empty() &&
-        P.sites[P.items[k].directive]->index == token && P.items[k].body.end == it.body.end) {
-      it.accPartner = k;
-      P.items[k].accPartner = number;
-    }
-}
-
 /// A routine runs on the device but is called from the host too, so it has to get device data as arguments.
 void Builder::checkRoutine(const FunctionDecl *F) {
-  Uses found(*this);
+  VariableUses found(*this);
   found.collect(F->getBody());
   for (const VarDecl *V : found.order)
     if (V->hasGlobalStorage() && (accDeclared.count(V) || arrayOf.count({V, nullptr})))
@@ -261,7 +158,7 @@ void Builder::checkRoutine(const FunctionDecl *F) {
 }
 
 void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
-  Uses found(*this);
+  VariableUses found(*this);
   if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && m.D.kind != DirectiveKind::AccHostData)
     found.between = kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
@@ -293,7 +190,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
   const bool kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
   PrintingPolicy policy(ctx.getLangOpts());
   for (const VarDecl *V : found.order) {
-    const Uses::Use &u = found.uses[V];
+    const VariableUses::Use &u = found.uses[V];
     const std::string name = V->getNameAsString();
     const auto clause = clauses.find(name);
     if ((host && clause == clauses.end()) || V->getName().starts_with("__xmp_") ||
@@ -430,14 +327,6 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   accContext = {};
 }
 
-/// The body of the innermost loop of the nest that begins with `loop`.
-const Stmt *Builder::kernelBody(const ForStmt *loop, int number) const {
-  const size_t levels = P.accConstructs[P.items[number].accConstruct].loop.nest.size();
-  for (size_t k = 1; k < levels; ++k)
-    loop = cast<ForStmt>(throughMarkers(onlyStatement(loop->getBody())));
-  return loop->getBody();
-}
-
 /// A region is left at its end alone.
 void Builder::checkRegionJumps(const Stmt *S) {
   if (!S)
@@ -452,181 +341,6 @@ void Builder::checkRegionJumps(const Stmt *S) {
   }
   for (const Stmt *child : S->children())
     checkRegionJumps(child);
-}
-
-void Builder::buildAccLoop(const Met &m, const Stmt *body) {
-  if (accRegion < 0 && !accRoutine) {
-    error(m, Diag::acc_loop_outside, m.D.keyword);
-    return walk(body);
-  }
-  Item it = item(m);
-  for (const Clause &c : m.D.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      if (auto part = reductionPart(m, *c.reduction, true))
-        it.reductions.push_back(std::move(*part));
-  it.body = {m.site.index, statementEnd(body)};
-  it.accRegion = accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  AccConstruct acc;
-  accClauses(m, acc);
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
-  pairWithLoop(static_cast<int>(P.items.size()) - 1, m.site.index);
-  accLoopBody(m, body, static_cast<int>(P.items.size()) - 1);
-}
-
-/// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
-/// says why.
-bool Builder::provedIndependent(const Met &m, int number, const ForStmt *loop) {
-  std::set<std::string> own;
-  for (const Clause &c : m.D.clauses)
-    if (c.kind == ClauseKind::Private)
-      for (const Variable &v : c.variables)
-        own.insert(v.text);
-  const int partner = P.items[number].accPartner;
-  for (const int of : {number, partner})
-    if (of >= 0)
-      for (const ReductionPart &part : P.items[of].reductions)
-        for (const ReductionVariable &v : part.variables)
-          own.insert(v.text);
-  const auto found = dependenceOf(*this, ctx, loop, variableOf(loop), own);
-  if (found)
-    reporter.report(Diag::loop_in_order, found->where, {found->why});
-  return !found;
-}
-
-/// A for statement of a kernels construct that no directive governs: it runs in parallel if that is proved.
-bool Builder::impliedLoop(const ForStmt *loop) {
-  if (accRegion < 0 || !accContext.kernels || !accLoops.insert(loop).second)
-    return false;
-  static const Directive plain = [] {
-    Directive d;
-    d.kind = DirectiveKind::AccLoop;
-    return d;
-  }();
-  const auto token = index(loop->getForLoc());
-  const int region = P.items[accRegion].directive;
-  DirectiveSite site = *P.sites[region];
-  if (!token)
-    return false;
-  site.index = *token;
-  const Met m{region, plain, site, false, {}, {}, {}, {}};
-  LoopLevel level;
-  {
-    const Reporter::Muted quiet(reporter);
-    if (!loopLevel(m, loop, level))
-      return false;
-  }
-  Item it = item(m);
-  it.implied = true;
-  it.body = {*token, statementEnd(loop)};
-  it.accRegion = accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  const int number = static_cast<int>(P.items.size());
-  AccConstruct acc;
-  acc.kept = " independent";
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
-  pairWithLoop(number, *token);
-  if (provedIndependent(m, number, loop)) {
-    accLoopBody(m, loop, number);
-    return true;
-  }
-  if (const int partner = P.items[number].accPartner; partner >= 0)
-    P.items[partner].accPartner = -1;
-  P.items.pop_back();
-  P.accConstructs.pop_back();
-  return false;
-}
-
-/// The loop that `number`, an item, governs: is it parallel, and what has each thread of its own?
-void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
-  AccLoop loop;
-  const auto *outermost = dyn_cast_or_null<ForStmt>(throughMarkers(body));
-  if (!outermost) {
-    error(m, Diag::needs_for, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
-    return walk(body);
-  }
-  loop.token = index(outermost->getForLoc()).value_or(m.site.index);
-  loop.gang = m.D.find(ClauseKind::Gang), loop.worker = m.D.find(ClauseKind::Worker);
-  loop.vector = m.D.find(ClauseKind::Vector);
-  loop.sequential = m.D.find(ClauseKind::Seq) || accContext.sequential;
-  const bool independent = m.D.find(ClauseKind::Independent) || (!accContext.kernels && !m.D.find(ClauseKind::Auto));
-  loop.parallel = independent && !loop.sequential && accRegion >= 0;
-  bool provable = !independent && !loop.sequential && accRegion >= 0;
-  if (const Clause *c = m.D.find(ClauseKind::Collapse)) {
-    const Value n = value(m, *c->expression);
-    if (!n.known || *n.known < 1)
-      error(m, Diag::acc_collapse, c->expression->range, {n.text});
-    else
-      loop.collapse = static_cast<int>(std::min<int64_t>(*n.known, 64));
-  } else
-    loop.collapse = deviceLevels(m, number);
-  std::vector<std::string> variables;
-  const Stmt *inner = outermost;
-  const ForStmt *deepest = outermost;
-  std::vector<const ForStmt *> collapsed;
-  for (int k = 0; k < loop.collapse; ++k) {
-    const auto *level = dyn_cast_or_null<ForStmt>(throughMarkers(inner));
-    if (!level) {
-      error(m, Diag::acc_collapse_nest, m.D.keyword, {std::to_string(loop.collapse), std::to_string(k)});
-      break;
-    }
-    LoopLevel L;
-    if (!loopLevel(m, level, L))
-      return walk(body);
-    if (loop.parallel && !checkBody(m, level->getBody(), L.variable, variableOf(level), true))
-      return walk(body);
-    provable = provable && provedIndependent(m, number, level);
-    accLoops.insert(level);
-    variables.push_back(L.variable);
-    P.items[number].loops.push_back(std::move(L));
-    deepest = level;
-    collapsed.push_back(level);
-    inner = onlyStatement(level->getBody());
-  }
-  loop.parallel |= provable;
-  loop.innermost = !containsLoop(deepest->getBody());
-  loop.outermost = loop.parallel && !accContext.parallel;
-
-  std::set<std::string> privates, reduced;
-  for (const Clause &c : m.D.clauses)
-    if (c.kind == ClauseKind::Private)
-      for (const Variable &v : c.variables)
-        privates.insert(v.text);
-  for (const ReductionPart &part : P.items[number].reductions)
-    for (const ReductionVariable &v : part.variables)
-      reduced.insert(v.text);
-  Uses uses(*this);
-  uses.collect(outermost);
-  for (const VarDecl *V : uses.order) {
-    const Uses::Use &u = uses.uses[V];
-    const std::string name = V->getNameAsString();
-    if (reduced.count(name) || (!u.written && !privates.count(name)) || V->getType()->isArrayType() ||
-        std::find(variables.begin(), variables.end(), name) != variables.end())
-      continue;
-    if (u.loopVariable)
-      privates.insert(name);
-    else if (!privates.count(name))
-      loop.written.push_back(name);
-  }
-  loop.privates.assign(privates.begin(), privates.end());
-
-  const AccContext outer = accContext;
-  const bool parallel = loop.parallel;
-  P.accConstructs[P.items[number].accConstruct].loop = std::move(loop);
-  loopLayout(m, number);
-  kernelNest(m, number, outermost, deepest);
-  for (size_t k = 1; k < P.items[number].loops.size(); ++k)
-    if (!accContext.parallel && !boundsHold(collapsed[k], outermost))
-      noKernel(m, "a collapsed loop whose bounds depend on the loops around it");
-  accContext.parallel |= parallel;
-  walk(body);
-  if (!outer.parallel && parallel)
-    kernelLanes(number, P.accConstructs[P.items[number].accConstruct].loop.nest.empty()
-                            ? nullptr
-                            : kernelBody(outermost, number));
-  accContext = outer;
 }
 
 } // namespace xacc

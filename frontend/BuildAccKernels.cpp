@@ -9,19 +9,6 @@
 using namespace clang;
 
 namespace xacc {
-namespace {
-
-const Stmt *onlyStatement(const Stmt *S) {
-  for (;;) {
-    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
-    if (!block || block->size() != 1)
-      return S;
-    S = block->body_front();
-  }
-}
-
-} // namespace
-
 void Builder::noKernel(const Met &m, const std::string &what) {
   if (P.wantsKernels)
     error(m, Diag::not_yet_target, m.D.keyword, {what, "cuda"});
@@ -181,6 +168,14 @@ void Builder::kernelLanes(int number, const Stmt *body) {
     return; // then each thread runs the loops inside by itself
   loop.lanes = std::move(items);
   loop.guards = std::move(guards);
+}
+
+/// The body of the innermost loop of the nest that begins with `loop`.
+const Stmt *Builder::kernelBody(const ForStmt *loop, int number) const {
+  const size_t levels = P.accConstructs[P.items[number].accConstruct].loop.nest.size();
+  for (size_t k = 1; k < levels; ++k)
+    loop = cast<ForStmt>(throughMarkers(onlyStatement(loop->getBody())));
+  return loop->getBody();
 }
 
 /// The functions of this file that a kernel calls, with those that they call.

@@ -95,6 +95,7 @@ private:
   void error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args = {}, const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
   std::string text(const Met &m, TokenRange r) const;
+  static const clang::Stmt *onlyStatement(const clang::Stmt *S);
   std::string typeText(clang::QualType t) const;
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
   std::string fresh(std::string name) const; ///< one that the program does not use
@@ -184,7 +185,7 @@ private:
   std::set<uint32_t> coarrayDeclarations;                              ///< the `:` of each
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
-  // ---- BuildAccData.cpp, BuildAccCompute.cpp
+  // ---- BuildAccData.cpp, BuildAccCompute.cpp, BuildAccLoops.cpp, BuildAccAtomic.cpp
   struct AccContext {
     bool parallel = false, kernels = false, sequential = false; ///< of the compute region that is walked
   };

@@ -105,6 +105,16 @@ std::string Builder::typeText(QualType t) const {
   return t.getUnqualifiedType().getAsString(policy);
 }
 
+/// The statement that is alone in a block, however many blocks there are around it.
+const Stmt *Builder::onlyStatement(const Stmt *S) {
+  for (;;) {
+    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
+    if (!block || block->size() != 1)
+      return S;
+    S = block->body_front();
+  }
+}
+
 /// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression `element`.
 std::string Builder::nameable(std::string type, QualType t, const std::string &element) const {
   while (t->isArrayType() || t->isPointerType())
