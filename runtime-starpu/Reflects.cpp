@@ -19,7 +19,7 @@ void Reflects::start(const xacc_site *site, xacc_array &a, SplitArray &array, Ro
   if (!exchange)
     return;
   pending.push_back({&array, own, std::move(exchange)});
-  if (!overlaps)
+  if (!overlaps || pending.back().exchange->alone())
     finish(array);
 }
 

@@ -35,6 +35,8 @@ public:
   void start(std::byte *base);
   /// Waits for the messages and stores what came.
   void finish() override;
+  /// True if no other process takes part.
+  bool alone() const { return outgoing.empty() && incoming.empty(); }
   /// True if finish() would not wait.
   bool ready();
 
