@@ -309,17 +309,21 @@ private:
   void file(int f) {
     const std::vector<uint32_t> &tokens = tokensOf[f];
     uint32_t pos = 0, skipTo = 0;
-    int depth = 0; // of parentheses: the semicolons of for end no statement
+    std::vector<bool> inside; // parentheses: the semicolons of for end no statement
+    int depth = 0;
+    for (const uint32_t i : tokens) {
+      depth += S.tokens[i].text == "(" ? 1 : S.tokens[i].text == ")" ? -1 : 0;
+      inside.push_back(depth > 0);
+    }
     for (size_t k = 0; k < tokens.size();) {
       const uint32_t i = tokens[k];
       const SourceToken &t = S.tokens[i];
-      depth += t.text == "(" ? 1 : t.text == ")" ? -1 : 0;
       if (i < skipTo) {
         pos = std::max(pos, t.end);
         ++k;
         continue;
       }
-      if (k > 0 && i > 0 && depth == 0 && statementEnds(S.tokens[i - 1]) && S.tokens[i - 1].file == f &&
+      if (k > 0 && i > 0 && !inside[k - 1] && statementEnds(S.tokens[i - 1]) && S.tokens[i - 1].file == f &&
           S.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
           out.astray(pathOf(f), lineOf(f, t.begin))) { // __LINE__ may follow a statement that became several lines
         out.put("\n");
