@@ -50,6 +50,7 @@ private:
   std::map<Root, Memory> memory;
   std::optional<Dependence> found;
   const VarDecl *alignedParameter = nullptr;
+  int switches = 0; ///< around what is visited, in the body
 
   void fail(const Stmt *where, std::string why) {
     if (!found)
@@ -229,6 +230,8 @@ private:
       return fail(S, "'return' leaves the loop");
     if (isa<BreakStmt>(S) && !breaks)
       return fail(S, "'break' leaves the loop");
+    if (isa<SwitchCase>(S) && switches == 0)
+      return fail(S, "a switch around the loop leads into it");
     if (isa<GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
       return fail(S, "it is not understood what comes next here");
     if (const auto *d = dyn_cast<DeclStmt>(S)) {
@@ -259,8 +262,10 @@ private:
     if (isa<ArraySubscriptExpr, MemberExpr, DeclRefExpr>(S))
       return access(cast<Expr>(S), false);
     const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
+    switches += isa<SwitchStmt>(S);
     for (const Stmt *child : S->children())
       visit(child, called, breaks || inner);
+    switches -= isa<SwitchStmt>(S);
   }
 
   void check() {

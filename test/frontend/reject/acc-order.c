@@ -66,6 +66,12 @@ void f(int n, double *p, double *restrict q, volatile double *port) {
     // Its bound is stored to.
     for (int i = 0; i < c[0]; i++)
       c[i] = i;
+    switch (n) {
+      for (int i = 0; i < 9; i++)
+        // CHECK: [[#@LINE+1]]:7: remark: {{.*}}: a switch around the loop leads into it
+      case 1:
+        b[i] = 1;
+    }
     for (int i = 0; i < n; i += i) // not a loop that could run in parallel
       c[i] = i;
   }
