@@ -36,8 +36,7 @@ private:
   };
   struct Memory {
     std::vector<Access> accesses;
-    bool mayOverlap = false; ///< with other variables
-    bool exclusive = false;  ///< restrict: nothing else leads there
+    bool mayOverlap = false; ///< with other variables: a pointer without restrict
     const Expr *store = nullptr;
   };
 
@@ -101,10 +100,9 @@ private:
     return B->getOpcode() == BO_Add ? sum(B->getRHS(), B->getLHS(), false) : std::nullopt;
   }
 
-  void record(Root root, Access access, bool mayOverlap, bool exclusive) {
+  void record(Root root, Access access, bool mayOverlap) {
     Memory &m = memory[root];
     m.mayOverlap |= mayOverlap;
-    m.exclusive = exclusive;
     if (access.stores && !m.store)
       m.store = access.whole;
     m.accesses.push_back(std::move(access));
@@ -183,7 +181,7 @@ private:
     for (const Expr *index : indices)
       a.offsets.push_back(offset(index));
     record({var, pointer && !aligned ? nullptr : field}, std::move(a),
-           through || (pointer && !aligned && !t.isRestrictQualified()), !through && t.isRestrictQualified());
+           through || (pointer && !aligned && !t.isRestrictQualified()));
   }
 
   void call(const CallExpr *call) {
@@ -285,7 +283,7 @@ private:
     }
     for (const auto &[root, m] : memory) {
       const bool overlaps = std::any_of(memory.begin(), memory.end(), [&](const auto &other) {
-        return other.first != root && !other.second.exclusive && (m.store || other.second.store);
+        return other.first != root && (m.store || other.second.store);
       });
       if (m.mayOverlap && overlaps)
         return fail(m.accesses.front().whole,

@@ -17,7 +17,7 @@ static int counted(int x) {
   static int n;
   return n += x;
 }
-void f(int n, double *p, double *restrict q, volatile double *port) {
+void f(int n, double *p, double *restrict q, const double *restrict r, volatile double *port) {
   double t, u;
   int k;
 #pragma acc kernels
@@ -30,6 +30,9 @@ void f(int n, double *p, double *restrict q, volatile double *port) {
     for (int i = 0; i < n; i++)
       s.x[i] = s.y[i + 1];
     for (int i = 0; i < n; i++)
+      q[i] = r[i + 1];
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer, and what it points to may be something else that the loop uses; if not, say independent, or restrict
+    for (int i = 0; i < n; i++) // it may be made from q
       q[i] = p[i + 1];
     // CHECK: [[#@LINE+2]]:7: remark: the iterations of this loop run one after the other: another iteration may use the same element of 'c'
     for (int i = 1; i < n; i++)

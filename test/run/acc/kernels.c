@@ -26,6 +26,12 @@ static void shift(int n, double *to, double *from) {
   for (int i = 0; i < n; i++)
     to[i] = from[i] + 1;
 }
+static void back(int n, double *restrict x) {
+  double *same = x; // restrict allows that
+#pragma acc kernels present(x[0:n])
+  for (int i = 1; i < n; i++)
+    x[i] = same[i - 1] * 0.5 + x[i];
+}
 static void add(int n, double *restrict to, const double *from) {
 #pragma acc kernels copy(to[0:n]) copyin(from[0:n])
   for (int i = 0; i < n; i++)
@@ -112,6 +118,7 @@ int main(void) {
   {
     shift(N - 1, d + 1, d);
     shift(N, d, c);
+    back(N, c);
   }
   add(N, c, d);
 #pragma xmp task on p(1)
