@@ -62,11 +62,14 @@ void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
       accDevice().upload(m.deviceOf(r.host), r.host, region);
 }
 
-/// `only`: nothing is moved from a device that is not the first one of its set, if all have the same.
-void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions, bool only = true) {
+/// Of an array that all of its devices have as a whole, the host gets the copy of the first one that is meant.
+bool givesCopy(const ResolvedMap &r, int turn) {
+  const DeviceParts *parts = devicePartsOf(r.host);
+  return !parts || parts->dim >= 0 || turn == 0;
+}
+
+void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   const DeviceParts *parts = devicePartsOf(variable);
-  if (parts && parts->dim < 0 && only && memberOf(m.site, *parts) > 0)
-    return;
   for (const Region &region : regions)
     if (parts)
       parts->download(memberOf(m.site, *parts), region);
@@ -137,11 +140,12 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
       continue;
     }
     const xacc::ResolvedMap r = xacc::resolve(site, map);
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
       if (Mapping *m = xacc::enter(site, map, r)) {
         ++m->structured;
-        data->entries.push_back({xacc::deviceState().number, m->host, r.host,
-                                 xacc::copiesOut(map.kind) ? r.moved : std::vector<xacc::Region>()});
+        const bool out = xacc::copiesOut(map.kind) && xacc::givesCopy(r, turn);
+        data->entries.push_back(
+            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>()});
       }
     });
   }
@@ -190,14 +194,14 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     if (r.bytes == 0)
       continue;
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
+    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (!m)
         return;
       m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
       if (m->dynamic > 0 || m->structured > 0)
         return;
-      if (maps[k].kind == XACC_COPYOUT) {
+      if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
         xacc::tellOwner(site, *m, xacc::CopyUse::Read);
         xacc::moveOut(*m, r.host, r.moved);
       }
@@ -218,8 +222,6 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host);
       if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
         return;
-      if (parts && parts->dim < 0 && maps[k].kind == XACC_TO_HOST && turn > 0)
-        return; // the first of those that on_device names
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (!m && if_present)
         return;
@@ -230,10 +232,10 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
                       : whole                      ? xacc::CopyUse::Replace
                                                    : xacc::CopyUse::Any);
-      if (maps[k].kind == XACC_TO_HOST)
-        xacc::moveOut(*m, r.host, r.moved, false);
-      else
+      if (maps[k].kind == XACC_TO_DEVICE)
         xacc::moveIn(site, *m, r);
+      else if (xacc::givesCopy(r, turn))
+        xacc::moveOut(*m, r.host, r.moved);
     });
   }
 }

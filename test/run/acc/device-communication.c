@@ -88,6 +88,12 @@ int main(void) {
 #pragma acc update host(each) on_device(all[0])
   for (int i = 0; i < M; i++)
     sum += each[i] * i;
+#pragma acc parallel loop on_device(all[devices - 1])
+  for (int i = 0; i < M; i++)
+    each[i] = 7 * i;
+#pragma acc update self(each) on_device(all[devices - 1]) /* of those named, not of the first */
+  for (int i = 0; i < M; i++)
+    sum += each[i] * i;
 #pragma xmp task on p(1) nocomm
   printf("%.9g\n", sum);
   return 0;
