@@ -81,8 +81,16 @@ static void look(void) {
   seen = sum;
 }
 
+/* Whoever sends bytes has just computed them: writes one of each cache line. Otherwise they stay in the cache of a
+ * receiver that reads them where they are, as MPI does with larger ones, and nothing travels. */
+static void compute(char *bytes) {
+  for (size_t k = 0; k < length; k += 64)
+    *(double *)(bytes + k) = 1;
+}
+
 static void mpi_send(void *unused) {
   (void)unused;
+  compute(memory);
   if (rank == 0) {
     MPI_Send(memory, (int)length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
     MPI_Recv(other, (int)length, MPI_BYTE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
@@ -97,6 +105,7 @@ static void mpi_send(void *unused) {
 static void mpi_isend(void *unused) {
   MPI_Request receive, send;
   (void)unused;
+  compute(memory);
   MPI_Irecv(other, (int)length, MPI_BYTE, 1 - rank, 0, MPI_COMM_WORLD, &receive);
   if (rank == 1)
     MPI_Wait(&receive, MPI_STATUS_IGNORE);
@@ -109,6 +118,7 @@ static void mpi_isend(void *unused) {
 
 static void message(void *both) {
   xacc_message *receive = ((xacc_message **)both)[0], *send = ((xacc_message **)both)[1];
+  compute(memory);
   xacc_message_start(receive);
   if (rank == 1)
     xacc_message_wait(receive);
@@ -119,7 +129,10 @@ static void message(void *both) {
   look();
 }
 
+static char *departing; /* what a put sends */
+
 static void put(void *sender) {
+  compute(departing);
   if (rank == 1) {
     tcaWaitDMARecvDesc(sender, 0, 0);
     look();
@@ -133,6 +146,7 @@ static void put(void *sender) {
 
 static void mpi_put(void *window) {
   if (rank == 0) {
+    compute(memory);
     MPI_Put(memory, (int)length, MPI_BYTE, 1, 0, (int)length, MPI_BYTE, *(MPI_Win *)window);
     MPI_Win_flush(1, *(MPI_Win *)window);
   }
@@ -141,6 +155,7 @@ static void mpi_put(void *window) {
 static void one_put(void *unused) {
   (void)unused;
   if (rank == 0) {
+    compute(departing);
     tcaStartDMADesc(1);
     tcaWaitDMAC(1);
   }
@@ -154,6 +169,7 @@ static void pairwise(size_t bytes) {
   tcaHandle mine[2], all[2], source;
   tcaMalloc(&here, bytes, tcaMemoryCPU);
   tcaMalloc(&there, bytes, tcaMemoryCPU);
+  departing = here;
   tcaCreateHandle(&source, here, bytes, tcaMemoryCPU);
   tcaCreateHandle(&mine[0], there, bytes, tcaMemoryCPU);
   MPI_Win window;
@@ -214,10 +230,13 @@ static void messages(const char *side, size_t bytes) {
 /* ---- of all processes, through the runtime --------------------------------------------------------------- */
 
 static void broadcast(void *bytes) {
+  if (rank == 0)
+    compute(memory);
   xacc_bcast(&site, memory, *(size_t *)bytes, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
 }
 
 static void reduce(void *bytes) {
+  compute(memory);
   xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, memory, (long)(*(size_t *)bytes / sizeof(double)),
               XACC_SYNC);
 }
@@ -263,6 +282,9 @@ static void drop(xacc_array *a, xacc_template *t, xacc_nodes *p) {
 
 static void gather(void *array) {
   const xacc_triplet whole = {XACC_FIRST, XACC_REST, 1};
+  void *own = NULL;
+  xmp_array_laddr(array, &own);
+  compute(own);
   long extent = (long)(length / sizeof(double)) * size;
   xacc_gmove(&site, xacc_local(other, XACC_DOUBLE, sizeof(double), 1, &extent, &whole), xacc_global(array, &whole),
              XACC_COLLECTIVE, XACC_SYNC);
@@ -270,22 +292,29 @@ static void gather(void *array) {
 
 /* The local section of the array of halo(), with shadows: rows of `row` bytes, `inner` of them in each plane. */
 static struct {
-  const char *base;
+  char *base;
   size_t row, inner, planes;
   int cut_inner; /* rows have a shadow, too */
 } section;
 
-static void halo(void *array) {
-  xacc_reflect(&site, array, NULL, 0, XACC_SYNC);
-  const size_t plane = section.row * section.inner; /* whoever gets a shadow wants to read it */
-  char sum = 0;
+/* Calls `visit` for one double in each cache line of the outermost layer of the section, or of the one below it. */
+static void border(size_t depth, void (*visit)(double *)) {
+  const size_t plane = section.row * section.inner;
   for (size_t p = 0; p < section.planes; p++)
     for (size_t r = 0; r < section.inner; r++) {
-      const int shadow = p == 0 || p == section.planes - 1 || (section.cut_inner && (r == 0 || r == section.inner - 1));
-      for (size_t k = 0; shadow && k < section.row; k += 64)
-        sum = (char)(sum + section.base[p * plane + r * section.row + k]);
+      const int in = p == depth || p == section.planes - 1 - depth ||
+                     (section.cut_inner && (r == depth || r == section.inner - 1 - depth));
+      for (size_t k = 0; in && k < section.row; k += 64)
+        visit((double *)(section.base + p * plane + r * section.row + k));
     }
-  seen = sum;
+}
+static void store(double *element) { *element = 1; }
+static void load(double *element) { seen = *(volatile char *)element; }
+
+static void halo(void *array) {
+  border(1, store);
+  xacc_reflect(&site, array, NULL, 0, XACC_SYNC);
+  border(0, load);
 }
 
 static void describe(xacc_array *a, size_t row, size_t inner, size_t planes, int cut_inner) {
@@ -303,14 +332,14 @@ static void collectives(const char *side, size_t bytes) {
   xacc_template *t;
   xacc_nodes *p;
   memset(memory, 0, bytes); /* sums stay numbers */
+  length = bytes;
   if (wanted("broadcast"))
     report("broadcast", side, bytes, timed(broadcast, &bytes, count), count);
   if (wanted("allreduce"))
     report("allreduce", side, bytes, timed(reduce, &bytes, count), count);
   if (bytes == sizeof(double) && wanted("barrier"))
     report("barrier", side, 0, timed(barrier, NULL, count), count);
-  length = bytes; /* of each process */
-  const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size};
+  const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size}; /* `bytes` of each process */
   xacc_array *a = make_array(1, 1, whole, line, 0, &t, &p);
   if (wanted("allgather"))
     report("allgather", side, bytes, timed(gather, a, count), count);

@@ -13,6 +13,8 @@ namespace {
 constexpr size_t gatherAtMost = 2048;
 /// Larger ones are combined in parts, each by one node; but each part should be worth a message.
 constexpr size_t doubleAtMost = 16 << 10, worthScattering = 2 << 10;
+/// The rings of so many processes do not stay in a cache; places that are used again and again do.
+constexpr int manyRings = 8;
 
 int powerOfTwoUpTo(int n) {
   int power = 1;
@@ -152,17 +154,18 @@ void Collectives::scatterAndCombine(const Group &group, void *v, long count, xac
       visit((me + distance) % p);
   };
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
+  const auto way = p < manyRings ? Messages::Way::BySize : Messages::Way::Announced;
   std::vector<Messages::Operation *> contributions, results;
-  forOthers([&](int k) { contributions.push_back(messages.receive(rankOf(k), tag, contribution(k), mine)); });
-  forOthers([&](int k) { results.push_back(messages.receive(rankOf(k), tag, at(k), bytesOf(k))); });
-  forOthers([&](int k) { contributions.push_back(messages.send(rankOf(k), tag, at(k), bytesOf(k))); });
+  forOthers([&](int k) { contributions.push_back(messages.receive(rankOf(k), tag, contribution(k), mine, way)); });
+  forOthers([&](int k) { results.push_back(messages.receive(rankOf(k), tag, at(k), bytesOf(k), way)); });
+  forOthers([&](int k) { contributions.push_back(messages.send(rankOf(k), tag, at(k), bytesOf(k), way)); });
   wait(contributions);
   std::byte *const sum = contribution(0);
   for (int k = 1; k < p; ++k)
     combineElements(sum, sum, contribution(k), static_cast<long>(mine / each), type, op);
   if (me != 0)
     std::memcpy(at(me), sum, mine);
-  forOthers([&](int k) { results.push_back(messages.send(rankOf(k), tag, at(me), mine)); });
+  forOthers([&](int k) { results.push_back(messages.send(rankOf(k), tag, at(me), mine, way)); });
   wait(results);
 }
 

@@ -18,8 +18,6 @@ enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived, LineOfRecei
 constexpr size_t pieceBytes = 64 << 10;
 constexpr size_t pieces = 4;
 
-bool isSmall(size_t bytes) { return bytes <= mostInRing; }
-
 } // namespace
 
 struct Messages::Operation {
@@ -33,7 +31,10 @@ struct Messages::Operation {
   Block landing{};         // registered memory for what is received; of a send: for gathered bytes
   std::uint64_t token = 0; // of the receive that a send goes to
   size_t announced = 0, moved = 0;
+  Way way = Way::BySize;
   bool inPlace = false; // the sender writes to where scattered bytes go
+
+  bool takesRing() const { return way == Way::BySize && bytes <= mostInRing; }
 };
 
 Messages::Messages(Fabric &f) : fabric(f) {
@@ -73,17 +74,18 @@ Messages::~Messages() {
     delete operation;
 }
 
-Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count) {
+Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way) {
   const Source source{static_cast<const std::byte *>(bytes), nullptr};
-  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source});
+  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source, .way = way});
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count) {
   return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = {nullptr, &bytes}});
 }
 
-Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count) {
-  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {static_cast<std::byte *>(bytes), nullptr}});
+Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way) {
+  const Sink sink{static_cast<std::byte *>(bytes), nullptr};
+  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = sink, .way = way});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count) {
@@ -131,7 +133,7 @@ bool Messages::complete(Operation *operation) {
 Messages::Operation *Messages::startSend(Operation operation) {
   const int node = operation.node;
   Peer &p = peer(node);
-  if (isSmall(operation.bytes)) {
+  if (operation.takesRing()) {
     if (p.toRing.empty() && sendToRing(p, operation))
       return nullptr;
     return p.toRing.emplace_back(keep(std::move(operation)));
@@ -144,7 +146,7 @@ Messages::Operation *Messages::startSend(Operation operation) {
 
 Messages::Operation *Messages::startReceive(Operation operation) {
   Peer &p = peer(operation.node);
-  if (!isSmall(operation.bytes)) {
+  if (!operation.takesRing()) {
     Operation *kept = keep(std::move(operation));
     announce(*kept);
     return kept;

@@ -28,10 +28,15 @@ public:
   Messages(const Messages &) = delete;
 
   struct Operation;
+  /// Whether a message waits for the place that its receiver announces. The same at both ends.
+  enum class Way {
+    BySize,   // large ones do
+    Announced // it does: its receiver is known to be early, and has better places than a ring
+  };
   /// Null: complete. The bytes must stay until it is.
-  Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count);
+  Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way = Way::BySize);
   Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count);
-  Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count);
+  Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way = Way::BySize);
   Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count);
   /// A transfer of a route to or from a node; it must stay until the operation is complete.
   Operation *start(Route &route, int node);
