@@ -82,7 +82,11 @@ void lookAtProcesses(Report &report) {
     const bool shared = fabric->link(to) == xacc::tca::Link::Shared;
     Row &row = mine[static_cast<size_t>(to)];
     std::snprintf(row.kind, sizeof row.kind, "%s", shared ? "shared" : "window");
-    std::snprintf(row.why, sizeof row.why, "%s", shared ? "same machine" : fabric->reason(to).c_str());
+    if (shared)
+      std::snprintf(row.why, sizeof row.why, "same machine; what is not registered arrives %s",
+                    fabric->reachedBy(to) ? "by the kernel" : "in pieces");
+    else
+      std::snprintf(row.why, sizeof row.why, "%s", fabric->reason(to).c_str());
   }
   Place place;
   std::snprintf(place.host, sizeof place.host, "%s", thisNode().host.c_str());

@@ -2,10 +2,13 @@
 #include "comm/tca/Fabric.h"
 
 #include "comm/RemoteMemoryMpi.h"
+#include "comm/tca/Idle.h"
+#include "comm/tca/ProcessMemory.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <climits>
 #include <cstring>
 #include <sched.h>
@@ -33,6 +36,13 @@ std::vector<int> localRanks(MPI_Comm comm) {
   MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, local);
   MPI_Comm_free(&local);
   return ranks;
+}
+
+/// True if this process may write to all memory of another one: it can read the token of its segment.
+bool mayWrite(const Card &card) {
+  std::uint64_t token = 0;
+  return (!setting(Setting::TcaDirect) || enabled(Setting::TcaDirect)) &&
+         readProcess(card.name.process, card.address, &token, sizeof token) && token == card.name.token;
 }
 
 } // namespace
@@ -81,6 +91,12 @@ Fabric::Fabric(MPI_Comm parent) {
       if (!peer(node).base)
         xacc_fail(nullptr, "XACC_TCA_LINK is 'shared' but the memory of node %d cannot be mapped: %s", node + 1,
                   peer(node).reason.c_str());
+  std::vector<char> reaches(peers.size()), reachesUs(peers.size());
+  for (const int node : local)
+    reaches[static_cast<size_t>(node)] = peer(node).base && mayWrite(cards[static_cast<size_t>(node)]);
+  MPI_Alltoall(reaches.data(), 1, MPI_CHAR, reachesUs.data(), 1, MPI_CHAR, comm);
+  for (size_t node = 0; node < peers.size(); ++node)
+    peers[node].reachesUs = reachesUs[node] != 0;
   int allShare = all;
   MPI_Allreduce(MPI_IN_PLACE, &allShare, 1, MPI_INT, MPI_LAND, comm);
   if (!allShare) {
@@ -124,6 +140,16 @@ void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) 
     MPI_Put(static_cast<const std::byte *>(from) + done, part, MPI_BYTE, node,
             static_cast<MPI_Aint>(peer(node).windowBase + place + done), part, MPI_BYTE, window);
   }
+}
+
+void Fabric::putUnregistered(int node, std::uint64_t address, const void *from, size_t bytes) {
+  if (writeProcess(peer(node).name.process, address, from, bytes))
+    return;
+  if (errno != ESRCH)
+    xacc_fail(nullptr, "%zu bytes cannot be written to the memory of node %d: %s", bytes, node + 1,
+              std::strerror(errno));
+  for (Idle idle(*this);; idle.pause()) // it has died; whoever watches it ends the job
+    progress();
 }
 
 void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {

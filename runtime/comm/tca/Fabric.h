@@ -47,6 +47,11 @@ public:
     std::byte *base = peer(node).base;
     return base ? base + place : nullptr;
   }
+  /// True if the kernel lets `node` write to any memory of this process.
+  bool reachedBy(int node) const { return peer(node).reachesUs; }
+  /// Writes to memory of `node` that is not registered, by its address there; `node` must be one that reaches it.
+  /// Complete on return.
+  void putUnregistered(int node, std::uint64_t address, const void *from, size_t bytes);
   /// `from` may be changed after the next signal to, or flush of, this node.
   void put(int node, std::uint64_t place, const void *from, size_t bytes);
   /// Stores 8 bytes, in an aligned place, after the earlier puts to this node.
@@ -64,6 +69,7 @@ private:
     std::uint64_t windowBase = 0; // its address there
     std::string reason;
     SegmentName name;
+    bool reachesUs = false;
   };
   const Peer &peer(int node) const { return peers[static_cast<size_t>(node)]; }
 

@@ -11,12 +11,14 @@
 namespace xacc::tca {
 namespace {
 
-enum Kind : std::uint32_t { Message, Announce, AnnounceBox, Arrived, LineOfReceiver, LineOfSender };
+enum Kind : std::uint32_t { Message, Announce, AnnounceBox, AnnounceAddress, Arrived, LineOfReceiver, LineOfSender };
 
 // A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
 // at the same time.
 constexpr size_t pieceBytes = 64 << 10;
 constexpr size_t pieces = 4;
+// Or by the kernel, which takes a while to begin.
+constexpr size_t worthKernel = 64 << 10;
 
 } // namespace
 
@@ -222,6 +224,12 @@ void Messages::announce(Operation &receive) {
     receive.landing.need(receive.bytes);
     return whole({heap().placeOf(receive.landing.memory())});
   }
+  if (receive.bytes >= worthKernel && fabric.reachedBy(receive.node)) {
+    receive.inPlace = true;
+    receive.announced = what.bytes = receive.bytes;
+    what.place = reinterpret_cast<std::uintptr_t>(receive.sink.packed);
+    return control(p, receive.tag, AnnounceAddress, what);
+  }
   receive.landing.need(std::min(receive.bytes, pieces * pieceBytes));
   while (receive.announced < receive.bytes && receive.announced < receive.moved + pieces * pieceBytes) {
     what.place = heap().placeOf(receive.landing.memory()) + receive.announced / pieceBytes % pieces * pieceBytes;
@@ -290,6 +298,17 @@ bool Messages::take(int node) {
   return any;
 }
 
+/// The bytes of a send in one piece.
+const std::byte *Messages::packed(Operation &send) {
+  if (!send.source.gathered)
+    return send.source.packed;
+  if (send.moved == 0) {
+    send.landing.need(send.bytes);
+    send.source.gathered->write(send.landing.memory());
+  }
+  return send.landing.memory();
+}
+
 /// Writes one announced part of a large message. False if none is announced.
 bool Messages::giveBulk(Peer &p, Operation &send) {
   const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
@@ -304,19 +323,13 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   Announcement written{};
   written.token = what.token;
   written.bytes = box ? send.bytes : what.bytes;
-  if (written.bytes == send.bytes) {
+  if (what.kind == AnnounceAddress) {
+    fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
+  } else if (written.bytes == send.bytes) {
     const Target target = box ? Target{what.place, what.run, what.count, what.stride} : Target{what.place};
     putAll(fabric, send.node, target, send.source, send.bytes, send.landing);
   } else {
-    const std::byte *from = send.source.packed;
-    if (send.source.gathered) {
-      if (send.moved == 0) {
-        send.landing.need(send.bytes);
-        send.source.gathered->write(send.landing.memory());
-      }
-      from = send.landing.memory();
-    }
-    fabric.put(send.node, what.place, from + what.position, what.bytes);
+    fabric.put(send.node, what.place, packed(send) + what.position, what.bytes);
   }
   send.moved += written.bytes;
   control(p, send.tag, Arrived, written);

@@ -101,6 +101,7 @@ private:
   bool take(int node);
   bool give(int node);
   bool stepRoutes(Peer &peer);
+  static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
   void arrived(Operation &receive, size_t bytes);
   Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }
