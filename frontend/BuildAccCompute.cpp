@@ -221,6 +221,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     const auto *named = base->getAs<TypedefType>();
     c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                   (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
+    if (c.localType)
+      noKernel(m, "a variable of a type that the function declares, '" + name + "', in a compute construct");
     c.own = "%";
     t.getUnqualifiedType().getAsStringInternal(c.own, policy);
     const auto aligned = arrayOf.find({V, nullptr});

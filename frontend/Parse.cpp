@@ -64,9 +64,9 @@ protected:
       return;
 
     Program program;
-    program.divides = job.target == Target::Starpu;
-    program.wantsKernels = job.target == Target::Cuda;
-    program.target = job.target == Target::Cuda ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
+    program.divides = dividesLoops(job.target);
+    program.wantsKernels = makesKernels(job.target);
+    program.target = makesKernels(job.target) ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
     buildModel(CI.getASTContext(), captured, injected, reporter, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

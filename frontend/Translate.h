@@ -9,7 +9,11 @@ namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
 /// What device loops become.
-enum class Target { Cpu, Openacc, Cuda, Starpu };
+enum class Target { Cpu, Openacc, Cuda, Starpu, StarpuCuda };
+/// Compute constructs become kernels, in a CUDA file.
+constexpr bool makesKernels(Target t) { return t == Target::Cuda || t == Target::StarpuCuda; }
+/// The loops of XMP-dev are divided among workers.
+constexpr bool dividesLoops(Target t) { return t == Target::Starpu || t == Target::StarpuCuda; }
 enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// What to do with one input file.

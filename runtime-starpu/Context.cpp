@@ -7,6 +7,7 @@
 #include "support/Error.h"
 #include "support/Threads.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -24,20 +25,25 @@ std::unique_ptr<Executor> chooseExecutor() {
   };
   if (const std::string clock = text(Setting::StarpuClock, "real"); clock != "real")
     return makeVirtualClock(clock.substr(clock.find(':') + 1));
-  const std::string accelerators = text(Setting::StarpuAcc, "auto");
-  const bool separate = text(Setting::CpuMemory, "shared") == "separate";
-  if (accelerators == "cuda")
-    xacc_fail(nullptr, "XACC_STARPU_ACC is 'cuda', but CUDA workers are not supported yet");
-  const int emulated = accelerators.substr(0, 4) == "cpu:" ? std::atoi(accelerators.c_str() + 4) : 0;
-  const int cpus = hostThreads();
+  const std::string wanted = text(Setting::StarpuAcc, "auto");
+  int cpus = hostThreads();
+  Memories accelerators;
+  if (wanted == "cuda" || wanted == "auto") {
+    std::string why;
+    accelerators = gpus(why);
+    if (accelerators.empty() && wanted == "cuda")
+      xacc_fail(nullptr, "XACC_STARPU_ACC is 'cuda', but %s", why.c_str());
+    cpus = std::max(1, cpus - static_cast<int>(accelerators.size())); // a core drives each
+  } else if (wanted.substr(0, 4) == "cpu:") {
+    accelerators = emulated(std::atoi(wanted.c_str() + 4), text(Setting::CpuMemory, "shared") == "separate");
+  }
 #ifdef XACC_HAVE_STARPU
-  const char *starpu = setting(Setting::Starpu);
-  if (!starpu || std::string_view(starpu) == "1")
-    return makeStarpuExecutor(cpus, accelerators == "auto" ? "none" : accelerators, separate);
+  if (text(Setting::Starpu, "1") == "1")
+    return makeStarpuExecutor(cpus, std::move(accelerators), wanted == "opencl");
 #endif
-  if (accelerators == "opencl")
+  if (wanted == "opencl")
     xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', which needs StarPU");
-  return makeThreadExecutor(cpus, emulated, separate);
+  return makeThreadExecutor(cpus, std::move(accelerators));
 }
 
 std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {

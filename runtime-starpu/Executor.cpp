@@ -48,4 +48,11 @@ public:
 
 std::unique_ptr<Memory> makeHostMemory() { return std::make_unique<HostMemory>(); }
 
+Memories emulated(int count, bool separate) {
+  Memories memories;
+  for (int k = 0; k < count; ++k)
+    memories.push_back(separate ? makeHostMemory() : nullptr);
+  return memories;
+}
+
 } // namespace xacc::split

@@ -26,7 +26,11 @@ public:
   /// The address at which parts of the loop find the block, until unmap().
   virtual std::byte *map(void *block, size_t bytes) = 0;
   virtual void unmap(void *block, std::byte *address) = 0;
+  /// True if those addresses are a GPU's, which has to run the parts.
+  virtual bool runsKernels() const { return false; }
 };
+/// Of each accelerator; null: that of the process.
+using Memories = std::vector<std::unique_ptr<Memory>>;
 
 /// Work for one worker.
 struct Job {
@@ -52,19 +56,24 @@ public:
   virtual bool avoidsShortLoops() const { return true; }
 };
 
-/// Threads of our own. The last `accelerators` workers play accelerators; `separate`: with memory of their own.
-std::unique_ptr<Executor> makeThreadExecutor(int cpus, int accelerators, bool separate);
+/// Threads of our own; the last workers have the role of accelerators.
+std::unique_ptr<Executor> makeThreadExecutor(int cpus, Memories accelerators);
 /// Runs everything on the host thread; times follow from a table in `file`, see VirtualClock.cpp.
 std::unique_ptr<Executor> makeVirtualClock(const std::string &file);
 #ifdef XACC_HAVE_STARPU
-/// Workers of StarPU: `cpus` CPU cores, of which the host thread is one, and what `accelerators` says: "opencl",
-/// "none", or "cpu:k", k more CPU workers in that role.
-std::unique_ptr<Executor> makeStarpuExecutor(int cpus, const std::string &accelerators, bool separate);
+/// CPU workers of StarPU: `cpus` cores, of which the host thread is one, and one for each accelerator. `opencl`: and
+/// StarPU's workers for OpenCL devices.
+std::unique_ptr<Executor> makeStarpuExecutor(int cpus, Memories accelerators, bool opencl);
 #endif
 
 /// Runs one job on the calling thread, times it and keeps its failure.
 void perform(Job &job, Memory *memory);
 /// Ordinary memory as memory of a device, full of NaN until something is stored.
 std::unique_ptr<Memory> makeHostMemory();
+/// Emulated accelerators; `separate`: with memory of their own.
+Memories emulated(int count, bool separate);
+/// GPUs of this process that an emitted file knows how to use: those of the machine are dealt out to its processes.
+/// `why` says why there are none.
+Memories gpus(std::string &why);
 
 } // namespace xacc::split

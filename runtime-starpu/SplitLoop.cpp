@@ -174,7 +174,8 @@ private:
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
     const size_t k = jobs.size();
-    const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr};
+    const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr,
+                             0};
     jobs.push_back(
         {worker, iterations.count(), [this, k, part](Memory *memory) { return runPart(k, part, memory); }, 0, 0, {}});
   }
@@ -211,6 +212,7 @@ private:
     for (const Use &u : uses)
       views.push_back(u.use->view);
     part.views = views.data();
+    part.on_accelerator = memory && memory->runsKernels();
     if (jobs[k].worker == 0)
       c.reflects.progress();
     const auto timed = [&] {

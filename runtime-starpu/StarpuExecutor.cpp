@@ -120,9 +120,8 @@ void onOpenCl(void **, void *argument) {
 
 class StarpuExecutor final : public Executor {
 public:
-  StarpuExecutor(int cpus, const std::string &accelerators, bool separate) {
-    const bool opencl = accelerators == "opencl";
-    const int emulated = accelerators.substr(0, 4) == "cpu:" ? std::atoi(accelerators.c_str() + 4) : 0;
+  StarpuExecutor(int cpus, Memories accelerators, bool opencl) : memories(std::move(accelerators)) {
+    const int driven = static_cast<int>(memories.size());
 #ifndef STARPU_USE_OPENCL
     if (opencl)
       xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU knows no OpenCL");
@@ -136,11 +135,11 @@ public:
     }
     starpu_conf conf;
     starpu_conf_init(&conf);
-    const int wanted = std::min(cpus + emulated, STARPU_MAXCPUS);
-    if (wanted < cpus + emulated)
+    const int wanted = std::min(cpus + driven, STARPU_MAXCPUS);
+    if (wanted < cpus + driven)
       say("this StarPU has at most %d CPU workers", STARPU_MAXCPUS);
-    if (emulated >= wanted)
-      xacc_fail(nullptr, "XACC_STARPU_ACC is '%s', but this StarPU has at most %d CPU workers", accelerators.c_str(),
+    if (driven >= wanted)
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven,
                 STARPU_MAXCPUS);
     // More workers than cores: StarPU would refuse those without a core of their own.
     conf.ncpus = wanted;
@@ -161,13 +160,11 @@ public:
     int ids[STARPU_NMAXWORKERS];
     const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);
     worker.assign(ids, ids + std::max(0, cpuWorkers));
-    count = {std::max(1, cpuWorkers - emulated), std::min(emulated, cpuWorkers - 1)};
-    if (count.accelerator < emulated)
-      xacc_fail(nullptr, "XACC_STARPU_ACC is '%s', but StarPU made only %d CPU workers on this machine",
-                accelerators.c_str(), cpuWorkers);
-    for (int k = 0; k < emulated; ++k)
-      memories.push_back(separate ? makeHostMemory() : nullptr);
-    ownMemory = separate && emulated > 0;
+    count = {std::max(1, cpuWorkers - driven), std::min(driven, cpuWorkers - 1)};
+    if (count.accelerator < driven)
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU made only %d on this machine", driven,
+                cpuWorkers);
+    ownMemory = driven > 0 && memories[0];
     if (opencl) {
       const int devices = starpu_worker_get_ids_by_type(STARPU_OPENCL_WORKER, ids, STARPU_NMAXWORKERS);
       if (devices <= 0)
@@ -226,13 +223,13 @@ private:
   WorkerCount count;
   bool ownMemory = false;
   std::string kind;
-  std::vector<std::unique_ptr<Memory>> memories;
+  Memories memories;
 };
 
 } // namespace
 
-std::unique_ptr<Executor> makeStarpuExecutor(int cpus, const std::string &accelerators, bool separate) {
-  return std::make_unique<StarpuExecutor>(cpus, accelerators, separate);
+std::unique_ptr<Executor> makeStarpuExecutor(int cpus, Memories accelerators, bool opencl) {
+  return std::make_unique<StarpuExecutor>(cpus, std::move(accelerators), opencl);
 }
 
 } // namespace xacc::split

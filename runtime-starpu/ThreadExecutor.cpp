@@ -11,10 +11,9 @@ namespace {
 
 class ThreadExecutor final : public Executor {
 public:
-  ThreadExecutor(int cpus, int accelerators, bool separate) : count{cpus, accelerators}, separate(separate) {
-    for (int k = 0; k < accelerators; ++k)
-      memories.push_back(separate ? makeHostMemory() : nullptr);
-    for (int w = 1; w < cpus + accelerators; ++w) // the host thread is worker 0
+  ThreadExecutor(int cpus, Memories accelerators)
+      : count{cpus, static_cast<int>(accelerators.size())}, memories(std::move(accelerators)) {
+    for (int w = 1; w < count.cpu + count.accelerator; ++w) // the host thread is worker 0
       threads.emplace_back([this, w] { serve(w); });
   }
   ~ThreadExecutor() override {
@@ -28,7 +27,7 @@ public:
   }
   std::string description() const override { return "threads"; }
   WorkerCount workers() const override { return count; }
-  bool separateMemory() const override { return separate; }
+  bool separateMemory() const override { return !memories.empty() && memories[0]; }
 
   void run(std::vector<Job> &jobs) override {
     {
@@ -45,8 +44,7 @@ public:
 
 private:
   WorkerCount count;
-  bool separate;
-  std::vector<std::unique_ptr<Memory>> memories;
+  Memories memories;
   std::vector<std::thread> threads;
   std::mutex mutex;
   std::condition_variable wake, done;
@@ -79,8 +77,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Executor> makeThreadExecutor(int cpus, int accelerators, bool separate) {
-  return std::make_unique<ThreadExecutor>(cpus, accelerators, separate);
+std::unique_ptr<Executor> makeThreadExecutor(int cpus, Memories accelerators) {
+  return std::make_unique<ThreadExecutor>(cpus, std::move(accelerators));
 }
 
 } // namespace xacc::split

@@ -57,8 +57,7 @@ public:
     noise = value["noise"], outliers = value["outliers"];
     random.seed(static_cast<unsigned>(value["seed"]));
     separate = value["separate"] != 0;
-    for (int k = 0; k < count.accelerator; ++k)
-      memories.push_back(separate ? makeHostMemory() : nullptr);
+    memories = emulated(count.accelerator, separate);
   }
   std::string description() const override { return "virtual clock"; }
   WorkerCount workers() const override { return count; }
@@ -82,7 +81,7 @@ private:
   double rate[2], overhead[2], noise, outliers;
   bool separate;
   std::mt19937 random;
-  std::vector<std::unique_ptr<Memory>> memories;
+  Memories memories;
 
   double disturbance() {
     double f = 1;

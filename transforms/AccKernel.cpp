@@ -54,7 +54,8 @@ std::string joined(const std::vector<std::string> &lines, const std::string &sep
 
 } // namespace
 
-AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges)
+AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges,
+                     bool divided)
     : L(L), P(L.program), region(region), loop(loop), acc(P.accConstructs[static_cast<size_t>(region.accConstruct)]),
       info(loop ? &P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop : nullptr), statement(statement),
       ranges(ranges), name(L.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
@@ -67,7 +68,7 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
       for (const ReductionVariable &v : part.variables) {
         bool resident = false, known = false;
         for (const AccCapture &c : acc.captures)
-          resident |= c.name == v.text && c.resident;
+          resident |= !divided && c.name == v.text && c.resident;
         for (const Sum &s : sums)
           known |= s.variable == v.text;
         if (!known)
@@ -94,7 +95,8 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
   const std::string kernel = L.fresh("xmp_kernel") + ".";
   auto array = [&](const std::string &type, const std::string &variable, size_t size) {
     declared.push_back(type + " " + variable + "[" + std::to_string(size) + "];");
-    filled.push_back("__builtin_memcpy(" + kernel + variable + ", " + variable + ", sizeof " + variable + ");");
+    filled.push_back("__builtin_memcpy(" + kernel + variable + ", " + variable + ", sizeof " + kernel + variable +
+                     ");");
   };
   for (const AccCapture &c : acc.captures) {
     const bool scalar = c.kind == AccCapture::Scalar;
@@ -214,8 +216,8 @@ Text AccKernel::functor() const {
   return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
 }
 
-Text AccKernel::launch() const {
-  const AccText text(L, region);
+/// `call`: "xacc::launch(" and what comes before the numbers of iterations.
+Text AccKernel::launch(const std::string &call) const {
   const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
                     space0 = "\n" + L.indent(region.directive) + "  ";
   Text t = "{ ";
@@ -239,9 +241,8 @@ Text AccKernel::launch() const {
     filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
                      s.variable + ");");
   t += joined(filled, space0) + (filled.empty() ? "" : space0);
-  t += (sums.empty() ? "" : "const auto " + all + " = ") + std::string("xacc::launch(") + L.site(region.directive) +
-       ", " + (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue() + ", " + counts[0] + ", " +
-       counts[1] + ", " + counts[2] + ", " + kernel + ");";
+  t += (sums.empty() ? "" : "const auto " + all + " = ") + call + ", " + counts[0] + ", " + counts[1] + ", " +
+       counts[2] + ", " + kernel + ");";
   for (const Sum &s : sums) {
     const std::string device = L.fresh(s.variable + "_device");
     t += space0 +
@@ -291,7 +292,20 @@ void AccKernel::emit() {
   if (info)
     lanes();
   L.edits.before(acc.function, functor());
-  L.edits.replaceStructure(statement, launch());
+  const AccText text(L, region);
+  L.edits.replaceStructure(statement,
+                           launch("xacc::launch(" + L.site(region.directive) + ", " +
+                                  (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue()));
+}
+
+void AccKernel::beginPart() const {
+  L.edits.moveBody(info ? info->body : statement, acc.function);
+  if (info)
+    lanes();
+}
+
+Text AccKernel::launchPart(const std::string &share) const {
+  return launch("xacc::launchPart(" + share + ", " + L.site(region.directive));
 }
 
 } // namespace xacc

@@ -18,9 +18,16 @@ using RangeNames = std::map<uint32_t, RangeName>;
 class AccKernel {
 public:
   /// `loop`: the item with the loop (the construct itself if combined); null: `statement` runs on one thread.
-  AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges);
+  /// `divided`: a divided loop, for beginPart() and launchPart().
+  AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges,
+            bool divided = false);
   /// Records the functor, the edits inside the body and the launch in the place of the statement.
   void emit();
+  /// For SplitLoop, which places the text itself: the edits inside the body, the functor, and a launch for the part
+  /// `share` of the outermost loop, whose range `ranges` has. Reduced scalars are variables of the host.
+  void beginPart() const;
+  Text functor() const;
+  Text launchPart(const std::string &share) const;
 
 private:
   Lowering &L;
@@ -43,8 +50,7 @@ private:
   };
   std::vector<Sum> sums;
 
-  Text functor() const;
-  Text launch() const;
+  Text launch(const std::string &call) const;
   void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;
   void lanes() const;
   std::string space(size_t level) const; ///< the range variable of one level

@@ -12,7 +12,7 @@ struct Lowering {
   const Program &program;
   Edits &edits;
   bool cxx = true;
-  Target target = Target::Cpu; ///< Starpu: Cpu, and `divided`
+  Target target = Target::Cpu; ///< Starpu: Cpu, and `divided`; StarpuCuda: Cuda, and `divided`
   bool divided = false;        ///< device loops are divided among workers
 
   // ---- pieces of emitted code, used by several passes

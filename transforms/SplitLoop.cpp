@@ -48,7 +48,10 @@ bool SplitLoop::possible(const Program &P, const Item &loop, const Item &work) {
 
 SplitLoop::SplitLoop(Lowering &L, const Item &loop, const Item &work, RangeNames names)
     : L(L), P(L.program), loop(loop), work(work), acc(P.accConstructs[static_cast<size_t>(work.accConstruct)]),
-      ranges(std::move(names)), number(std::to_string(work.directive)) {
+      ranges(std::move(names)), number(std::to_string(work.directive)), kernelRanges(withOuter()) {
+  if (L.target == Target::Cuda)
+    kernel.emplace(L, work, acc.loop.sequential || !acc.loop.parallel ? nullptr : &work, acc.loop.statement,
+                   kernelRanges, true);
   for (const ReductionPart &part : work.reductions)
     for (const ReductionVariable &v : part.variables)
       if (!summed(v.text))
@@ -65,6 +68,12 @@ bool SplitLoop::summed(const std::string &name) const {
 std::string SplitLoop::outerRange() const {
   const auto found = ranges.find(loop.loops[0].statement.begin);
   return found != ranges.end() ? found->second.name : L.fresh(loop.loops[0].variable + "_space");
+}
+
+RangeNames SplitLoop::withOuter() const {
+  RangeNames names = ranges;
+  names[loop.loops[0].statement.begin] = {outerRange(), false};
+  return names;
 }
 
 void SplitLoop::arguments(std::vector<std::string> &declared, std::vector<std::string> &filled,
@@ -172,7 +181,7 @@ Text SplitLoop::function() const {
   for (size_t k = 0; k < views.size(); ++k) {
     const AccCapture &c = *views[k];
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
-    const std::string name = scalar ? L.fresh(c.name + "_device") : c.name;
+    const std::string name = scalar || kernel ? L.fresh(c.name + "_device") : c.name;
     s += "  " + text.declaration(c, name) + " = (" + text.pointerType(c) + ")" + share + "->views[" +
          std::to_string(k) + "]; (void)" + name + ";\n";
   }
@@ -186,10 +195,14 @@ Text SplitLoop::function() const {
     s += "  " + x.type + " " + x.variable + "; xacc_identity(" + x.op + ", " + x.typeCode + ", &" + x.variable + ");\n";
   s += "  const xacc_range " + outerRange() + " = {" + share + "->first, " + share + "->end, " + share + "->step};\n";
   Text t = s + "  ";
-  if (loop.loops.size() == 1)
-    t += simd();
-  t += Text::body(loop.loops[0].statement) + "\n";
-  std::string end;
+  if (kernel) {
+    t = kernel->functor() + t + kernel->launchPart(share);
+  } else {
+    if (loop.loops.size() == 1)
+      t += simd();
+    t += Text::body(loop.loops[0].statement);
+  }
+  std::string end = "\n";
   for (const Sum &x : sums)
     end += "  ((struct " + own("sums") + " *)" + share + "->sums)->" + x.variable + " = " + x.variable + ";\n";
   end += "}\nstatic xacc_split_loop " + own("loop") + " = {" + L.site(work.directive) + ", " + own("part") + ", " +
@@ -199,16 +212,11 @@ Text SplitLoop::function() const {
 
 void SplitLoop::emit() {
   const LoopLevel &outer = loop.loops[0];
-  if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so nobody has given it bounds of a range
-    const std::string cast = outer.type == "long" ? "" : "(" + outer.type + ")";
-    L.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
-    L.edits.replaceStructure(outer.condition,
-                             outer.variable + (outer.downward ? " > " : " < ") + cast + outerRange() + ".end");
-  }
-  if (loop.loops.size() > 1)
-    L.edits.before(loop.loops.back().statement.begin, simd());
   AccText(L, work).renameScalars();
-  L.edits.moveBody(outer.statement, acc.function);
+  if (kernel)
+    kernel->beginPart();
+  else
+    nest();
   L.edits.before(acc.function, function());
   const auto table = [&](bool any, const std::string &name, size_t count) {
     return any ? name + ", " + std::to_string(count) : std::string("NULL, 0");
@@ -217,6 +225,20 @@ void SplitLoop::emit() {
                                                 table(!views.empty(), own("uses"), views.size()) + ", " +
                                                 table(!sums.empty(), own("total"), sums.size()) + ", &" +
                                                 own("arguments") + ");");
+}
+
+/// Moves the loops as they are, with the bounds of a part.
+void SplitLoop::nest() {
+  const LoopLevel &outer = loop.loops[0];
+  if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so nobody has given it bounds of a range
+    const std::string cast = outer.type == "long" ? "" : "(" + outer.type + ")";
+    L.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
+    L.edits.replaceStructure(outer.condition,
+                             outer.variable + (outer.downward ? " > " : " < ") + cast + outerRange() + ".end");
+  }
+  if (loop.loops.size() > 1)
+    L.edits.before(loop.loops.back().statement.begin, simd());
+  L.edits.moveBody(outer.statement, acc.function);
 }
 
 } // namespace xacc

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "AccKernel.h"
+#include <optional>
 
 namespace xacc {
 
@@ -30,15 +31,19 @@ private:
   };
   std::vector<Sum> sums;
   std::vector<const AccCapture *> views; ///< one for each use
+  const RangeNames kernelRanges;         ///< `ranges`, and that of the outermost loop
+  std::optional<AccKernel> kernel;       ///< where parts are kernels: accelerators and CPU workers run one functor
 
   std::string own(const std::string &name) const { return L.fresh("xmp_" + name + "_" + number); }
   std::string outerRange() const;
+  RangeNames withOuter() const;
   bool summed(const std::string &name) const;
   /// Handed over by value: what is declared in the structure, what fills it, what the function begins with.
   void arguments(std::vector<std::string> &declared, std::vector<std::string> &filled,
                  std::vector<std::string> &opened) const;
   std::string use(const AccCapture &c) const;
   std::string simd() const;
+  void nest();
   Text function() const;
 };
 

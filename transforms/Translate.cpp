@@ -15,8 +15,10 @@ namespace xacc {
 namespace {
 
 std::string preamble(const Program &P, const std::string &site, bool divided) {
-  std::string s = P.wantsKernels ? "#include <xacc_cuda.h>\n" : "#include <xaccrt.h>\n";
-  if (divided)
+  std::string s = P.wantsKernels && divided ? "#include <xacc_split_cuda.h>\n"
+                  : P.wantsKernels          ? "#include <xacc_cuda.h>\n"
+                                            : "#include <xaccrt.h>\n";
+  if (divided && !P.wantsKernels)
     s += "#include <xacc_split.h>\n";
   std::string rows;
   for (size_t d = 0; d < P.sites.size(); ++d)
@@ -63,10 +65,10 @@ bool writeFile(const std::string &path, const std::string &text, std::string &wh
 /// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
-  const bool divided = job.target == Target::Starpu;
-  Lowering lowering{program, edits, cxx, divided ? Target::Cpu : job.target, divided};
+  const bool divided = dividesLoops(job.target), kernels = makesKernels(job.target);
+  Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided};
   const EmitOptions options{cxx, job.lineMarkers, job.input};
-  if (job.target == Target::Cuda)
+  if (kernels)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
   edits.top(preamble(program, lowering.fresh("xmp_site"), divided));
@@ -99,7 +101,7 @@ TranslateResult translate(const TranslateJob &job) {
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
-      if (job.target == Target::Cuda) {
+      if (makesKernels(job.target)) {
         parsed.report(Diag::cuda_needs_cxx, {P.whyNotCxx});
         return false;
       }

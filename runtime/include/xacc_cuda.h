@@ -16,6 +16,9 @@
 #endif
 
 #include <xacc_device.h>
+#ifndef XACC_REGISTER_DEVICE // who gets to know that there are GPUs
+#define XACC_REGISTER_DEVICE xacc_register_device
+#endif
 #include <xaccrt.h>
 
 #ifdef __CUDACC__
@@ -174,9 +177,9 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
-/// One stream for each queue; XACC_SYNC is the default stream.
+/// One stream for each queue of the thread's GPU; XACC_SYNC is the default stream.
 inline std::map<long, cudaStream_t> &streams() {
-  static auto &all = *new std::map<long, cudaStream_t>;
+  thread_local auto &all = *new std::map<long, cudaStream_t>;
   return all;
 }
 inline cudaStream_t stream(const xacc_site *site, long queue) {
@@ -254,7 +257,7 @@ inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
     void *start = nullptr;
     size_t bytes = 0;
   };
-  static auto &all = *new std::map<long, Memory>;
+  thread_local auto &all = *new std::map<long, Memory>;
   Memory &m = all[queue];
   if (m.bytes < bytes) {
     check(site, cudaStreamSynchronize(stream(site, queue)), "a kernel");
@@ -464,7 +467,7 @@ inline const xacc_device_table &table() {
                                               copy,         pack,        unpack, accumulate, synchronize};
   return functions;
 }
-inline const bool registered = (xacc_register_device(&table()), true);
+inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);
 
 } // namespace cuda
 #endif // __CUDACC__

@@ -5,6 +5,7 @@
 #ifndef XACC_SPLIT_H
 #define XACC_SPLIT_H
 
+#include "xacc_device.h"
 #include "xaccrt.h"
 
 #ifdef __cplusplus
@@ -38,6 +39,7 @@ typedef struct xacc_share {
   void *const *views;    /* one for each use, valid where the worker computes */
   const void *arguments; /* of xacc_split_loop */
   void *sums;            /* partial results, which the part sets */
+  int on_accelerator;    /* views are addresses of a GPU, which is the current one of the thread */
 } xacc_share;
 
 typedef struct xacc_split_loop {
@@ -63,6 +65,9 @@ void xacc_split_reflect(const xacc_site *site, xacc_array *a);
 /** device reset_weight: the CPU's share of every following device loop, until it is set again. Outside 0 to 1 it is
  * clamped, with a warning. */
 void xacc_split_weight(const xacc_site *site, double weight);
+
+/** GPUs that divided loops may use as workers. Called before main. */
+void xacc_register_worker_device(const xacc_device_table *table);
 
 #ifdef __cplusplus
 }

@@ -60,9 +60,7 @@ EmitLanguage languageFor(const Options &options, const Input &input) {
 std::string stem(const Input &input) { return path::stem(input.path).str(); }
 
 std::string emittedFileName(const Input &input, const TranslateJob &job) {
-  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c"
-                        : job.target == Target::Cuda    ? ".xmp.cu"
-                                                        : ".xmp.cpp");
+  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
 }
 
 std::string beside(llvm::StringRef file, const std::string &name) {
@@ -187,7 +185,9 @@ TranslateJob Driver::translateJob(const Input &input) const {
   TranslateJob job;
   job.input = input.path;
   job.language = languageFor(options, input);
-  job.target = job.language == EmitLanguage::C && options.target == Target::Cuda ? Target::Cpu : options.target;
+  job.target = options.target;
+  if (job.language == EmitLanguage::C && makesKernels(job.target))
+    job.target = dividesLoops(job.target) ? Target::Starpu : Target::Cpu;
   job.clangArgs = options.parse;
   if (!options.cStandard.empty())
     job.clangArgs.push_back(options.cStandard);
@@ -227,9 +227,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
   if (job.target != Target::Cpu)
-    command << (job.target == Target::Cuda     ? "--target=cuda"
-                : job.target == Target::Starpu ? "--target=starpu"
-                                               : "--target=openacc");
+    command << std::string("--target=") + nameOf(job.target);
   command << options.parse;
   if (!options.cStandard.empty())
     command << options.cStandard;
@@ -262,7 +260,7 @@ void show(const std::string &file) {
 
 int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
   const std::string errors =
-      result.language == EmitLanguage::Cxx && options.show == Show::Nothing && options.target != Target::Cuda
+      result.language == EmitLanguage::Cxx && options.show == Show::Nothing && !makesKernels(options.target)
           ? scratch.path("errors")
           : "";
   compute = result.compute;
@@ -294,7 +292,7 @@ int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
                     const std::string &object, const std::string &errors) {
   const bool cxx = language == EmitLanguage::Cxx;
-  if (emitted && cxx && options.target == Target::Cuda)
+  if (emitted && cxx && makesKernels(options.target))
     return compileCuda(input, source, object);
   const bool acc = emitted && compute && options.target == Target::Openacc;
   Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
@@ -309,7 +307,7 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
     if (compute &&
-        (options.target == Target::Cpu || options.target == Target::Starpu)) // device loops run on OpenMP's threads
+        (options.target == Target::Cpu || dividesLoops(options.target))) // device loops run on OpenMP's threads
       command << "-fopenmp";
     if (acc)
       command << toolchain.openaccFlags();
@@ -408,12 +406,12 @@ int Driver::link(const std::vector<std::string> &objects) {
   }
   if (options.target == Target::Openacc)
     command << toolchain.openaccFlags();
-  if (options.target == Target::Cuda)
+  if (makesKernels(options.target))
     command << toolchain.cudaLink();
-  if (options.target == Target::Starpu && !options.shared)
+  if (dividesLoops(options.target) && !options.shared)
     command << toolchain.split;
   command << toolchain.linkArguments(options);
-  if (options.target == Target::Starpu && !options.shared)
+  if (dividesLoops(options.target) && !options.shared)
     command << toolchain.starpuLink;
   if (!options.output.empty())
     command << "-o" << options.output;

@@ -9,6 +9,19 @@
 namespace xacc::driver {
 namespace {
 
+constexpr std::pair<Target, const char *> targets[] = {{Target::Cpu, "cpu"},
+                                                       {Target::Openacc, "openacc"},
+                                                       {Target::Cuda, "cuda"},
+                                                       {Target::Starpu, "starpu"},
+                                                       {Target::StarpuCuda, "starpu,cuda"}};
+
+std::optional<Target> targetNamed(const std::string &name) {
+  for (const auto &[target, text] : targets)
+    if (name == text)
+      return target;
+  return std::nullopt;
+}
+
 enum class Id {
   None,
   Output,
@@ -228,10 +241,10 @@ private:
       options.saveTemps = true;
       break;
     case Id::Target:
-      if (value == "openacc" || value == "cuda" || value == "starpu")
-        options.target = value == "cuda" ? Target::Cuda : value == "starpu" ? Target::Starpu : Target::Openacc;
-      else if (value != "cpu")
-        error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu");
+      if (const auto target = targetNamed(value))
+        options.target = *target;
+      else
+        error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
       break;
     case Id::Transport:
       if (value == "mpi" || value == "tca")
@@ -358,6 +371,13 @@ std::string spellingWithValue(const Row &row) {
 }
 
 } // namespace
+
+const char *nameOf(Target target) {
+  for (const auto &[t, text] : targets)
+    if (t == target)
+      return text;
+  return "";
+}
 
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments) { return Parser().run(arguments); }
 

@@ -66,6 +66,9 @@ struct Options {
 /// there was one.
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 
+/// As --target names it.
+const char *nameOf(Target target);
+
 /// The list of options as text, for --help.
 std::string optionHelp();
 /// The same as a man page.

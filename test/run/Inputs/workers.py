@@ -2,7 +2,7 @@
 
 Compiles the sources with CC and for --target=starpu, as C++ and as C, and runs the latter on 1 to 4 processes, with the CPU alone
 and with emulated accelerators, which share its memory or have their own. WORKERS_ON says on what: `threads` (the default),
-`starpu`, or `opencl`, the devices of PoCL; the last two in one or two ways, C++ only. WEIGHTS="2 0 0.5" gives each to the program as its
+`starpu`, `opencl`, the devices of PoCL, or `gpus`, kernels on fake GPUs; the last three in a few ways, C++ only. WEIGHTS="2 0 0.5" gives each to the program as its
 last argument, the first in all of these ways, the others in one; else the weights are the automatic ones. WORKERS_PROCS="1 3" limits
 the process counts.
 """
@@ -37,7 +37,12 @@ ways, few = {
     "starpu": ([], [{"XACC_STARPU_ACC": "cpu:1", "XACC_CPU_MEMORY": "separate"}, {}]),
     "opencl": ([], [{"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic"},
                     {"XACC_STARPU_ACC": "opencl", "POCL_DEVICES": "basic basic basic basic"}]),
+    "gpus": ([], [{"XACC_STARPU": "0", "XACC_STARPU_ACC": "cuda", "FAKE_GPUS": "5"},
+                  {"XACC_STARPU": "0", "FAKE_GPUS": "4"}, {"XACC_STARPU": "0", "XACC_STARPU_ACC": "none"}]),
 }[on]
+inputs = os.path.dirname(os.path.abspath(__file__))
+target = ["--target=starpu"] if on != "gpus" else \
+    ["--target=starpu,cuda", "--nvcc=" + os.path.join(inputs, "cuda-on-host"), os.path.join(inputs, "fake-gpus.cpp")]
 
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
@@ -45,7 +50,7 @@ with tempfile.TemporaryDirectory() as folder:
     for language in ("c++", "c") if ways else ("c++",):
         parallel = os.path.join(folder, "parallel-" + language)
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    "--target=starpu", "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
+                    *target, "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
     for number, weight in enumerate([[w] for w in weights] or [[]]):
         expected = do([serial] + weight)
         runs = [(n, way, "c++") for way in ways for n in procs]

@@ -11,7 +11,8 @@ namespace {
 /// One step of y[i] = x[i - 1] + 2 * x[i] + x[i + 1], rows of one double, at a given weight.
 class Stencil {
 public:
-  Stencil(int cpus, int accelerators) : executor(makeThreadExecutor(cpus, accelerators, true)), tiles(*executor) {
+  Stencil(int cpus, int accelerators)
+      : executor(makeThreadExecutor(cpus, emulated(accelerators, true))), tiles(*executor) {
     x.resize(rows);
     std::iota(x.begin(), x.end(), 1);
     y.assign(rows, 0);
@@ -119,7 +120,7 @@ TEST(Tiles, MoveTheDifferenceWhenTheWeightChanges) {
 }
 
 TEST(Tiles, WhatChangedAtHomeIsFetchedAgain) {
-  const auto executor = makeThreadExecutor(1, 1, true);
+  const auto executor = makeThreadExecutor(1, emulated(1, true));
   Tiles tiles(*executor);
   std::vector<int> v = {1, 2, 3, 4};
   SplitArray &a = tiles.array(reinterpret_cast<std::byte *>(v.data()), sizeof(int), 4);
@@ -152,7 +153,7 @@ TEST(Tiles, WhatChangedAtHomeIsFetchedAgain) {
 }
 
 TEST(Executor, KeepsWhatFails) {
-  const auto executor = makeThreadExecutor(2, 1, false);
+  const auto executor = makeThreadExecutor(2, emulated(1, false));
   std::vector<Job> jobs;
   jobs.push_back({2, 1, [](Memory *) -> double { throw std::runtime_error("no memory"); }});
   jobs.push_back({0, 1, [](Memory *) { return 0.5; }});
