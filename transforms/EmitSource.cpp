@@ -1,7 +1,9 @@
 // EmitSource.cpp - see EmitSource.h.
 #include "EmitSource.h"
 #include <algorithm>
+#include <functional>
 #include <set>
+#include <sstream>
 
 namespace xacc {
 namespace {
@@ -9,11 +11,30 @@ namespace {
 /// The output with what the compiler that reads it believes about file and line.
 class Output {
 public:
-  Output(bool markers) : markers(markers) {}
+  Output(bool markers, const Source &source, std::function<std::string(int)> pathOf)
+      : markers(markers), pathOf(std::move(pathOf)) {
+    const auto occurs = [&](const auto &file) { return file.text.find(mark) != std::string_view::npos; };
+    while (std::any_of(source.files.begin(), source.files.end(), occurs))
+      mark.insert(0, "\1");
+  }
+  /// `s` may have marks of moved().
   void put(std::string_view s) {
-    text += s;
-    for (char c : s)
-      line += c == '\n';
+    for (size_t begin = 0; begin < s.size();) {
+      const size_t stop = std::min(s.find(mark, begin), s.size());
+      const std::string_view part = s.substr(begin, stop - begin);
+      text += part;
+      line += static_cast<unsigned>(std::count(part.begin(), part.end(), '\n'));
+      if (stop == s.size())
+        return;
+      const size_t end = s.find(';', stop);
+      resolve(std::string(s.substr(stop + mark.size(), end - stop - mark.size())));
+      begin = end + 1;
+    }
+  }
+  /// A mark in text: what follows stands at `wanted` of a file. `column`: of the source line, which begins there; -1:
+  /// the text goes on in the line.
+  std::string moved(int file, unsigned wanted, int column) const {
+    return mark + std::to_string(file) + " " + std::to_string(wanted) + " " + std::to_string(column) + ";";
   }
   /// What follows stands at `path`:`wanted`; only possible where a line begins.
   void at(const std::string &path, unsigned wanted) {
@@ -33,7 +54,29 @@ public:
   std::string text;
 
 private:
+  std::string mark = "\1\2"; // that no source has
+  void resolve(const std::string &numbers) {
+    std::istringstream words(numbers);
+    int f, column;
+    unsigned wanted;
+    words >> f >> wanted >> column;
+    const size_t begin = text.rfind('\n') + 1; // of the line, also where there is no newline
+    const size_t indent = std::min(text.find_first_not_of(' ', begin), text.size()) - begin;
+    if (column < 0) { // a moved text begins
+      base = indent;
+      if (begin + indent < text.size())
+        return;
+      text.resize(begin);
+    } else {
+      text += '\n';
+      ++line;
+    }
+    at(pathOf(f), wanted);
+    text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
+  }
+  size_t base = 0; // indentation of the moved text
   bool markers;
+  std::function<std::string(int)> pathOf;
   std::string file;
   unsigned line = 1;
 };
@@ -41,7 +84,8 @@ private:
 class Emitter {
 public:
   Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
-      : E(edits), S(edits.source), P(program), options(options), out(options.lineMarkers) {
+      : E(edits), S(edits.source), P(program), options(options),
+        out(options.lineMarkers, edits.source, [this](int f) { return pathOf(f); }) {
     tokensOf.resize(S.files.size());
     for (uint32_t i = 0; i < S.tokens.size(); ++i)
       if (!S.files[S.tokens[i].file].system && !S.tokens[i].text.empty())
@@ -159,16 +203,34 @@ private:
   std::string renderBody(Span span) {
     const int outside = moving;
     moving = static_cast<int>(span.end - 1);
-    std::string s = render(span);
+    const SourceToken &first = S.tokens[span.begin];
+    bodyColumn = indentOf(first);
+    std::string s = out.moved(first.file, lineOf(first.file, first.begin), -1) + render(span);
     moving = outside;
     return s;
   }
+  /// Spaces before the first token of its line.
+  int indentOf(const SourceToken &t) const {
+    const std::string_view text = S.files[t.file].text;
+    const size_t newline = t.begin == 0 ? text.npos : text.rfind('\n', t.begin - 1);
+    const size_t begin = newline == text.npos ? 0 : newline + 1;
+    return static_cast<int>(text.find_first_not_of(" \t", begin) - begin);
+  }
+  /// Does a moved body go on in another line here?
+  bool continues(uint32_t i) const {
+    const SourceToken &t = S.tokens[i], &before = S.tokens[i - 1];
+    return moving >= 0 && (t.group < 0 || t.group != before.group) && t.file == before.file && before.end <= t.begin &&
+           S.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
+  }
+  int bodyColumn = 0;
   int moving = -1; // last token of the moved body that is printed
   std::string render(Span span) {
     std::string s;
     for (uint32_t i = span.begin; i < span.end;) {
       const SourceToken &t = S.tokens[i];
-      if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
+      if (i > span.begin && continues(i))
+        s += out.moved(t.file, lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn));
+      else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
         s += ' ';
       if (t.group >= 0 && (i == 0 || S.tokens[i - 1].group != t.group)) {
         uint32_t end = i;

@@ -40,7 +40,11 @@ double step(double scale) {
 // CHECK:        double scale = xmp_given_[[D]]->scale;
 // CHECK:        double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
 // CHECK:        const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-// CHECK-NEXT:   _Pragma("omp simd reduction(+:s)") for (int i = (int)i_range.first; i < (int)i_range.end; i++) { v[i] = scale * (u[i - 2] + u[i + 1]); s += v[i]; }
+// CHECK-NEXT:   _Pragma("omp simd reduction(+:s)") for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+// CHECK-NEXT: #line 20
+// CHECK-NEXT:     v[i] = scale * (u[i - 2] + u[i + 1]);
+// CHECK-NEXT:     s += v[i];
+// CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }
 // CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {&xmp_site[{{[0-9]+}}], xmp_part_[[D]], sizeof(struct xmp_sums_[[D]]), NULL};
