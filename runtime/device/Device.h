@@ -54,8 +54,9 @@ public:
   /// truth values, and on a GPU not for long double.
   virtual void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                        xacc_op op) = 0;
-  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows.
-  virtual void *allocateCopy(size_t bytes) { return allocate(bytes); }
+  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows. `exportable`:
+  /// other processes will want it.
+  virtual void *allocateCopy(size_t bytes, bool exportable = false) { return (void)exportable, allocate(bytes); }
   /// Copies the elements of `region` of an array from the host to the same places of its device copy.
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The other way round.

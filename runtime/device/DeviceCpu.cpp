@@ -100,8 +100,10 @@ public:
   bool sharesHostMemory() const override { return false; }
   bool hostAccessible() const override { return false; }
   bool transportReady() override { return false; }
-  void *allocateCopy(size_t bytes) override {
-    void *memory = allocate(bytes);
+  void *allocateCopy(size_t bytes, bool exportable) override {
+    void *memory = exportable ? allocateExportable(bytes) : nullptr;
+    if (!memory)
+      memory = allocate(bytes);
     std::memset(memory, 0xff, bytes);
     return memory;
   }

@@ -39,7 +39,7 @@ public:
       aware = transport().reachesDevices() && findAware();
     return *aware;
   }
-  void *allocateCopy(size_t bytes) override {
+  void *allocateCopy(size_t bytes, bool = true) override {
     void *memory = f.allocate(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
