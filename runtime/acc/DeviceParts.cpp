@@ -57,6 +57,7 @@ public:
   void *allocate(size_t bytes) override { return hostDevice().allocate(bytes); }
   void release(void *memory) override { hostDevice().release(memory); }
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
+  void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
     parts.forEachRun(region, [&](std::ptrdiff_t at, size_t packed, size_t bytes, long index) {
       for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
@@ -80,6 +81,9 @@ public:
         if (parts.own(k).holds(index))
           accDevice().accumulate(placeOn(parts, k, at), buffer + packed, {0, bytes, {}}, type);
     });
+  }
+  void combine(std::byte *, const std::byte *, const std::byte *, long, xacc_type, xacc_op) override {
+    internalError(nullptr, "vectors combined inside an array on a device set");
   }
   void upload(std::byte *buffer, const std::byte *host, const Region &region) override {
     hostDevice().upload(buffer, host, region);

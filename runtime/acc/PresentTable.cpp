@@ -84,7 +84,10 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
   m.bytes = bytes;
   m.name = name;
   m.site = site;
-  m.device = accDevice().sharesHostMemory() ? host : static_cast<std::byte *>(accDevice().allocateCopy(bytes));
+  // What file scope declares may be a coarray.
+  m.device = accDevice().sharesHostMemory()
+                 ? host
+                 : static_cast<std::byte *>(accDevice().allocateCopy(bytes, world().initializing));
   return presentTable().insert(std::move(m));
 }
 
@@ -116,6 +119,10 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   if (optional)
     return static_cast<std::byte *>(const_cast<void *>(host));
   xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);
+}
+
+Device &deviceHolding(const void *address) {
+  return !accDevice().hostAccessible() && presentTable().ofDevice(address) ? accDevice() : hostDevice();
 }
 
 DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name) {

@@ -76,6 +76,8 @@ void dropMapping(const Mapping &mapping);
 /// is not.
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name,
                          bool optional = false);
+/// The device that has the memory at this address, which is of the host or of a device copy.
+Device &deviceHolding(const void *address);
 /// What communication works on: the device copy of a variable, or of one declared on several devices all of them.
 DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name);
 /// That of the local section of an array.

@@ -3,9 +3,12 @@
 #include "tca.h"
 
 #include "comm/tca/Idle.h"
+#include "device/Device.h"
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <map>
 #include <vector>
 
 namespace {
@@ -22,8 +25,10 @@ struct Notification {
 
 struct Copy {
   int node;
-  std::uint64_t to; // place there
+  std::uint64_t to;    // place there
+  std::byte *toDevice; // instead, as our device reaches it; null: `to` is meant
   const std::byte *from;
+  bool fromDevice;
   size_t toPitch, fromPitch, width, count; // count 1: all of it is contiguous on both sides
   Notification receiver, self;
 };
@@ -55,6 +60,7 @@ struct State {
   std::vector<Counters> sent;         // to each node
   std::vector<Counters> consumed;     // of each sender
   std::vector<std::byte *> allocated; // by tcaMalloc
+  std::map<std::byte *, size_t> allocatedOnDevice;
   std::array<Channel, TCA_CHANNELS> channels;
 };
 State &state() {
@@ -86,6 +92,28 @@ std::byte *allocationOf(const void *address, size_t bytes) {
   return nullptr;
 }
 
+/// The device whose memory the kind GPU is; null: there is none.
+xacc::Device *device() { return xacc::accHasOwnMemory() ? &xacc::accDevice() : nullptr; }
+
+xacc::tca::DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*device()); }
+
+/// The device memory of a handle as our device reaches it; null: it does not.
+std::byte *reach(const tcaHandle &handle) {
+  if (!device())
+    return nullptr;
+  if (handle.node == state().fabric->rank())
+    return reinterpret_cast<std::byte *>(handle.place);
+  if (state().fabric->link(handle.node) != xacc::tca::Link::Shared)
+    return nullptr;
+  xacc::ExportedMemory exported;
+  std::memcpy(exported.name.data(), handle.name, sizeof handle.name);
+  exported.offset = handle.offset;
+  exported.room = handle.bytes;
+  return deviceMemory().open(exported);
+}
+
+bool onDevice(const tcaHandle &handle) { return (handle.kind & ~pioKind) == tcaMemoryGPU; }
+
 /// Where `node` counts this process's notifications.
 std::uint64_t counterPlace(int node, int slot, int tag) {
   const State &s = state();
@@ -97,9 +125,43 @@ Notification notificationOf(int node, int slot, int tag) {
   return {node, counterPlace(node, slot, tag), &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
 }
 
+/// From or to device memory. Complete on return, so that notifications may follow.
+void moveWithDevice(Fabric &fabric, const Copy &copy) {
+  using xacc::Region;
+  if (copy.width == 0 || copy.count == 0)
+    return;
+  xacc::Device &d = *device();
+  const auto region = [&](size_t pitch) {
+    Region r{0, copy.width, {}};
+    if (copy.count > 1)
+      r.loops.push_back({static_cast<long>(copy.count), static_cast<std::ptrdiff_t>(pitch)});
+    return r;
+  };
+  if (copy.toDevice && copy.fromDevice)
+    return d.transfer(copy.toDevice, region(copy.toPitch), copy.from, region(copy.fromPitch));
+  const Region run{0, copy.width, {}};
+  for (size_t k = 0; k < copy.count; ++k) {
+    const std::byte *from = copy.from + k * copy.fromPitch;
+    const std::uint64_t to = copy.to + k * copy.toPitch;
+    if (copy.toDevice) {
+      d.upload(copy.toDevice + k * copy.toPitch, from, run);
+    } else if (std::byte *mapped = fabric.mapped(copy.node, to)) {
+      d.download(mapped, from, run);
+    } else {
+      std::vector<std::byte> onHost(copy.width);
+      d.download(onHost.data(), from, run);
+      fabric.put(copy.node, to, onHost.data(), copy.width);
+      fabric.flush(copy.node);
+    }
+  }
+}
+
 void run(Fabric &fabric, const Copy &copy) {
-  for (size_t k = 0; k < copy.count; ++k)
-    fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
+  if (copy.toDevice || copy.fromDevice)
+    moveWithDevice(fabric, copy);
+  else
+    for (size_t k = 0; k < copy.count; ++k)
+      fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
   if (copy.receiver.node >= 0)
     fabric.signal(copy.receiver.node, copy.receiver.place, ++*copy.receiver.sent);
   if (copy.self.node >= 0) {
@@ -119,6 +181,34 @@ int counterOf(const tcaHandle *sender, int slot, int tag, const std::byte *&coun
   const auto node = static_cast<size_t>(sender->node);
   counter = state().arrived + node * sizeof(Counters) + indexOf(slot, tag) * sizeof *consumed;
   consumed = &state().consumed[node][indexOf(slot, tag)];
+  return tcaSuccess;
+}
+
+/// See tcaCreateHandle.
+int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
+  if (!device())
+    return TCA_ERR_UNSUPPORTED;
+  const auto &blocks = state().allocatedOnDevice;
+  const auto next = blocks.upper_bound(address);
+  if (next != blocks.begin()) {
+    const auto &[start, size] = *std::prev(next);
+    const auto offset = static_cast<size_t>(address - start);
+    if (offset < size && bytes > size - offset)
+      return TCA_ERR_NOT_REGISTERED;
+  }
+  const auto exported = device()->exportMemory(address);
+  if (!exported || bytes > exported->room)
+    return TCA_ERR_NOT_REGISTERED;
+  handle = {state().fabric->token(),
+            reinterpret_cast<std::uint64_t>(address),
+            bytes,
+            state().fabric->rank(),
+            tcaMemoryGPU,
+            {},
+            exported->offset,
+            {}};
+  static_assert(sizeof handle.name == sizeof exported->name);
+  std::memcpy(handle.name, exported->name.data(), sizeof handle.name);
   return tcaSuccess;
 }
 
@@ -190,6 +280,8 @@ int tcaFinalize(void) {
   MPI_Barrier(s.fabric->communicator()); // nobody puts to memory that is gone
   for (std::byte *memory : s.allocated)
     heap().release(memory);
+  for (const auto &[memory, bytes] : s.allocatedOnDevice)
+    deviceMemory().giveBack(memory);
   heap().release(s.arrived);
   s = State();
   return tcaSuccess;
@@ -200,8 +292,17 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
     return TCA_ERR_NOT_INITIALIZED;
   if (!memory || (kind != tcaMemoryCPU && kind != tcaMemoryGPU))
     return TCA_ERR_ARGUMENT;
-  if (kind == tcaMemoryGPU)
-    return TCA_ERR_UNSUPPORTED;
+  if (kind == tcaMemoryGPU) {
+    if (!device())
+      return TCA_ERR_UNSUPPORTED;
+    std::byte *block = deviceMemory().take(bytes);
+    if (!block)
+      return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
+    device()->clear(block, bytes);
+    state().allocatedOnDevice[block] = bytes;
+    *memory = block;
+    return tcaSuccess;
+  }
   std::byte *allocated = heap().allocate(bytes, true);
   if (!allocated)
     return TCA_ERR_MEMORY;
@@ -210,11 +311,17 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
   return tcaSuccess;
 }
 
-int tcaFree(void *memory, tcaMemoryKind) {
+int tcaFree(void *memory, tcaMemoryKind kind) {
   if (!ready())
     return TCA_ERR_NOT_INITIALIZED;
   if (!memory)
     return tcaSuccess;
+  if (kind == tcaMemoryGPU) {
+    if (state().allocatedOnDevice.erase(static_cast<std::byte *>(memory)) == 0)
+      return TCA_ERR_NOT_REGISTERED;
+    deviceMemory().giveBack(static_cast<std::byte *>(memory));
+    return tcaSuccess;
+  }
   if (std::erase(state().allocated, static_cast<std::byte *>(memory)) == 0)
     return TCA_ERR_NOT_REGISTERED;
   heap().release(memory);
@@ -227,10 +334,10 @@ int tcaCreateHandle(tcaHandle *handle, void *address, size_t bytes, tcaMemoryKin
   if (!handle || !address)
     return TCA_ERR_ARGUMENT;
   if (kind == tcaMemoryGPU)
-    return TCA_ERR_UNSUPPORTED;
+    return createDeviceHandle(*handle, static_cast<std::byte *>(address), bytes);
   if (!allocationOf(address, bytes))
     return TCA_ERR_NOT_REGISTERED;
-  *handle = {state().fabric->token(), heap().placeOf(address), bytes, state().fabric->rank(), kind, {}};
+  *handle = {state().fabric->token(), heap().placeOf(address), bytes, state().fabric->rank(), kind, {}, 0, {}};
   return tcaSuccess;
 }
 
@@ -274,6 +381,9 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
     return error;
   if (source->node != state().fabric->rank())
     return TCA_ERR_NOT_LOCAL;
+  std::byte *const toDevice = onDevice(*destination) ? reach(*destination) : nullptr;
+  if (onDevice(*destination) && !toDevice)
+    return TCA_ERR_UNSUPPORTED;
   if (chain->copies.empty())
     chain->session = state().session;
   if (chain->session != state().session)
@@ -285,8 +395,10 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
     count = 1;
   }
   chain->copies.push_back(
-      {destination->node, destination->place + destination_offset, heap().at(source->place + source_offset),
-       destination_pitch, source_pitch, width, count,
+      {destination->node, destination->place + destination_offset, toDevice ? toDevice + destination_offset : nullptr,
+       onDevice(*source) ? reinterpret_cast<std::byte *>(source->place) + source_offset
+                         : heap().at(source->place + source_offset),
+       onDevice(*source), destination_pitch, source_pitch, width, count,
        flags & tcaDMANotify ? notificationOf(destination->node, slot, tag) : Notification{},
        flags & tcaDMANotifySelf ? notificationOf(state().fabric->rank(), slot, tag) : Notification{}});
   return tcaSuccess;
@@ -374,7 +486,10 @@ int tcaSetPIORegion(tcaHandle *pio, const tcaHandle *remote, size_t offset, size
   if (const int error = check(remote, offset, bytes); error != tcaSuccess)
     return error;
   *pio = *remote;
+  if (onDevice(*remote) && !reach(*remote))
+    return TCA_ERR_UNSUPPORTED;
   pio->place += offset;
+  pio->offset += offset;
   pio->bytes = bytes;
   pio->kind |= pioKind;
   return tcaSuccess;
@@ -389,6 +504,10 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
     return TCA_ERR_HANDLE;
   if (!source && bytes > 0)
     return TCA_ERR_ARGUMENT;
+  if (onDevice(*pio)) {
+    device()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
+    return tcaSuccess;
+  }
   Fabric &fabric = *state().fabric;
   fabric.put(pio->node, pio->place + offset, source, bytes);
   if (fabric.link(pio->node) == xacc::tca::Link::Window)

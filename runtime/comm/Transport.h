@@ -18,6 +18,8 @@ namespace xacc {
 /// An operation under way; 0 is one that is complete.
 using Request = std::uintptr_t;
 
+class Device;
+
 /// Which kind of operation a message belongs to.
 enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6, Sum = 7 };
 
@@ -29,6 +31,10 @@ enum class Completion { Now, Later };
 class Route {
 public:
   virtual ~Route() = default;
+  /// True if its messages are in the memory of the device that it was made for; else they are in host memory.
+  virtual bool takesDeviceMemory() const { return false; }
+  /// True if they are copied through host memory after all; known after the first of them.
+  virtual bool staged() const { return false; }
   /// As Transport::send.
   [[nodiscard]] virtual Request send(const void *bytes) = 0;
   [[nodiscard]] virtual Request send(const Gathered &bytes) = 0;
@@ -67,8 +73,11 @@ public:
   [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count);
   [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
   /// One end of a route for messages of `count` bytes from this node to `peer` (`sends`) or back. Both nodes must make
-  /// the routes of one direction between them in the same order. Null, on both, if there is nothing to prepare.
-  virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count);
+  /// the routes of one direction between them in the same order. `device`: has the messages, on both nodes, or each has
+  /// its own. Null, on both, if there is nothing to prepare.
+  virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device);
+  /// True if route() may make ways between the devices of all nodes.
+  virtual bool routesDevices() const { return false; }
   /// True if it sends from and receives to the memory of GPUs, as far as its library can.
   virtual bool reachesDevices() const { return false; }
   /// True if the library says that it can; it may be wrong.

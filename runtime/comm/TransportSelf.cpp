@@ -83,7 +83,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Route> Transport::route(int, bool, size_t) { return nullptr; }
+std::unique_ptr<Route> Transport::route(int, bool, size_t, Device &) { return nullptr; }
 void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
 void Transport::release(void *memory) { hostDevice().release(memory); }
 Request Transport::send(int, Tag, const Gathered &, size_t) { internalError(nullptr, "this transport cannot gather"); }

@@ -5,6 +5,7 @@
 #include "comm/tca/Messages.h"
 #include "comm/tca/Route.h"
 #include "core/Array.h"
+#include "device/Device.h"
 #include "support/Types.h"
 
 #include <algorithm>
@@ -28,6 +29,9 @@ public:
       : TransportMpi(parent, finalizes), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
     provideSections({[](size_t bytes) -> void * { return tca::heap().allocate(bytes, true); }, releaseIfOurs});
+    int own = accHasOwnMemory(), all = 0; // routes have two ends, which must be of one kind
+    MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
+    allHaveDevices = all != 0;
     int shared = 0;
     for (int node = 0; node < size(); ++node)
       shared += fabric->link(node) == tca::Link::Shared && node != rank();
@@ -63,12 +67,14 @@ public:
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count) override {
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
   }
-  std::unique_ptr<Route> route(int peer, bool sends, size_t count) override {
-    if (count <= tca::mostInRing) // nothing is announced for those
+  std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device) override {
+    const bool onDevice = allHaveDevices && !device.hostAccessible();
+    if (!onDevice && count <= tca::mostInRing) // nothing is announced for those
       return nullptr;
-    return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count);
+    return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count, onDevice ? &device : nullptr);
   }
-  bool reachesDevices() const override { return false; } // staged through host memory
+  bool routesDevices() const override { return allHaveDevices; }
+  bool reachesDevices() const override { return false; } // only routes do
 
   void wait(std::span<Request> requests) override {
     tca::Idle idle(*fabric);
@@ -165,6 +171,7 @@ private:
   std::shared_ptr<tca::Fabric> fabric;
   Messages messages;
   tca::Collectives collectives;
+  bool allHaveDevices = false;
   std::string text;
 };
 

@@ -4,9 +4,19 @@
 #include "device/Region.h"
 #include "xaccrt.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace xacc {
+
+/// An allocation in the memory of a device, as another process of this machine finds it, and a place in it. Plain data.
+struct ExportedMemory {
+  std::array<std::byte, 64> name{}; // of the allocation, as the device puts it
+  std::uint64_t offset = 0;         // of the place
+  std::uint64_t room = 0;           // bytes from there to the end of the allocation; 0: there is nothing
+};
 
 /// One memory and the operations on it. Calls complete before they return. One thread at a time.
 class Device {
@@ -31,6 +41,7 @@ public:
   /// Returns memory of allocate(); null is allowed.
   virtual void release(void *memory) = 0;
   virtual void copy(void *to, const void *from, size_t bytes) = 0;
+  virtual void clear(void *memory, size_t bytes) = 0;
   /// Copies the elements of `region` of the array at `base` to `buffer`, in order, without gaps.
   virtual void pack(std::byte *buffer, const std::byte *base, const Region &region) = 0;
   /// The inverse of pack().
@@ -39,12 +50,30 @@ public:
   virtual void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) = 0;
   /// As unpack(), but adds the buffer's elements, which are of `type`, to those of the array.
   virtual void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) = 0;
-  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows.
-  virtual void *allocateCopy(size_t bytes) { return allocate(bytes); }
+  /// into[k] = left[k] op right[k] of elements of an arithmetic type, on the device; `into` may be one of them. Not for
+  /// truth values, and on a GPU not for long double.
+  virtual void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
+                       xacc_op op) = 0;
+  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows. `exportable`:
+  /// other processes will want it.
+  virtual void *allocateCopy(size_t bytes, bool exportable = false) { return (void)exportable, allocate(bytes); }
   /// Copies the elements of `region` of an array from the host to the same places of its device copy.
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The other way round.
   virtual void download(std::byte *host, const std::byte *device, const Region &region) = 0;
+
+  // Memory that the devices of several processes of one machine reach.
+
+  /// True if there may be such memory.
+  virtual bool exports() const { return false; }
+  /// As allocate(), but memory that can be exported; null if there is none.
+  virtual void *allocateExportable(size_t) { return nullptr; }
+  /// How others find this address of the device. Nothing if they cannot, or if it is no memory of the device.
+  virtual std::optional<ExportedMemory> exportMemory(const void *) { return std::nullopt; }
+  /// An allocation that another process has exported, from its first byte, for copy(), pack(), unpack(), upload() and
+  /// download(); null if this process cannot open it. To be opened once, and closed before its owner releases it.
+  virtual std::byte *openMemory(const ExportedMemory &) { return nullptr; }
+  virtual void closeMemory(std::byte *) {}
 };
 
 /// The memory of the process itself.
@@ -52,6 +81,8 @@ Device &hostDevice();
 
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
+/// True if that has a memory which the transport cannot reach by itself. May be asked before the job runs.
+bool accHasOwnMemory();
 /// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
 /// (XACC_CPU_MEMORY=separate, or more than one of XACC_CPU_DEVICES).
 Device &cpuAccDevice();

@@ -1,13 +1,18 @@
 // DeviceCpu.cpp - the CPU as a device that shares the memory of the process.
 #include "device/Device.h"
 
+#include "comm/tca/Heap.h"
 #include "device/Pack.h"
+#include "support/Combine.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <memory>
+#include <string>
 #include <string_view>
 #include <sys/mman.h>
 
@@ -36,6 +41,7 @@ public:
   void *allocate(size_t bytes) override;
   void release(void *memory) override;
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
+  void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *base, const Region &region) override { packHost(buffer, base, region); }
   void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
     unpackHost(base, buffer, region);
@@ -45,6 +51,10 @@ public:
   }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     accumulateHost(base, buffer, region, type);
+  }
+  void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
+               xacc_op op) override {
+    combineElements(into, left, right, count, type, op);
   }
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (device != host)
@@ -90,11 +100,55 @@ public:
   bool sharesHostMemory() const override { return false; }
   bool hostAccessible() const override { return false; }
   bool transportReady() override { return false; }
-  void *allocateCopy(size_t bytes) override {
-    void *memory = allocate(bytes);
+  void *allocateCopy(size_t bytes, bool exportable) override {
+    void *memory = exportable ? allocateExportable(bytes) : nullptr;
+    if (!memory)
+      memory = allocate(bytes);
     std::memset(memory, 0xff, bytes);
     return memory;
   }
+  void release(void *memory) override {
+    if (memory && shared && shared->contains(memory))
+      shared->release(memory);
+    else
+      DeviceCpu::release(memory);
+  }
+
+  // What other processes reach lies in a segment of its own, which they map when they open it.
+  bool exports() const override { return true; }
+  void *allocateExportable(size_t bytes) override {
+    if (!shared)
+      shared = std::make_unique<tca::Heap>(tca::roomOfHeap());
+    return shared->allocate(bytes, true);
+  }
+  std::optional<ExportedMemory> exportMemory(const void *memory) override {
+    const std::byte *block = shared ? shared->blockOf(memory) : nullptr;
+    if (!block || shared->name().file < 0)
+      return std::nullopt;
+    ExportedMemory exported;
+    static_assert(sizeof shared->name() <= sizeof exported.name);
+    std::memcpy(exported.name.data(), &shared->name(), sizeof shared->name());
+    exported.offset = shared->placeOf(memory);
+    exported.room = shared->sizeOf(block) - static_cast<size_t>(static_cast<const std::byte *>(memory) - block);
+    return exported;
+  }
+  std::byte *openMemory(const ExportedMemory &exported) override {
+    tca::SegmentName name;
+    std::memcpy(&name, exported.name.data(), sizeof name);
+    std::string reason;
+    std::byte *start = tca::mapSegment(name, reason);
+    if (start)
+      opened[start] = name;
+    return start;
+  }
+  void closeMemory(std::byte *start) override {
+    if (const auto segment = opened.extract(start))
+      tca::unmapSegment(start, segment.mapped());
+  }
+
+private:
+  std::unique_ptr<tca::Heap> shared;
+  std::map<std::byte *, tca::SegmentName> opened;
 };
 
 } // namespace

@@ -39,7 +39,7 @@ public:
       aware = transport().reachesDevices() && findAware();
     return *aware;
   }
-  void *allocateCopy(size_t bytes) override {
+  void *allocateCopy(size_t bytes, bool = true) override {
     void *memory = f.allocate(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
@@ -65,6 +65,7 @@ public:
       f.release_host(memory);
   }
   void copy(void *to, const void *from, size_t bytes) override { f.copy(to, from, bytes); }
+  void clear(void *memory, size_t bytes) override { f.fill(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
     if (region.contiguous())
       return f.copy(buffer, base + region.offset, region.run);
@@ -91,6 +92,10 @@ public:
     const xacc_box box = boxOf(region);
     f.accumulate(base, buffer, &box, type);
   }
+  void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
+               xacc_op op) override {
+    f.combine(into, left, right, count, type, op);
+  }
   // Strided transfers are packed on the side they leave: one copy between host and device.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
@@ -113,6 +118,26 @@ public:
     unpackHost(host, packed.data(), region);
   }
   void synchronize(long queue) override { f.synchronize(queue); }
+
+  bool exports() const override { return true; }
+  void *allocateExportable(size_t bytes) override {
+    void *memory = f.allocate(bytes);
+    if (memory)
+      f.fill(memory, 0, bytes);
+    return memory;
+  }
+  std::optional<ExportedMemory> exportMemory(const void *memory) override {
+    static_assert(XACC_MEMORY_NAME == sizeof(ExportedMemory::name));
+    ExportedMemory exported;
+    size_t offset = 0;
+    exported.room = f.export_memory(memory, exported.name.data(), &offset);
+    exported.offset = offset;
+    return exported.room > 0 ? std::optional(exported) : std::nullopt;
+  }
+  std::byte *openMemory(const ExportedMemory &exported) override {
+    return static_cast<std::byte *>(f.open_memory(exported.name.data()));
+  }
+  void closeMemory(std::byte *memory) override { f.close_memory(memory); }
 
 private:
   const xacc_device_table &f;
@@ -150,6 +175,12 @@ int numberOf(std::string_view wanted) {
   return colon == wanted.npos ? -1 : std::atoi(wanted.data() + colon + 1);
 }
 
+/// Whether a table may be used at all.
+bool tableWanted() {
+  const char *wanted = setting(Setting::Device);
+  return registered && (!wanted || std::string_view(wanted) != "cpu");
+}
+
 /// The device of XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
   const char *text = setting(Setting::Device);
@@ -169,17 +200,23 @@ Device *chooseTable() {
   int number = numberOf(wanted);
   if (number >= count)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
-  if (number < 0) {
+  if (number < 0 && jobEnd) {
     number = transport().localRank() % count;
     if (transport().localSize() > count)
       say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
   }
-  registered->select(number);
+  if (number >= 0) // without a job it is for the program to choose
+    registered->select(number);
   static auto &device = *new DeviceTable(*registered); // exit() ends the job late
   return &device;
 }
 
 } // namespace
+
+bool accHasOwnMemory() {
+  static const bool own = (tableWanted() && registered->count() > 0) || !cpuAccDevice().hostAccessible();
+  return own;
+}
 
 Device &accDevice() {
   static Device *device = chooseTable();

@@ -10,9 +10,10 @@ namespace xacc {
 class StagedBuffer {
 public:
   StagedBuffer() = default;
-  StagedBuffer(Device &device, size_t bytes) : owner(&device), size(bytes) {
+  /// `reached`: whoever moves it reaches the device's memory even if the transport does not.
+  StagedBuffer(Device &device, size_t bytes, bool reached = false) : owner(&device), size(bytes) {
     memory = static_cast<std::byte *>(device.allocate(bytes));
-    if (!device.transportReady())
+    if (!reached && !device.transportReady())
       host = static_cast<std::byte *>(device.allocateStaging(bytes));
   }
   ~StagedBuffer() {

@@ -2,7 +2,9 @@
  *
  * A node puts bytes into registered memory of another, which need not take part; a notification tells it that they are
  * there. The network of that machine is gone; here puts are stores to memory that processes of one machine share, and
- * MPI windows otherwise (`xacc-info` says which; XACC_TCA_LINK=window forces the latter). Works in plain MPI programs:
+ * MPI windows otherwise (`xacc-info` says which; XACC_TCA_LINK=window forces the latter). The memory of GPUs is reached
+ * on the same machine (CUDA IPC), in programs that bring the CUDA functions along: those of `xaccc --target=cuda`, or
+ * with a file that includes xacc_cuda.h. Works in plain MPI programs:
  *
  *     mpicc -I$(xaccc --print-include-dir) prog.c $(xaccc -showme:link) -o prog
  *
@@ -29,14 +31,15 @@ enum {
   tcaSuccess = 0,
   TCA_ERR_NOT_INITIALIZED = -1, /* before tcaInit, after the last tcaFinalize, or without MPI_Init */
   TCA_ERR_ARGUMENT = -2,        /* a null pointer; a slot, tag, channel or flag that does not exist */
-  TCA_ERR_NOT_REGISTERED = -3,  /* memory that does not come from tcaMalloc */
+  TCA_ERR_NOT_REGISTERED = -3,  /* memory that does not come from tcaMalloc, nor, of the kind GPU, from cudaMalloc */
   TCA_ERR_RANGE = -4,           /* bytes beyond the end of the memory of a handle */
   TCA_ERR_CHAIN_FULL = -5,      /* more than TCA_MAX_CHAIN entries */
   TCA_ERR_NO_CHAIN = -6,        /* a channel that has no chain, or was never started */
   TCA_ERR_HANDLE = -7,          /* a handle that is destroyed, of another job or communicator, or of the wrong kind */
   TCA_ERR_NOT_LOCAL = -8,       /* a source that is another node's memory: there are only puts */
   TCA_ERR_MEMORY = -9,          /* not enough memory */
-  TCA_ERR_UNSUPPORTED = -10     /* not supported yet: memory of GPUs */
+  TCA_ERR_UNSUPPORTED =
+      -10 /* not supported yet: memory of GPUs where this program has no device, or on other machines */
 };
 /** What a code means, as text; never null. */
 const char *tcaErrorString(int code);
@@ -52,7 +55,9 @@ typedef struct tcaHandle {
   uint64_t bytes;
   int32_t node; /* rank in MPI_COMM_WORLD */
   int32_t kind;
-  uint64_t reserved[4];
+  unsigned char name[64]; /* of GPU memory: how other processes open it */
+  uint64_t offset;        /* from its first byte */
+  uint64_t reserved[3];
 } tcaHandle;
 
 /** A chain of copies. */
@@ -71,12 +76,13 @@ enum {
 int tcaInit(void);
 int tcaFinalize(void);
 
-/** Zeroed memory that other nodes can put to. Local. */
+/** Zeroed memory that other nodes can put to; of the kind GPU, of the device that this process uses. Local. */
 int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind);
 /** `memory` from tcaMalloc; null is allowed. Handles of it must not be used any more, on any node. Local. */
 int tcaFree(void *memory, tcaMemoryKind kind);
 
-/** A handle of `bytes` bytes at `address`, inside memory of one tcaMalloc. Local. */
+/** A handle of `bytes` bytes at `address`, inside memory of one tcaMalloc or, of the kind GPU, of one cudaMalloc, which
+ * must then not be freed before tcaFinalize. Local. */
 int tcaCreateHandle(tcaHandle *handle, void *address, size_t bytes, tcaMemoryKind kind);
 /** Makes this copy of the handle unusable. Local. */
 int tcaDestroyHandle(tcaHandle *handle);
@@ -86,10 +92,12 @@ tcaDesc *tcaDescNew(void);
 /** Frees a chain and the channels that it is bound to; null is allowed. */
 void tcaDescFree(tcaDesc *chain);
 
-/** Appends a copy of `bytes` bytes from source + offset, which is this node's memory, to destination + offset. */
+/** Appends a copy of `bytes` bytes from source + offset, which is this node's memory, to destination + offset. Either
+ * may be of either kind. */
 int tcaDescSetMemcpy(tcaDesc *chain, const tcaHandle *destination, size_t destination_offset, const tcaHandle *source,
                      size_t source_offset, size_t bytes, unsigned flags, int slot, int tag);
-/** The same for `count` runs of `width` bytes, which are `pitch` bytes apart; a pitch must be at least `width`. */
+/** The same for `count` runs of `width` bytes, which are `pitch` bytes apart; a pitch must be at least `width`. From
+ * one kind of memory to the other it is one copy for each run. */
 int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t destination_offset,
                        size_t destination_pitch, const tcaHandle *source, size_t source_offset, size_t source_pitch,
                        size_t width, size_t count, unsigned flags, int slot, int tag);

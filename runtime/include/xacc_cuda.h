@@ -34,6 +34,7 @@
 #include <algorithm>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace xacc {
@@ -385,32 +386,73 @@ template <bool packing> void move(void *base, void *buffer, const xacc_box *box)
   check(nullptr, cudaStreamSynchronize(nullptr), "packing");
 }
 
-inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
-  auto *array = static_cast<char *>(base);
-  const auto *bytes = static_cast<const char *>(buffer);
+/// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
+template <class F> bool onArithmetic(xacc_type type, const F &f) {
   switch (type) {
-#define XACC_ADD(code, T)                                                                                              \
+#define XACC_CASE(code, T)                                                                                             \
   case code:                                                                                                           \
-    addBox<T><<<blocksFor(*box, sizeof(T)), blockSize>>>(array, bytes, *box);                                          \
-    break;
-    XACC_ADD(XACC_CHAR, char)
-    XACC_ADD(XACC_UCHAR, unsigned char)
-    XACC_ADD(XACC_SHORT, short)
-    XACC_ADD(XACC_USHORT, unsigned short)
-    XACC_ADD(XACC_INT, int)
-    XACC_ADD(XACC_UINT, unsigned)
-    XACC_ADD(XACC_LONG, long)
-    XACC_ADD(XACC_ULONG, unsigned long)
-    XACC_ADD(XACC_LONGLONG, long long)
-    XACC_ADD(XACC_ULONGLONG, unsigned long long)
-    XACC_ADD(XACC_FLOAT, float)
-    XACC_ADD(XACC_DOUBLE, double)
-#undef XACC_ADD
+    f(static_cast<T>(0));                                                                                              \
+    return true;
+    XACC_CASE(XACC_CHAR, char)
+    XACC_CASE(XACC_UCHAR, unsigned char)
+    XACC_CASE(XACC_SHORT, short)
+    XACC_CASE(XACC_USHORT, unsigned short)
+    XACC_CASE(XACC_INT, int)
+    XACC_CASE(XACC_UINT, unsigned)
+    XACC_CASE(XACC_LONG, long)
+    XACC_CASE(XACC_ULONG, unsigned long)
+    XACC_CASE(XACC_LONGLONG, long long)
+    XACC_CASE(XACC_ULONGLONG, unsigned long long)
+    XACC_CASE(XACC_FLOAT, float)
+    XACC_CASE(XACC_DOUBLE, double)
+#undef XACC_CASE
   default:
-    xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
+    return false;
   }
+}
+
+inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
+  const bool added = onArithmetic(type, [&](auto zero) {
+    using T = decltype(zero);
+    addBox<T>
+        <<<blocksFor(*box, sizeof(T)), blockSize>>>(static_cast<char *>(base), static_cast<const char *>(buffer), *box);
+  });
+  if (!added)
+    xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
   check(nullptr, cudaGetLastError(), "the launch of a kernel");
   check(nullptr, cudaStreamSynchronize(nullptr), "adding");
+}
+
+/// One kernel for all operators of a type: it waits for memory, not for the branch.
+template <class T>
+__global__ void __launch_bounds__(blockSize)
+    joinElements(T *into, const T *left, const T *right, long count, xacc_op op) {
+  for (long k = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k < count;
+       k += static_cast<long>(gridDim.x) * blockDim.x) {
+    const T a = left[k], b = right[k];
+    T joined = op == XACC_PROD  ? Product::join(a, b)
+               : op == XACC_MAX ? Max::join(a, b)
+               : op == XACC_MIN ? Min::join(a, b)
+                                : Sum::join(a, b);
+    if constexpr (std::is_integral_v<T>)
+      if (op == XACC_BAND || op == XACC_BOR || op == XACC_BXOR)
+        joined = op == XACC_BAND ? BitAnd::join(a, b) : op == XACC_BOR ? BitOr::join(a, b) : BitXor::join(a, b);
+    into[k] = joined;
+  }
+}
+
+/// Element by element, so that results do not depend on how threads are scheduled.
+inline void combine(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op) {
+  const auto blocks = static_cast<unsigned>(std::min((count + blockSize - 1) / blockSize, 65535L));
+  const bool known = count == 0 || onArithmetic(type, [&](auto zero) {
+                       using T = decltype(zero);
+                       joinElements<<<blocks, blockSize>>>(static_cast<T *>(into), static_cast<const T *>(left),
+                                                           static_cast<const T *>(right), count, op);
+                     });
+  if (!known)
+    xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "combining");
 }
 
 inline int count() {
@@ -461,10 +503,63 @@ inline void synchronize(long queue) {
     check(nullptr, cudaStreamSynchronize(found->second), "a kernel");
 }
 
+/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Only the
+/// driver's interface has that, and programs are not linked with it.
+inline std::pair<size_t, size_t> allocationOf(const void *memory) {
+  using Find = int (*)(unsigned long long *first, size_t *bytes, unsigned long long address);
+  static const Find find = [] {
+    void *function = nullptr;
+    cudaDriverEntryPointQueryResult found;
+#if CUDART_VERSION >= 12050
+    const auto status =
+        cudaGetDriverEntryPointByVersion("cuMemGetAddressRange", &function, 12000, cudaEnableDefault, &found);
+#else
+    const auto status = cudaGetDriverEntryPoint("cuMemGetAddressRange", &function, cudaEnableDefault, &found);
+#endif
+    if (status != cudaSuccess)
+      cudaGetLastError();
+    return status == cudaSuccess && found == cudaDriverEntryPointSuccess ? reinterpret_cast<Find>(function) : nullptr;
+  }();
+  unsigned long long first = 0;
+  size_t bytes = 0;
+  if (!find || find(&first, &bytes, reinterpret_cast<size_t>(memory)) != 0)
+    return {0, 0};
+  return {first, bytes};
+}
+
+// CUDA IPC. Handles are of whole allocations.
+inline size_t exportMemory(const void *memory, void *name, size_t *offset) {
+  const auto [first, bytes] = allocationOf(memory);
+  cudaIpcMemHandle_t handle;
+  static_assert(sizeof handle == XACC_MEMORY_NAME, "names of allocations");
+  if (bytes == 0)
+    return 0;
+  if (cudaIpcGetMemHandle(&handle, reinterpret_cast<void *>(first)) != cudaSuccess) {
+    cudaGetLastError();
+    return 0;
+  }
+  memcpy(name, &handle, sizeof handle);
+  *offset = reinterpret_cast<size_t>(memory) - first;
+  return bytes - *offset;
+}
+inline void *openMemory(const void *name) {
+  cudaIpcMemHandle_t handle;
+  memcpy(&handle, name, sizeof handle);
+  void *memory = nullptr;
+  if (cudaIpcOpenMemHandle(&memory, handle, cudaIpcMemLazyEnablePeerAccess) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void closeMemory(void *memory) {
+  if (cudaIpcCloseMemHandle(memory) != cudaSuccess)
+    cudaGetLastError(); // the process ends, or its owner has
+}
+
 inline const xacc_device_table &table() {
-  static const xacc_device_table functions = {"cuda",       count,       select, allocate,   release,
-                                              allocateHost, releaseHost, fill,   upload,     download,
-                                              copy,         pack,        unpack, accumulate, synchronize};
+  static const xacc_device_table functions = {
+      "cuda", count, select, allocate,   release, allocateHost, releaseHost,  fill,       upload,     download,
+      copy,   pack,  unpack, accumulate, combine, synchronize,  exportMemory, openMemory, closeMemory};
   return functions;
 }
 inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);

@@ -21,6 +21,8 @@ typedef struct xacc_box {
   } loop[XACC_MAX_LOOPS];
 } xacc_box;
 
+enum { XACC_MEMORY_NAME = 64 };
+
 /** All functions complete before they return, except where a queue is named. Failures end the job through xacc_fail. */
 typedef struct xacc_device_table {
   const char *name;
@@ -37,7 +39,13 @@ typedef struct xacc_device_table {
   void (*pack)(void *buffer, const void *base, const xacc_box *box);
   void (*unpack)(void *base, const void *buffer, const xacc_box *box);
   void (*accumulate)(void *base, const void *buffer, const xacc_box *box, xacc_type type);
+  /* into[k] = left[k] op right[k]; `into` may be one of them */
+  void (*combine)(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op);
   void (*synchronize)(long queue); /* XACC_SYNC: every queue */
+  /* Memory that processes of one machine share. `name` has XACC_MEMORY_NAME bytes, which another process may open. */
+  size_t (*export_memory)(const void *memory, void *name, size_t *offset); /* bytes behind it; 0: cannot be */
+  void *(*open_memory)(const void *name); /* the first byte of the allocation; NULL if it cannot be opened */
+  void (*close_memory)(void *memory);
 } xacc_device_table;
 
 /** Called before main. The last table wins. */

@@ -11,10 +11,10 @@ void BoxMessage::add(Region region) {
 }
 
 void BoxMessage::prepare(bool buffered) {
-  const bool reachable = device->transportReady();
-  const bool straight = direct() || (transport().gathers() && device->hostAccessible());
+  const bool reachable = carried() || device->transportReady();
+  const bool straight = direct() || carried() || (transport().gathers() && device->hostAccessible());
   if (buffered || !reachable || !straight)
-    buffer = StagedBuffer(*device, total);
+    buffer = StagedBuffer(*device, total, carried());
 }
 
 void BoxMessage::write(std::byte *to) const {
@@ -54,7 +54,7 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
     buffer.toWire();
     return send(buffer.wire());
   }
-  return direct() ? send(base + regions[0].offset) : send(static_cast<const Gathered &>(*this));
+  return direct() && !carried() ? send(base + regions[0].offset) : send(static_cast<const Gathered &>(*this));
 }
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
@@ -64,7 +64,7 @@ Request BoxMessage::receive(Tag tag, std::byte *base) {
   };
   if (buffer)
     return receive(buffer.wire());
-  return direct() ? receive(base + regions[0].offset) : receive(static_cast<const Scattered &>(*this));
+  return direct() && !carried() ? receive(base + regions[0].offset) : receive(static_cast<const Scattered &>(*this));
 }
 
 void BoxMessage::store() {

@@ -22,11 +22,11 @@ public:
   void add(Region region);
   size_t bytes() const { return total; }
   const std::vector<Region> &boxes() const { return regions; }
-  /// After the last add(). `buffered`: keeps what it sends or receives in a buffer in any case, for whoever must not
-  /// overwrite the array yet.
+  /// After the last add(), and after prepareRoute(). `buffered`: keeps what it sends or receives in a buffer in any
+  /// case, for whoever must not overwrite the array yet.
   void prepare(bool buffered);
   /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
-  void prepareRoute(bool sends) { route = transport().route(peer, sends, total); }
+  void prepareRoute(bool sends) { route = transport().route(peer, sends, total, *device); }
 
   /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
   /// buffered.
@@ -43,12 +43,14 @@ private:
   void read(const std::byte *from) const override;
   const Region *box(std::byte *&base) const override;
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
+  /// By a route between devices, which must pack: only that finds the elements of an array on several devices.
+  bool carried() const { return route && route->takesDeviceMemory(); }
 
   Device *device;
   std::vector<Region> regions;
   size_t total = 0;
   std::byte *array = nullptr;
-  StagedBuffer buffer;          // none: direct, or the transport gathers
+  StagedBuffer buffer;          // none: direct, or the transport or the route gathers
   std::unique_ptr<Route> route; // none: as any message
 };
 

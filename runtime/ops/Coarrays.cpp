@@ -2,14 +2,15 @@
 #include "ops/Coarrays.h"
 
 #include "acc/PresentTable.h"
+#include "comm/RemoteMemoryDevice.h"
 #include "comm/Transport.h"
 #include "core/DataSegments.h"
 #include "core/Images.h"
 #include "device/Device.h"
+#include "ops/PackedSection.h"
 #include "support/Error.h"
 
 #include <algorithm>
-#include <cstring>
 #include <vector>
 
 namespace xacc {
@@ -17,7 +18,8 @@ namespace {
 
 struct OpenSegment {
   DataSegment segment;
-  std::unique_ptr<RemoteMemory> memory; // null before openCoarrays
+  std::unique_ptr<RemoteMemory> memory; // null before openCoarrays, or if it cannot be opened
+  Device *device = &hostDevice();       // that has it and packs for it
 };
 
 // Never destroyed: exit() ends the job after some destructors of statics have run. The order is that in which units
@@ -35,13 +37,17 @@ std::vector<OpenSegment> &deviceCopies() {
 
 void exposeDeviceCopies() {
   const std::vector<const Mapping *> copies = presentTable().all();
-  if (copies.empty() || accDevice().sharesHostMemory() || accDevice().runsKernels()) // of a GPU: see placeOf
+  if (copies.empty() || accDevice().sharesHostMemory())
     return;
   for (const Mapping *m : copies)
     if (std::any_of(segments().begin(), segments().end(), [&](const OpenSegment &open) {
           return m->host >= open.segment.first && m->host + m->bytes <= open.segment.end();
-        }))
-      deviceCopies().push_back({{m->device, m->bytes}, transport().expose(m->device, m->bytes)});
+        })) {
+      OpenSegment &copy = deviceCopies().emplace_back(OpenSegment{{m->device, m->bytes}, nullptr, &accDevice()});
+      copy.memory = makeRemoteMemoryDevice(accDevice(), m->device);
+      if (!copy.memory && !accDevice().runsKernels()) // the CPU plays the device: its memory is any memory
+        copy = {copy.segment, transport().expose(m->device, m->bytes)};
+    }
 }
 
 bool opened = false;
@@ -88,13 +94,16 @@ RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
   for (const auto *all : {&segments(), &deviceCopies()})
     for (const OpenSegment &open : *all)
       if (open.memory && from >= open.segment.first && to <= open.segment.end())
-        return {open.memory.get(), from - open.segment.first, open.segment.first};
-  if (const Mapping *m = presentTable().ofDevice(first); m && !accDevice().sharesHostMemory())
+        return {open.memory.get(), from - open.segment.first, open.segment.first, open.device};
+  if (const Mapping *m = presentTable().ofDevice(first); m && !accDevice().sharesHostMemory()) {
+    const auto isThis = [&](const OpenSegment &open) { return open.segment.first == m->device; };
     xacc_fail(site,
-              accDevice().runsKernels()
-                  ? "access to device memory of another image ('%s') is not supported yet on a GPU"
+              std::any_of(deviceCopies().begin(), deviceCopies().end(), isThis)
+                  ? "access to device memory of another image ('%s') is not supported yet where a process cannot open "
+                    "that of all others (CUDA IPC), as on other machines"
                   : "'%s' has a device copy, but it is no device coarray: only declare at file scope makes one",
               m->name.c_str());
+  }
   xacc_fail(site, "only coarrays can be accessed on another image, but %p is not in the data of the program", first);
 }
 
@@ -132,23 +141,25 @@ void xacc_coarrays(const void *anchor) {
 void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes) {
   using namespace xacc;
   const int rank = rankOf(site, image);
-  if (rank == world().rank) {
-    std::memmove(to, address, bytes);
-    return;
-  }
+  const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
+  if (rank == world().rank)
+    return copySection(target, {static_cast<std::byte *>(const_cast<void *>(address)), bytes, {}}); // only read
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
-  place.memory->get(rank, {place.offset, bytes, {}}, static_cast<std::byte *>(to));
+  const PackedSection packed(target, *place.device);
+  place.memory->get(rank, {place.offset, bytes, {}}, packed.memory());
+  packed.store();
 }
 
 void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes) {
   using namespace xacc;
   const int rank = rankOf(site, image);
-  if (rank == world().rank) {
-    std::memmove(address, from, bytes);
-    return;
-  }
+  const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
+  if (rank == world().rank)
+    return copySection({static_cast<std::byte *>(address), bytes, {}}, source);
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
-  place.memory->put(rank, {place.offset, bytes, {}}, static_cast<const std::byte *>(from));
+  const PackedSection packed(source, *place.device);
+  packed.load();
+  place.memory->put(rank, {place.offset, bytes, {}}, packed.memory());
 }
 
 void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "comm/RemoteMemory.h"
+#include "device/Device.h"
 #include "xaccrt.h"
 
 namespace xacc {
@@ -17,6 +18,7 @@ struct RemotePlace {
   RemoteMemory *memory;
   std::ptrdiff_t offset;
   const std::byte *base; // what offset counts from
+  Device *device;        // that has it, and what is packed for it; the host's
 };
 /// Ends the job if the bytes first .. end-1 are not in a segment that is open.
 RemotePlace placeOf(const xacc_site *site, const void *first, const void *end);

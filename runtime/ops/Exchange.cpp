@@ -135,12 +135,12 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   });
   // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
   for (BoxMessage &m : outgoing) {
-    m.prepare(false);
     m.prepareRoute(true);
+    m.prepare(false);
   }
   for (BoxMessage &m : incoming) {
-    m.prepare(what.adding); // sums are added in the same order whenever they come
     m.prepareRoute(false);
+    m.prepare(what.adding); // sums are added in the same order whenever they come
   }
   size_t largest = 0;
   for (const LocalCopy &copy : local)

@@ -6,6 +6,7 @@
 #include "core/Reference.h"
 #include "device/HostView.h"
 #include "ops/Async.h"
+#include "ops/DeviceReduction.h"
 #include "support/Error.h"
 #include "support/Types.h"
 
@@ -108,14 +109,27 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type) {
 
 namespace {
 
+/// In the memory of devices, where that is better, or through a copy on the host.
+void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, const DeviceCopy &copy, long count,
+                long async) {
+  const Group &group = groupOf(site, on);
+  checkOperator(site, op, type);
+  if (!group.member() || count == 0)
+    return;
+  requireExecuting(site, group);
+  if (reduceOnDevices(group, op, type, copy, count))
+    return;
+  const HostView view(copy, sizeOf(type) * static_cast<size_t>(count));
+  reduce(site, group, op, type, view.data(), count, view.asyncOr(async));
+  view.store();
+}
+
 void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
                  bool onDevice) {
   const long count = elementsToReduce(site, a, type);
   if (!onDevice)
     return reduce(site, groupOf(site, on), op, type, a.base, count, async);
-  const HostView view(deviceSection(site, a), a.bytes);
-  reduce(site, groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
-  view.store();
+  reduceCopy(site, on, op, type, deviceSection(site, a), count, async);
 }
 
 } // namespace
@@ -130,9 +144,7 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                      const char *name, long async) {
   const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
-  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
-  xacc::reduce(site, xacc::groupOf(site, on), op, type, view.data(), count, view.asyncOr(async));
-  view.store();
+  xacc::reduceCopy(site, on, op, type, xacc::deviceOperand(site, v, bytes, name), count, async);
 }
 
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {

@@ -71,3 +71,14 @@ TEST(TcaHeap, GrowsInPartsThatAreTold) {
   heap.allocate(size_t{100} << 20, false);
   EXPECT_EQ(told, before);
 }
+
+TEST(TcaHeap, FindsTheBlockOfAnAddress) {
+  Heap heap(size_t{1} << 30);
+  std::byte *first = heap.allocate(1000, false), *second = heap.allocate(10, false);
+  EXPECT_EQ(heap.blockOf(first), first);
+  EXPECT_EQ(heap.blockOf(first + 999), first);
+  EXPECT_EQ(heap.blockOf(second + 9), second);
+  heap.release(first);
+  EXPECT_EQ(heap.blockOf(first + 5), nullptr);
+  EXPECT_EQ(heap.blockOf(&heap), nullptr);
+}

@@ -119,6 +119,9 @@ Fabric::~Fabric() {
   liveness->leave();
   if (!finalized) {
     MPI_Barrier(comm); // nobody writes to memory that is gone
+    for (const auto &[device, memory] : devices)
+      memory->closeAll();
+    MPI_Barrier(comm); // what others had open is released only now
     if (window != MPI_WIN_NULL) {
       MPI_Win_unlock_all(window);
       unwatch();
@@ -164,6 +167,13 @@ void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
 void Fabric::flush(int node) {
   if (link(node) == Link::Window)
     MPI_Win_flush(node, window);
+}
+
+std::shared_ptr<DeviceMemory> Fabric::deviceMemory(Device &device) {
+  std::shared_ptr<DeviceMemory> &memory = devices[&device];
+  if (!memory)
+    memory = std::make_shared<DeviceMemory>(device);
+  return memory;
 }
 
 void Fabric::progress() {

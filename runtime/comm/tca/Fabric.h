@@ -2,6 +2,7 @@
 #pragma once
 
 #include "comm/MpiHandles.h"
+#include "comm/tca/DeviceMemory.h"
 #include "comm/tca/Heap.h"
 #include "comm/tca/Liveness.h"
 #include "comm/tca/Mapped.h"
@@ -62,6 +63,8 @@ public:
   std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
   /// For loops that wait: lets puts of others arrive, and ends the job if another process has died.
   void progress();
+  /// What processes of this machine share of the memory of a device.
+  std::shared_ptr<DeviceMemory> deviceMemory(Device &device);
 
 private:
   struct Peer {
@@ -79,6 +82,7 @@ private:
   unsigned spins = 0;
   std::uint64_t jobToken = 0;
   std::vector<Peer> peers;
+  std::map<Device *, std::shared_ptr<DeviceMemory>> devices;
   std::function<void()> unwatch;
   std::unique_ptr<Liveness> liveness;
 };

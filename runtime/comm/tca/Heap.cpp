@@ -117,6 +117,16 @@ size_t Heap::sizeOf(const void *memory) const {
   return block == used.end() ? 0 : block->second;
 }
 
+const std::byte *Heap::blockOf(const void *memory) const {
+  if (!contains(memory))
+    return nullptr;
+  const auto next = used.upper_bound(placeOf(memory));
+  if (next == used.begin())
+    return nullptr;
+  const auto &[offset, bytes] = *std::prev(next);
+  return placeOf(memory) < offset + bytes ? at(offset) : nullptr;
+}
+
 bool Heap::contains(const void *memory, size_t bytes) const {
   const auto *first = static_cast<const std::byte *>(memory);
   return first >= segment.base() && first + bytes <= segment.base() + top;
@@ -133,12 +143,14 @@ std::function<void()> Heap::watch(Grown grown) {
   return [this, id = lastWatcher] { watchers.erase(id); };
 }
 
+size_t roomOfHeap() {
+  const auto memory = static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  return std::min(memory, size_t{64} << 30);
+}
+
 Heap &heap() {
-  if (!made) {
-    // As much as the machine has, but not so much that many processes could run out of addresses.
-    const auto memory = static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
-    made = new Heap(std::min(memory, size_t{64} << 30)); // never destroyed: see Segment
-  }
+  if (!made)
+    made = new Heap(roomOfHeap()); // never destroyed: see Segment
   return *made;
 }
 

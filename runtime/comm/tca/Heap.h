@@ -24,6 +24,9 @@ public:
   /// Bytes of the block that starts here; 0: none does.
   size_t sizeOf(const void *memory) const;
 
+  /// The block that holds this address; null: none does.
+  const std::byte *blockOf(const void *memory) const;
+
   bool contains(const void *memory, size_t bytes = 0) const;
   /// Place in the segment, by which other processes name it. Only for memory that the heap contains.
   std::uint64_t placeOf(const void *memory) const;
@@ -56,6 +59,9 @@ private:
   int lastWatcher = 0;
 };
 
+/// Address space for a heap: as much as the machine has memory, but not so much that many processes could run out of
+/// addresses.
+size_t roomOfHeap();
 /// The one heap of this process, made on first use.
 Heap &heap();
 /// A block of the heap that goes with its owner; ends the job if there is no memory.

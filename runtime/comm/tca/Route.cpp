@@ -1,12 +1,38 @@
 // Route.cpp - one transfer: ready, put, arrived.
 #include "comm/tca/Route.h"
 
-namespace xacc::tca {
+#include "support/Config.h"
+#include "support/Error.h"
 
-Route::Route(Messages &m, Fabric &f, int peer, bool outgoing, size_t count)
-    : messages(m), fabric(f), node(peer), sends(outgoing), bytes(count), number(m.openRoute(peer, outgoing)),
-      line(sizeof(Line), true) {
+namespace xacc::tca {
+namespace {
+
+/// Said once for each way.
+void sayWay(int node, bool direct) {
+  static bool said[2];
+  if (!enabled(Setting::Info) || std::exchange(said[direct], true))
+    return;
+  say(direct ? "what goes from device memory to node %d is written to its device memory"
+             : "what goes from device memory to node %d is copied through host memory",
+      node + 1);
+}
+
+} // namespace
+
+Route::Route(Messages &m, Fabric &f, int peer, bool outgoing, size_t count, Device *on)
+    : messages(m), fabric(f), device(on), node(peer), sends(outgoing), bytes(count),
+      number(m.openRoute(peer, outgoing)), line(on ? sizeof(DeviceLine) : sizeof(Line), true) {
+  if (device)
+    deviceMemory = fabric.deviceMemory(*device);
+  if (device && !sends && (block = deviceMemory->take(bytes)))
+    if (const auto exported = device->exportMemory(block))
+      std::memcpy(line.memory() + offsetof(DeviceLine, block), &*exported, sizeof *exported);
   messages.tellLine(node, sends, number, heap().placeOf(line.memory()));
+}
+
+Route::~Route() {
+  if (deviceMemory && !sends)
+    deviceMemory->giveBack(block);
 }
 
 Request Route::start(const Source &from, const Sink &to) {
@@ -17,16 +43,57 @@ Request Route::start(const Source &from, const Sink &to) {
   return reinterpret_cast<Request>(messages.start(*this, node));
 }
 
+/// How the bytes of a device travel. False: not known yet.
+bool Route::agree() {
+  if (way != Unknown)
+    return true;
+  if (sends) {
+    if (const std::byte *there = fabric.mapped(node, lineThere)) {
+      ExportedMemory name;
+      std::memcpy(&name, there + offsetof(DeviceLine, block), sizeof name);
+      block = deviceMemory->open(name);
+    }
+    way = block ? Direct : Staged;
+    fabric.signal(node, lineThere + offsetof(DeviceLine, way), way);
+    sayWay(node, block != nullptr);
+  } else {
+    way = static_cast<Way>(fabric.seen(line.memory() + offsetof(DeviceLine, way)));
+    if (way == Unknown)
+      return false;
+  }
+  if (way == Staged) {
+    staging = StagedBuffer(*device, bytes);
+    if (!sends)
+      deviceMemory->giveBack(std::exchange(block, nullptr));
+  }
+  return true;
+}
+
+/// To an address that the device of the sender, or the host, writes to.
+void Route::putFrom(std::byte *to) const {
+  if (source.gathered)
+    source.gathered->write(to);
+  else
+    device->copy(to, source.packed, bytes);
+}
+
+/// From memory of the receiver's device.
+void Route::takeFrom(const std::byte *from) const {
+  if (sink.scattered)
+    sink.scattered->read(from);
+  else
+    device->copy(sink.packed, from, bytes);
+}
+
 /// Tells the sender where to put, once the receiver may be written to.
 bool Route::invite() {
-  const std::optional<Target> direct = targetOf(fabric, node, sink, bytes);
-  lands = !direct;
-  Target target;
-  if (lands) {
-    landing.need(bytes);
-    target.place = heap().placeOf(landing.memory());
-  } else {
-    target = *direct;
+  Target target; // not used between devices
+  if (way != Direct) {
+    const auto inPlace = way == Staged ? std::nullopt : targetOf(fabric, node, sink, bytes);
+    lands = !inPlace;
+    if (lands)
+      landing.need(bytes);
+    target = inPlace.value_or(Target{lands ? heap().placeOf(landing.memory()) : 0});
   }
   if (target != told) {
     fabric.put(node, lineThere + offsetof(Line, target), &target, sizeof target);
@@ -37,24 +104,44 @@ bool Route::invite() {
   return true;
 }
 
+void Route::putStaged(const Target &target) {
+  putFrom(staging.device());
+  staging.toWire();
+  putAll(fabric, node, target, {staging.wire(), nullptr}, bytes, landing);
+}
+
 bool Route::step() {
   if (lineThere == 0 && (lineThere = messages.takeLine(node, !sends, number)) == 0)
+    return false;
+  if (device && !agree())
     return false;
   if (!sends) {
     invited = invited || invite();
     if (fabric.seen(line.memory()) != round)
       return false;
-    if (lands && sink.scattered)
+    if (way == Direct) {
+      takeFrom(block);
+    } else if (way == Staged) {
+      std::memcpy(staging.wire(), landing.memory(), bytes);
+      staging.fromWire();
+      takeFrom(staging.device());
+    } else if (lands && sink.scattered) {
       sink.scattered->read(landing.memory());
-    else if (lands)
+    } else if (lands) {
       std::memcpy(sink.packed, landing.memory(), bytes);
+    }
     return true;
   }
   if (fabric.seen(line.memory()) != round)
     return false;
   Target target;
   std::memcpy(&target, line.memory() + offsetof(Line, target), sizeof target);
-  putAll(fabric, node, target, source, bytes, landing);
+  if (way == Direct)
+    putFrom(block);
+  else if (way == Staged)
+    putStaged(target);
+  else
+    putAll(fabric, node, target, source, bytes, landing);
   fabric.signal(node, lineThere, round);
   return true;
 }

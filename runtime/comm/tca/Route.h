@@ -4,6 +4,7 @@
 #include "comm/Transport.h"
 #include "comm/tca/Messages.h"
 #include "comm/tca/Target.h"
+#include "device/StagedBuffer.h"
 
 namespace xacc::tca {
 
@@ -14,10 +15,19 @@ namespace xacc::tca {
 ///
 /// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
 /// complete.
+///
+/// Between devices: the receiver keeps a block of its device's memory, whose name stands behind its line. The sender
+/// opens that before the first round and says whether it can; then its device writes there, and "arrived" is stored
+/// when the device has done so. Else both ends keep copies on the host, and the rest is as above. What Scattered::read
+/// was given of a device stays until the next transfer.
 class Route final : public xacc::Route {
 public:
-  Route(Messages &messages, Fabric &fabric, int peer, bool sends, size_t bytes);
+  /// `device`: that has what travels; null: the host.
+  Route(Messages &messages, Fabric &fabric, int peer, bool sends, size_t bytes, Device *device);
+  ~Route() override;
 
+  bool takesDeviceMemory() const override { return device != nullptr; }
+  bool staged() const override { return way == Staged; }
   Request send(const void *bytes) override { return start({static_cast<const std::byte *>(bytes), nullptr}, {}); }
   Request send(const Gathered &bytes) override { return start({nullptr, &bytes}, {}); }
   Request receive(void *bytes) override { return start({}, {static_cast<std::byte *>(bytes), nullptr}); }
@@ -32,12 +42,23 @@ private:
     std::uint64_t round;
     Target target;
   };
+  enum Way : std::uint64_t { Unknown, Direct, Staged };
+  /// Behind the line of a receiver: its block, and what the sender says.
+  struct DeviceLine {
+    Line line;
+    std::uint64_t way;
+    ExportedMemory block;
+  };
   Request start(const Source &from, const Sink &to);
+  bool agree();
   bool invite();
-  std::uint64_t placeThere(size_t offset) const { return lineThere + offset; }
+  void putFrom(std::byte *to) const;
+  void takeFrom(const std::byte *from) const;
+  void putStaged(const Target &target);
 
   Messages &messages;
   Fabric &fabric;
+  Device *const device;
   const int node;
   const bool sends;
   const size_t bytes;
@@ -51,6 +72,11 @@ private:
   Target told; // what the sender's line says
   Block landing;
   bool lands = false;
+
+  Way way = Unknown;
+  std::shared_ptr<DeviceMemory> deviceMemory; // none: not between devices
+  std::byte *block = nullptr;                 // of the receiver's device, as this end has it
+  StagedBuffer staging;
 };
 
 } // namespace xacc::tca

@@ -1,10 +1,15 @@
 // RUN: %xaccc %s -o %t
 // RUN: %run -n 3 %t | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate %run -n 3 %t | FileCheck %s
+// RUN: env XACC_CPU_MEMORY=separate XACC_TRANSPORT=tca %run -n 2 %t | FileCheck --check-prefix=TWO %s
+// RUN: env XACC_CPU_MEMORY=separate XACC_TRANSPORT=tca XACC_TCA_LINK=window %run -n 3 %t | FileCheck %s
+// RUN: %xaccc --target=cuda --nvcc=%S/../Inputs/cuda-on-host %s -o %t.cuda
+// RUN: env XACC_CPU_MEMORY=separate %run -n 3 %t.cuda | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate %t | FileCheck --check-prefix=ONE %s
 //
 // Pins: device coarrays: in host_data, each variable that use_device lists means its device copy, on this image and on the
-// other one, in all four combinations; the copies that are not named stay as they were.
+// other one, in all four combinations; the copies that are not named stay as they were. Sections with steps, at home, from
+// one image to a third one.
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>
@@ -46,7 +51,7 @@ static void onDevice(int *device_a, int *device_b) {
 }
 
 int main(void) {
-  int da[N], db[N];
+  int da[N], db[N], single = 0, expected;
   me = xmpc_this_image(), n = xmp_num_images();
   const int right = (me + 1) % n, left = (me + n - 1) % n;
   const int separate = getenv("XACC_CPU_MEMORY") != NULL;
@@ -104,10 +109,46 @@ int main(void) {
   onDevice(da, db);
   check("remote host to device", db, 1000 * right + 100);
   check("remote host to device, host copy", b, 1000 * me);
+
+  begin();
+#pragma acc host_data use_device(a, b)
+  {
+    a[0:4:2]:[right] = b[7:4:-2];
+    a[1]:[right] = b[1];
+    single = a[5]:[left];
+    a[3:2:4]:[me] = b[3:2:4]; /* at home */
+  }
+  xmp_sync_all(NULL);
+  onDevice(da, db);
+  for (int i = 0; i < N; i++) {
+    expected = 1000 * (i < 3 || i % 2 == 0 ? left : me) + 500 + i;
+    if (i % 2 == 0)
+      expected += 7 - 2 * i;
+    if (i == 5)
+      expected += 100;
+    if (da[i] != expected && !failed++)
+      printf("steps: image %d has %d at %d instead of %d\n", me, da[i], i, expected);
+  }
+  if (single != 1000 * left + 605 && n > 1)
+    failed++, printf("single: image %d has %d\n", me, single);
+
+  begin();
+  if (me == 0) {
+#pragma acc host_data use_device(a)
+    {
+      a[0:3]:[n - 1] = a[2:3]:[1 % n];
+    }
+  }
+  xmp_sync_all(NULL);
+  onDevice(da, db);
+  for (int i = 0; i < 3 && me == n - 1 && n > 1; i++)
+    if (da[i] != 1000 * (1 % n) + 602 + i && !failed++)
+      printf("third: image %d has %d at %d\n", me, da[i], i);
 end:
   failed += 0;
 #pragma xmp reduction(+ : failed)
   // CHECK: 3 images, 0 mistakes
+  // TWO: 2 images, 0 mistakes
   // ONE: 1 images, 0 mistakes
   if (me == 0)
     printf("%d images, %d mistakes\n", n, failed);

@@ -5,6 +5,7 @@
 #include <mpi.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -17,17 +18,19 @@ struct Shared {
   double *memory = nullptr;
   std::vector<tcaHandle> handles;
 
-  explicit Shared(size_t count) : handles(static_cast<size_t>(size)) {
+  tcaMemoryKind kind;
+
+  explicit Shared(size_t count, tcaMemoryKind kind = tcaMemoryCPU) : handles(static_cast<size_t>(size)), kind(kind) {
     void *address = nullptr;
-    EXPECT_EQ(tcaMalloc(&address, count * sizeof(double), tcaMemoryCPU), tcaSuccess);
+    EXPECT_EQ(tcaMalloc(&address, count * sizeof(double), kind), tcaSuccess);
     memory = static_cast<double *>(address);
     tcaHandle mine;
-    EXPECT_EQ(tcaCreateHandle(&mine, address, count * sizeof(double), tcaMemoryCPU), tcaSuccess);
+    EXPECT_EQ(tcaCreateHandle(&mine, address, count * sizeof(double), kind), tcaSuccess);
     MPI_Allgather(&mine, sizeof mine, MPI_BYTE, handles.data(), sizeof mine, MPI_BYTE, MPI_COMM_WORLD);
   }
   ~Shared() {
     MPI_Barrier(MPI_COMM_WORLD);
-    EXPECT_EQ(tcaFree(memory, tcaMemoryCPU), tcaSuccess);
+    EXPECT_EQ(tcaFree(memory, kind), tcaSuccess);
   }
   const tcaHandle *of(int node) const { return &handles[static_cast<size_t>((node + size) % size)]; }
   const tcaHandle *mine() const { return of(rank); }
@@ -38,6 +41,12 @@ struct Chain {
   ~Chain() { tcaDescFree(chain); }
   operator tcaDesc *() const { return chain; }
 };
+
+/// Whether there is a device, emulated by the CPU with a memory of its own.
+const char *const memoryOfCpu = std::getenv("XACC_CPU_MEMORY");
+const bool hasDevice = memoryOfCpu && std::strcmp(memoryOfCpu, "separate") == 0;
+const char *const linkKind = std::getenv("XACC_TCA_LINK");
+const bool reachesDevices = !linkKind || std::strcmp(linkKind, "window") != 0;
 
 } // namespace
 
@@ -139,6 +148,99 @@ TEST(Tca, ProgrammedStores) {
   EXPECT_EQ(tcaSetPIORegion(nullptr, s.mine(), 0, 8), TCA_ERR_ARGUMENT);
 }
 
+TEST(TcaDevice, FromHostToHostThroughTheDevicesOfTwoNodes) {
+  if (!hasDevice)
+    GTEST_SKIP() << "no device: XACC_CPU_MEMORY=separate emulates one";
+  constexpr size_t n = 1000;
+  const Shared host(2 * n), device(2 * n, tcaMemoryGPU);
+  const Chain up, across, down;
+  ASSERT_EQ(tcaDescSetMemcpy(up, device.mine(), 0, host.mine(), 0, n * 8, 0, 0, 0), tcaSuccess);
+  const int reached = tcaDescSetMemcpy(across, device.of(rank + 1), n * 8, device.mine(), 0, n * 8, tcaDMANotify, 2, 9);
+  ASSERT_EQ(reached, reachesDevices || size == 1 ? tcaSuccess : TCA_ERR_UNSUPPORTED);
+  if (reached != tcaSuccess)
+    return;
+  ASSERT_EQ(tcaDescSetMemcpy(down, host.of(rank + 1), n * 8, device.mine(), n * 8, n * 8, tcaDMANotify, 2, 10),
+            tcaSuccess);
+  ASSERT_EQ(tcaDescSet(up, 0), tcaSuccess);
+  ASSERT_EQ(tcaDescSet(across, 1), tcaSuccess);
+  ASSERT_EQ(tcaDescSet(down, 2), tcaSuccess);
+  int wrong = 0;
+  for (int round = 1; round <= 10; ++round) {
+    for (size_t k = 0; k < n; ++k)
+      host.memory[k] = round * 1e6 + rank * 1e4 + static_cast<double>(k);
+    for (int channel = 0; channel < 2; ++channel) {
+      ASSERT_EQ(tcaStartDMADesc(channel), tcaSuccess);
+      ASSERT_EQ(tcaWaitDMAC(channel), tcaSuccess);
+    }
+    ASSERT_EQ(tcaWaitDMARecvDesc(device.of(rank - 1), 2, 9), tcaSuccess);
+    ASSERT_EQ(tcaStartDMADesc(2), tcaSuccess);
+    ASSERT_EQ(tcaWaitDMARecvDesc(host.of(rank - 1), 2, 10), tcaSuccess);
+    for (size_t k = 0; k < n; ++k) // by way of both neighbours' devices
+      wrong += host.memory[n + k] != round * 1e6 + (rank + 2 * size - 2) % size * 1e4 + static_cast<double>(k);
+    MPI_Barrier(MPI_COMM_WORLD);
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(TcaDevice, RunsAndStoresReachTheDeviceOfAnother) {
+  if (!hasDevice || (!reachesDevices && size > 1))
+    GTEST_SKIP() << "no device, or not one that another process reaches";
+  const Shared host(64), device(64, tcaMemoryGPU), back(64);
+  for (int k = 0; k < 64; ++k)
+    host.memory[k] = 100 * rank + k;
+  tcaHandle pio;
+  ASSERT_EQ(tcaSetPIORegion(&pio, device.of(rank + 1), 8, 32), tcaSuccess);
+  const double stored = 7.5 + rank;
+  ASSERT_EQ(tcaSendPIO(&pio, 8, &stored, 8), tcaSuccess);
+  ASSERT_EQ(tcaSendPIO(&pio, 32, &stored, 8), TCA_ERR_RANGE);
+  const Chain put, turn, get;
+  // Every fourth element to every second place; those to every third on the device; and all of it back.
+  ASSERT_EQ(tcaDescSetMemcpy2D(put, device.of(rank + 1), 64, 16, host.mine(), 0, 32, 8, 5, 0, 0, 0), tcaSuccess);
+  ASSERT_EQ(tcaDescSetMemcpy2D(put, device.of(rank + 1), 64, 16, host.mine(), 0, 32, 8, 0, tcaDMANotify, 0, 1),
+            tcaSuccess); // nothing, but a notification
+  ASSERT_EQ(tcaDescSetMemcpy2D(turn, device.mine(), 256, 24, device.mine(), 64, 16, 8, 5, 0, 0, 0), tcaSuccess);
+  ASSERT_EQ(tcaDescSetMemcpy2D(get, back.mine(), 0, 256, device.mine(), 0, 256, 256, 2, 0, 0, 0), tcaSuccess);
+  ASSERT_EQ(tcaDescSet(put, 0), tcaSuccess);
+  ASSERT_EQ(tcaDescSet(turn, 1), tcaSuccess);
+  ASSERT_EQ(tcaDescSet(get, 2), tcaSuccess);
+  ASSERT_EQ(tcaStartDMADesc(0), tcaSuccess);
+  ASSERT_EQ(tcaWaitDMARecvDesc(device.of(rank - 1), 0, 1), tcaSuccess);
+  ASSERT_EQ(tcaStartDMADesc(1), tcaSuccess);
+  ASSERT_EQ(tcaStartDMADesc(2), tcaSuccess);
+  const double other = 100.0 * ((rank + size - 1) % size);
+  EXPECT_EQ(back.memory[0], 0); // as allocated
+  EXPECT_EQ(back.memory[2], 7.5 + (rank + size - 1) % size);
+  for (int k = 0; k < 5; ++k) {
+    EXPECT_EQ(back.memory[8 + 2 * k], other + 4 * k);
+    EXPECT_EQ(back.memory[9 + 2 * k], 0);
+    EXPECT_EQ(back.memory[32 + 3 * k], other + 4 * k);
+  }
+}
+
+TEST(TcaDevice, Mistakes) {
+  if (!hasDevice)
+    GTEST_SKIP() << "no device: XACC_CPU_MEMORY=separate emulates one";
+  const Shared s(8, tcaMemoryGPU);
+  double stack[4];
+  tcaHandle h;
+  void *memory;
+  EXPECT_EQ(tcaCreateHandle(&h, stack, sizeof stack, tcaMemoryGPU), TCA_ERR_NOT_REGISTERED);
+  EXPECT_EQ(tcaCreateHandle(&h, s.memory, 65, tcaMemoryGPU), TCA_ERR_NOT_REGISTERED);
+  EXPECT_EQ(tcaCreateHandle(&h, s.memory + 7, 16, tcaMemoryGPU), TCA_ERR_NOT_REGISTERED);
+  EXPECT_EQ(tcaCreateHandle(&h, s.memory + 7, 8, tcaMemoryGPU), tcaSuccess);
+  EXPECT_EQ(tcaCreateHandle(&h, s.memory, 8, tcaMemoryCPU), TCA_ERR_NOT_REGISTERED);
+  EXPECT_EQ(tcaMalloc(&memory, static_cast<size_t>(-1), tcaMemoryGPU), TCA_ERR_MEMORY);
+  EXPECT_EQ(tcaFree(s.memory, tcaMemoryCPU), TCA_ERR_NOT_REGISTERED);
+  EXPECT_EQ(tcaFree(stack, tcaMemoryGPU), TCA_ERR_NOT_REGISTERED);
+  // Released memory is used again, and zeroed again.
+  EXPECT_EQ(tcaMalloc(&memory, 800, tcaMemoryGPU), tcaSuccess);
+  void *const first = memory;
+  EXPECT_EQ(tcaFree(memory, tcaMemoryGPU), tcaSuccess);
+  EXPECT_EQ(tcaMalloc(&memory, 800, tcaMemoryGPU), tcaSuccess);
+  EXPECT_EQ(memory, first);
+  EXPECT_EQ(tcaFree(memory, tcaMemoryGPU), tcaSuccess);
+}
+
 TEST(TcaMistakes, OfMemory) {
   const Shared s(8);
   double stack[4];
@@ -151,7 +253,10 @@ TEST(TcaMistakes, OfMemory) {
   EXPECT_EQ(tcaFree(stack, tcaMemoryCPU), TCA_ERR_NOT_REGISTERED);
   EXPECT_EQ(tcaMalloc(nullptr, 8, tcaMemoryCPU), TCA_ERR_ARGUMENT);
   EXPECT_EQ(tcaMalloc(&memory, static_cast<size_t>(-1), tcaMemoryCPU), TCA_ERR_MEMORY);
+  if (hasDevice)
+    return;
   EXPECT_EQ(tcaMalloc(&memory, 8, tcaMemoryGPU), TCA_ERR_UNSUPPORTED);
+  EXPECT_EQ(tcaCreateHandle(&h, stack, sizeof stack, tcaMemoryGPU), TCA_ERR_UNSUPPORTED);
 }
 
 TEST(TcaMistakes, OfHandles) {

@@ -1,0 +1,73 @@
+// RemoteMemoryDevice.cpp - every process opens the memory of all others at once.
+#include "comm/RemoteMemoryDevice.h"
+
+#include "comm/Transport.h"
+#include "comm/tca/DeviceMemory.h"
+#include "core/World.h"
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+class RemoteMemoryDevice final : public RemoteMemory {
+public:
+  RemoteMemoryDevice(Device &device, std::byte *base) : device(device), memory(device) {
+    const auto size = static_cast<size_t>(world().size);
+    const std::vector<ExportedMemory> mine(size, device.exportMemory(base).value_or(ExportedMemory{}));
+    std::vector<ExportedMemory> all(size);
+    transport().alltoall(entireGroup(), mine.data(), all.data(), sizeof(ExportedMemory));
+    for (size_t node = 0; node < size; ++node)
+      bases.push_back(static_cast<int>(node) == world().rank ? base : memory.open(all[node]));
+  }
+  ~RemoteMemoryDevice() override {
+    transport().barrier(entireGroup());
+    memory.closeAll();
+    transport().barrier(entireGroup()); // its owner may release it only now
+  }
+
+  /// Collective over the entire set.
+  bool reachesAll() const {
+    int mine = 1, all = 0;
+    for (const std::byte *base : bases)
+      mine = mine && base;
+    all = mine;
+    Request request = transport().allreduce(entireGroup(), &all, 1, XACC_INT, XACC_MIN, Completion::Now);
+    transport().wait({&request, 1});
+    return all != 0;
+  }
+
+  void put(int node, const Region &there, const std::byte *from) override { device.unpack(of(node), from, there); }
+  void get(int node, const Region &there, std::byte *to) override { device.pack(to, of(node), there); }
+  int load(int, std::ptrdiff_t) override { refuse(); }
+  void store(int, std::ptrdiff_t, int) override { refuse(); }
+  int compareAndSwap(int, std::ptrdiff_t, int, int) override { refuse(); }
+  void complete() override {}
+  void fence() override {}
+
+private:
+  std::byte *of(int node) const { return bases[static_cast<size_t>(node)]; }
+  [[noreturn]] static void refuse() {
+    xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
+  }
+
+  Device &device;
+  tca::DeviceMemory memory; // of others
+  std::vector<std::byte *> bases;
+};
+
+} // namespace
+
+std::unique_ptr<RemoteMemory> makeRemoteMemoryDevice(Device &device, std::byte *base) {
+  const char *link = setting(Setting::TcaLink);
+  const bool mayShare = !link || std::string_view(link) != "window";
+  if (!mayShare || !device.exports() || transport().localSize() != transport().size())
+    return nullptr;
+  auto opened = std::make_unique<RemoteMemoryDevice>(device, base);
+  return opened->reachesAll() ? std::move(opened) : nullptr;
+}
+
+} // namespace xacc
