@@ -1,6 +1,7 @@
 // DeviceCpu.cpp - the CPU as a device that shares the memory of the process.
 #include "device/Device.h"
 
+#include "comm/Transport.h"
 #include "comm/tca/Heap.h"
 #include "device/Pack.h"
 #include "support/Combine.h"
@@ -99,7 +100,10 @@ public:
   const char *name() const override { return "cpu with separate memory"; }
   bool sharesHostMemory() const override { return false; }
   bool hostAccessible() const override { return false; }
-  bool transportReady() override { return false; }
+  bool transportReady() override { // as a GPU under an MPI library that takes device memory, if that is asked for
+    const char *aware = setting(Setting::CudaAware);
+    return aware && std::string_view(aware) == "1" && transport().reachesDevices();
+  }
   void *allocateCopy(size_t bytes, bool exportable) override {
     void *memory = exportable ? allocateExportable(bytes) : nullptr;
     if (!memory)

@@ -24,8 +24,8 @@ namespace {
 /// Vectors travel in pieces of this size, through memory that is kept on the device for each partner.
 constexpr size_t pieceBytes = size_t{4} << 20;
 
-/// See XACC_DEVICE_REDUCE. The default is what has been measured between emulated devices, of 2 to 4 processes on 2 cores;
-/// GPUs may want another.
+/// See XACC_DEVICE_REDUCE. The default is what has been measured between emulated devices, of 2 to 4 processes on 2
+/// cores; GPUs may want another.
 size_t worthwhile() {
   const char *wanted = setting(Setting::DeviceReduce);
   return (wanted ? static_cast<size_t>(std::atol(wanted)) : 32) * 1024;

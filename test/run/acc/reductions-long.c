@@ -2,6 +2,7 @@
 // RUN: env XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate 'PARITY_PROCS=1 2 3 6' PARITY_EMIT=c++ %parity %s
 // RUN: env XACC_TRANSPORT=tca XACC_TCA_LINK=window XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate 'PARITY_PROCS=3' PARITY_EMIT=c++ %parity %s
 // RUN: env XACC_TRANSPORT=mpi XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate 'PARITY_PROCS=3' PARITY_EMIT=c++ %parity %s
+// RUN: env XACC_TRANSPORT=mpi XACC_CUDA_AWARE=1 XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate 'PARITY_PROCS=3 4' PARITY_EMIT=c++ %parity %s
 // RUN: env PARITY_TARGET=cuda XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate PARITY_PROCS=3 %parity %s
 // RUN: %xaccc %s -o %t
 // RUN: env XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 XACC_CPU_MEMORY=separate XACC_INFO=1 %run -n 3 %t 2> %t.info && FileCheck %s < %t.info
@@ -25,12 +26,12 @@ int a[N];
 #pragma xmp align a[i] with t(i)
 double sum[M], least[M];
 int most[M];
-unsigned char every[M], any[M];
+unsigned char every[M], some[M];
 long odd[M];
 float product[M];
 int piece[LONG];
 bool flags[M];
-long check[8], all[8];
+long check[8], everywhere[8];
 
 int main(void) {
   for (int k = 0; k < M; k++) {
@@ -38,7 +39,7 @@ int main(void) {
     least[k] = 1e9;
     most[k] = -1000;
     every[k] = 255;
-    any[k] = 0;
+    some[k] = 0;
     odd[k] = 0;
     product[k] = 1;
     flags[k] = false;
@@ -53,7 +54,7 @@ int main(void) {
       least[k] = v < least[k] ? v : least[k];
       most[k] = v > most[k] ? v : most[k];
       every[k] &= (unsigned char)(v | 64);
-      any[k] |= (unsigned char)(v & 12);
+      some[k] |= (unsigned char)(v & 12);
       odd[k] ^= (long)v << 33;
       product[k] *= v % 16 == 0 ? 2 : 1;
       flags[k] |= v == 7;
@@ -62,13 +63,13 @@ int main(void) {
   for (int i = 0; i < N; i++)
     for (int k = i; k < LONG; k += N)
       piece[k] += k % 1000 - i;
-#pragma acc data copy(sum, least, most, every, any, odd, product, flags, piece)
+#pragma acc data copy(sum, least, most, every, some, odd, product, flags, piece)
   {
 #pragma xmp reduction(+ : sum) acc
 #pragma xmp reduction(min : least) acc
 #pragma xmp reduction(max : most) acc
 #pragma xmp reduction(& : every) acc
-#pragma xmp reduction(| : any) acc
+#pragma xmp reduction(| : some) acc
 #pragma xmp reduction(^ : odd) acc
 #pragma xmp reduction(* : product) acc
 #pragma xmp reduction(|| : flags) acc
@@ -80,17 +81,17 @@ int main(void) {
     check[1] += (long)least[k] * (k % 7);
     check[2] += most[k] * (k % 7);
     check[3] += every[k] * (k % 7);
-    check[4] += any[k] * (k % 7);
+    check[4] += some[k] * (k % 7);
     check[5] ^= odd[k] * (k % 7);
     check[6] += (long)product[k] * (k % 7) + flags[k] * k;
   }
   for (int k = 0; k < LONG; k++)
     check[7] += (long)piece[k] * (k % 13);
   for (int c = 0; c < 8; c++)
-    all[c] = check[c];
-#pragma xmp reduction(max : all)
+    everywhere[c] = check[c];
+#pragma xmp reduction(max : everywhere)
   for (int c = 0; c < 8; c++)
-    if (all[c] != check[c])
+    if (everywhere[c] != check[c])
       printf("this node has another result: %d\n", c);
 #pragma xmp task on p(1) nocomm
   for (int c = 0; c < 8; c++)
