@@ -30,6 +30,14 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
 /// region needs no copy of it.
 void Builder::finishCapture(const Item &region, AccCapture &c) {
   finishScalar(region, c);
+  if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
+    size_t parts = 0; // each a kernel, with a copy of its own
+    for (const Span part : P.accConstructs[region.accConstruct].parts)
+      parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+    if (parts > 1)
+      reporter.report(Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
+                      {"'" + c.name + "', private to a construct of which several statements use it,", "cuda"});
+  }
   if (!c.resident)
     return;
   for (const Span d : P.accConstructs[region.accConstruct].declarations)

@@ -185,8 +185,8 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
         const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
         const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin ||
                            c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Create;
-        if (const auto around = makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E)
-                                                                                         : std::nullopt;
+        if (const auto around =
+                makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
             around && m.D.kind != DirectiveKind::AccExitData)
           acc.data.push_back(*around);
         acc.data.push_back(*d);

@@ -162,8 +162,8 @@ void Builder::kernelLanes(int number, const Stmt *body) {
         inner.loops.empty())
       continue;
     const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
-    if (!info.parallel || inner.accPartner >= 0 || reducesArray(inner) || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
-        (!info.vector && !info.worker && info.gang))
+    if (!info.parallel || inner.accPartner >= 0 || reducesArray(inner) || inner.loops.size() != 1 ||
+        !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     items.push_back(static_cast<int>(k));
@@ -380,12 +380,12 @@ void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
   for (const Item &it : P.items) {
-    const bool inKernels = it.accRegion >= 0 && P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels;
+    const bool inKernels =
+        it.accRegion >= 0 && P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels;
     for (const ReductionPart &part : it.reductions)
       for (const ReductionVariable &v : part.variables)
         if (v.array && inKernels && it.kind == DirectiveKind::AccLoop && P.target == "openacc")
-          reporter.report(Diag::not_yet_target,
-                          SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+          reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
                           {"a reduction of an array by a loop inside 'kernels'", P.target});
     if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
       continue;

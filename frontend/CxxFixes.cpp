@@ -208,7 +208,8 @@ private:
     std::string argument = name.empty() ? "" : name + "_rows";
     while (C.source.identifiers.count(argument))
       argument += "_";
-    P.cxxFixes.push_back({CxxFix::Replace, {*begin, *last + 1},
+    P.cxxFixes.push_back({CxxFix::Replace,
+                          {*begin, *last + 1},
                           (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
     const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
     const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
@@ -218,8 +219,9 @@ private:
     std::string declarator = name, type;
     ctx.getPointerType(row).getAsStringInternal(declarator, policy);
     ctx.getPointerType(row).getAsStringInternal(type, policy);
-    P.cxxFixes.push_back(
-        {CxxFix::After, {*open, *open + 1}, " " + declarator + " = (" + type + ")" + argument + "; (void)" + name + ";"});
+    P.cxxFixes.push_back({CxxFix::After,
+                          {*open, *open + 1},
+                          " " + declarator + " = (" + type + ")" + argument + "; (void)" + name + ";"});
   }
 
   void parameter(const ParmVarDecl *p) {

@@ -75,7 +75,8 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
         for (const Sum &s : sums)
           known |= s.variable == v.text;
         if (!known)
-          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array, own});
+          sums.push_back(
+              {v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array, own});
       }
 }
 
@@ -217,7 +218,8 @@ Text AccKernel::functor() const {
         std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end())
       s += "    " + c.type + " " + c.name + ";\n";
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
-      s += "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
+      s +=
+          "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
     if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
       continue;
     if (c.isPrivate || c.loopVariable)
@@ -226,7 +228,8 @@ Text AccKernel::functor() const {
       s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
   }
   for (const Sum &x : sums)
-    s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." + x.variable + ";\n";
+    s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." + x.variable +
+         ";\n";
   const Span body = info ? info->body : statement;
   return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
 }
@@ -258,8 +261,8 @@ Text AccKernel::launch() const {
                      s.variable + ");");
   t += joined(filled, space0) + (filled.empty() ? "" : space0);
   t += (sums.empty() ? "" : "const auto " + all + " = ") + std::string("xacc::launch(") + L.site(region.directive) +
-       ", " + condition + ", " + text.queue() + ", " + counts[0] + ", " +
-       counts[1] + ", " + counts[2] + ", " + kernel + ");";
+       ", " + condition + ", " + text.queue() + ", " + counts[0] + ", " + counts[1] + ", " + counts[2] + ", " + kernel +
+       ");";
   for (const Sum &s : sums) {
     const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
     t += space0 + (s.array || s.resident

@@ -281,7 +281,8 @@ void AccText::addresses(std::vector<Text> &lines) const {
         continue;
       const std::string first = L.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate)
-        lines.push_back(named(c.own, first) + "; __builtin_memcpy(" + first + ", " + c.name + ", sizeof " + first + ");");
+        lines.push_back(named(c.own, first) + "; __builtin_memcpy(" + first + ", " + c.name + ", sizeof " + first +
+                        ");");
       else if (!c.isPrivate)
         lines.push_back("const " + c.type + " " + first + " = " + c.name + ";");
       continue;

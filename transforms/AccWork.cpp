@@ -86,7 +86,8 @@ std::string AccWork::end(const Item &it) const {
   const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
   const ArraySums sums(L, it, nullptr);
   const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty();
-  return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") + (turns ? "} " + text.popDevices() + " " : "");
+  return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") +
+         (turns ? "} " + text.popDevices() + " " : "");
 }
 
 namespace {
@@ -127,9 +128,9 @@ std::string AccWork::accPragma(const Item &it) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const bool cut = ArraySums::cuts(P, it);
   std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) +
-                       (cut                                                             ? acc.keptElsewhere + " gang independent"
+                       (cut                                                 ? acc.keptElsewhere + " gang independent"
                         : ArraySums::reducesArrays(it) && !it.loops.empty() ? acc.keptElsewhere + " seq"
-                                                                                        : acc.kept) +
+                                                                            : acc.kept) +
                        reductionClauses(it);
   if (!isCompute(it.kind))
     return pragma;

@@ -61,8 +61,8 @@ std::string ArraySums::begin() const {
 std::string ArraySums::end() const {
   std::string s;
   for (const Sum &sum : sums)
-    s += " xacc_copies_end(" + operationCode(sum.op) + ", " + sum.variable->typeCode + ", " + sum.variable->text + ", " +
-         name(sum) + ", " + arguments(sum) + ", " + AccText(L, region).queue() + ");";
+    s += " xacc_copies_end(" + operationCode(sum.op) + ", " + sum.variable->typeCode + ", " + sum.variable->text +
+         ", " + name(sum) + ", " + arguments(sum) + ", " + AccText(L, region).queue() + ");";
   return s;
 }
 

@@ -1,5 +1,5 @@
-// ArraySums.h - loops of compute constructs that reduce arrays, on CPU threads and with an OpenACC compiler: the loop is
-// cut into parts, each with a copy of the arrays, and the copies are joined in the order of the parts.
+// ArraySums.h - loops of compute constructs that reduce arrays, on CPU threads and with an OpenACC compiler: the loop
+// is cut into parts, each with a copy of the arrays, and the copies are joined in the order of the parts.
 #ifndef XACC_TRANSFORMS_ARRAYSUMS_H
 #define XACC_TRANSFORMS_ARRAYSUMS_H
 

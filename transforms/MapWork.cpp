@@ -182,8 +182,7 @@ private:
   }
   /// Is this the loop of an acc construct that is cut into parts?
   bool isCut(const Item &acc, const LoopLevel &l) const {
-    return L.target != Target::Cuda && ArraySums::cuts(P, acc) &&
-           l.statement.begin == acc.loops[0].statement.begin &&
+    return L.target != Target::Cuda && ArraySums::cuts(P, acc) && l.statement.begin == acc.loops[0].statement.begin &&
            (acc.accPartner < 0 || !inOrder(P.items[static_cast<size_t>(acc.accPartner)]));
   }
   std::string cutName(const Item &acc, const LoopLevel &l) const {
@@ -215,8 +214,9 @@ private:
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
   void header(const Item &it, const LoopLevel &l) const {
-    const Item *acc =
-        it.kind != DirectiveKind::Loop ? &it : it.accPartner >= 0 ? &P.items[static_cast<size_t>(it.accPartner)] : nullptr;
+    const Item *acc = it.kind != DirectiveKind::Loop ? &it
+                      : it.accPartner >= 0           ? &P.items[static_cast<size_t>(it.accPartner)]
+                                                     : nullptr;
     const bool cut = acc && isCut(*acc, l);
     const std::string r = cut ? cutName(*acc, l) : usedRange(it, l), cast = castTo(l);
     if (walked(it, l) && numbered(it, l)) {
@@ -237,17 +237,19 @@ private:
       L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
   }
 
-  /// In the body of a loop whose iterations are counted the variable has its value under its own name. After everything
-  /// else that closes behind these loops.
-  void numberedBodies(const Item &it) const {
+  /// In the body of a loop whose iterations are counted the variable has its value under its own name. The end comes
+  /// after everything else that closes behind these loops.
+  void numberedBodies(const Item &it, bool begin) const {
     for (const LoopLevel &l : it.loops) {
       if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(l))
         continue;
       const std::string number = L.fresh(l.variable + "_number");
-      L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " +
-                                              l.variable + " = " + castTo(l) + "xacc_walk_at(&" + usedRange(it, l) +
-                                              ", " + number + "); (void)" + l.variable + "; ");
-      L.edits.after(l.statement.end - 1, " } }");
+      if (begin)
+        L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type +
+                                                " " + l.variable + " = " + castTo(l) + "xacc_walk_at(&" +
+                                                usedRange(it, l) + ", " + number + "); (void)" + l.variable + "; ");
+      else
+        L.edits.after(l.statement.end - 1, " } }");
     }
   }
 
@@ -357,7 +359,7 @@ private:
       L.place(second.directive, {});
     if (!isDivided(xmp, construct))
       acc.loop(construct, inOrder(xmp), cutRange(construct));
-    numberedBodies(xmp);
+    numberedBodies(xmp, false);
     ownHeaders(construct);
   }
   /// A device loop that is cut into parts for workers; one that cannot be runs as a whole on the CPU.
@@ -378,7 +380,7 @@ private:
   void loop(const Item &it, int index) {
     if (it.accPartner < 0) {
       loopWith(it, nullptr, it.directive);
-      return numberedBodies(it);
+      return numberedBodies(it, false);
     }
     if (it.accPartner > index)
       pair(it, P.items[static_cast<size_t>(it.accPartner)], false);
@@ -419,7 +421,8 @@ private:
     }
     if (lines.size() == 1 && !it.acc && closing.empty() && boxesEnd.empty() && it.reductions.empty()) {
       L.place(directive, {}); // everything was computed before the compute construct
-      return headers(it);
+      headers(it);
+      return numberedBodies(it, true);
     }
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
     openBeforeForeign(directive, lines);
@@ -440,6 +443,7 @@ private:
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    numberedBodies(it, true);
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
   }

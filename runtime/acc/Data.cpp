@@ -268,9 +268,8 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k)
     if (maps[k].kind == XACC_DETACH)
-      xacc::onEachDevice(xacc::activeDevices().set, [&](int) {
-        xacc::detach(static_cast<void *const *>(maps[k].host), finalize != 0);
-      });
+      xacc::onEachDevice(xacc::activeDevices().set,
+                         [&](int) { xacc::detach(static_cast<void *const *>(maps[k].host), finalize != 0); });
   for (int k = 0; condition && k < count; ++k) {
     if (maps[k].kind == XACC_DETACH)
       continue;

@@ -1,5 +1,5 @@
-// Pieces.h - structs of which data clauses name members: the device copy has room for all of the struct, and its pieces,
-// the members that were named, come and go one by one.
+// Pieces.h - structs of which data clauses name members: the device copy has room for all of the struct, and its
+// pieces, the members that were named, come and go one by one.
 #pragma once
 
 #include "acc/Maps.h"

@@ -32,10 +32,13 @@ static double cube(int n, int m, int l, const double c[n][m][l], double (*sums)[
         for (int k = 0; k < depth; k++)
           sums[i][j] += c[i][j][k] * c[i][(j + 1) % columns][k];
       }
-#pragma acc parallel loop reduction(+ : s) if (rows > 100)
+#pragma acc parallel loop reduction(+ : s)
     for (int i = 0; i < rows; i++)
       s += row(sums[i], columns);
   }
+#pragma acc parallel loop reduction(+ : s) if (rows > 100)
+  for (int i = 0; i < rows; i++)
+    s += sums[i][i];
   for (int i = 0; i < rows; i++)
     s += sums[i][columns - 1];
   return s;
