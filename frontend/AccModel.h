@@ -29,7 +29,8 @@ struct AccData {
   ClauseKind kind;
   std::string name;             ///< the user's: `a`
   int array = -1;               ///< aligned
-  bool pointer = false;         ///< a pointer without section: only looked up
+  bool pointer = false;         ///< a pointer without section: only looked up, attached, detached
+  bool whole = false;           ///< the struct that the next one is a member of
   std::string address;          ///< of the whole variable, or of element 0
   std::string elementType;      ///< innermost, of sections
   std::vector<AccRange> ranges; ///< of a section, one per dimension; empty: the whole variable
@@ -42,6 +43,12 @@ struct RowAccess {
   bool whole = false;           ///< an index is something else than i plus a constant
   int64_t below = 0, above = 0; ///< rows i - below .. i + above are read
   int64_t at = 0;               ///< row i + at is written
+};
+
+/// An element, or a pointer to elements, of an array of variable inner extents: `a[i][j]`, `a[i]`.
+struct FlatUse {
+  uint32_t root;              ///< token of the name
+  std::vector<Span> brackets; ///< of each subscript, from `[` past `]`
 };
 
 /// A variable from outside that the body of a construct uses.
@@ -58,6 +65,9 @@ struct AccCapture {
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
   bool variable = false;      ///< of variable inner extents
+  std::string element;        ///< then: type of its elements
+  int rank = 0;               ///< and number of dimensions
+  std::vector<FlatUse> flat;  ///< and, for kernels, where it is used
   bool localType = false;     ///< of a type that only the function knows
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the region
@@ -147,7 +157,9 @@ struct AccConstruct {
   int dividedDim = -1;                 ///< declare: of the layout
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
+  bool bound = false;                  ///< routine: with bind, which the compiler has obeyed
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
+  std::string keptElsewhere;           ///< those of them that do not say how iterations are dealt out
   AccAtomic atomic;
 };
 

@@ -12,6 +12,9 @@ public:
       : DirectiveTokens(tokens, report), loopVariables(loopVariables) {}
 
   Directive run() {
+    for (const auto &[word, instead] : {std::pair("sync", "acc wait"), {"flush", "acc wait"}, {"yield", "acc wait"}})
+      if (is(word))
+        fail(Diag::acc_omni, here(), {word, instead});
     const DirectiveRow &row = directiveWord(Family::Acc, "acc");
     switch (D.kind) {
     case DirectiveKind::AccCache: // (a[i-1:3]), (readonly: b)
@@ -251,6 +254,15 @@ private:
       oneDimension(*c.reference);
       expect(")");
       break;
+    case ClauseValue::Function: // bind(f), bind("f")
+      expect("(");
+      if (at < T.size() && T[at].kind == PragmaToken::String && T[at].text.size() > 2) {
+        c.words.push_back({T[at].text.substr(1, T[at].text.size() - 2), here()});
+        ++at;
+      } else
+        c.words.push_back(name("the name of a function"));
+      expect(")");
+      break;
     case ClauseValue::Blocks:
       expect("(");
       blocks(c);
@@ -321,13 +333,13 @@ private:
     case DirectiveKind::AccHostData:
       return needOneOf({ClauseKind::UseDevice}, "use_device");
     case DirectiveKind::AccEnterData:
-      return needOneOf({ClauseKind::Copyin, ClauseKind::Create}, "copyin' or 'create");
+      return needOneOf({ClauseKind::Copyin, ClauseKind::Create, ClauseKind::Attach}, "copyin' or 'create");
     case DirectiveKind::AccDeclare:
       if (const Clause *shadow = D.find(ClauseKind::DeviceShadow); shadow && !D.find(ClauseKind::Layout))
         fail(Diag::missing_clause, shadow->range, {"declare' with 'shadow", "layout"});
       return;
     case DirectiveKind::AccExitData:
-      return needOneOf({ClauseKind::Copyout, ClauseKind::Delete}, "copyout' or 'delete");
+      return needOneOf({ClauseKind::Copyout, ClauseKind::Delete, ClauseKind::Detach}, "copyout' or 'delete");
     default:
       return;
     }

@@ -30,6 +30,14 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
 /// region needs no copy of it.
 void Builder::finishCapture(const Item &region, AccCapture &c) {
   finishScalar(region, c);
+  if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
+    size_t parts = 0; // each a kernel, with a copy of its own
+    for (const Span part : P.accConstructs[region.accConstruct].parts)
+      parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+    if (parts > 1)
+      reporter.report(Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
+                      {"'" + c.name + "', private to a construct of which several statements use it,", "cuda"});
+  }
   if (!c.resident)
     return;
   for (const Span d : P.accConstructs[region.accConstruct].declarations)
@@ -107,11 +115,13 @@ void Builder::finishAcc() {
     for (const ReductionPart &part : P.items[it.accPartner].reductions) {
       ReductionPart missing{part.op, {}};
       for (const ReductionVariable &v : part.variables) {
-        bool known = !v.locations.empty() || v.array;
+        const bool array = v.array && (it.device || P.items[it.accPartner].acc);
+        bool known = !v.locations.empty() || array;
         if (known)
           reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {v.array ? "a reduction of an array in an acc construct"
-                                   : "a reduction with locations in an acc construct"});
+                          {!array      ? "a reduction with locations in an acc construct"
+                           : it.device ? "a reduction of an array in a device loop"
+                                       : "a reduction of an array with clause 'acc'"});
         for (const ReductionPart &own : it.reductions)
           for (const ReductionVariable &o : own.variables)
             known |= o.text == v.text;
@@ -151,7 +161,7 @@ void Builder::checkRoutine(const FunctionDecl *F) {
   VariableUses found(*this);
   found.collect(F->getBody());
   for (const VarDecl *V : found.order)
-    if (V->hasGlobalStorage() && (accDeclared.count(V) || arrayOf.count({V, nullptr})))
+    if (V->hasGlobalStorage() && (accDeclared.count(V) || accLinked.count(V) || arrayOf.count({V, nullptr})))
       reporter.report(Diag::not_yet,
                       found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
                       {"a routine that uses '" + V->getNameAsString() + "' other than through an argument"});
@@ -212,8 +222,11 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       if (const auto i = index(ref->getLocation()))
         c.uses.push_back(*i);
     bool around = accDeclared.count(V) > 0;
-    for (const auto &names : accResidents)
-      around |= names.count(V) > 0;
+    bool certain = around;
+    for (size_t k = 0; k < accResidents.size(); ++k) {
+      around |= accResidents[k].count(V) > 0;
+      certain |= accResidents[k].count(V) > 0 && (k >= accConditional.size() || !accConditional[k]);
+    }
     QualType t = V->getType().getNonReferenceType();
     c.isFirstprivate = firstprivates.count(name) > 0;
     const QualType base = ctx.getBaseElementType(t);
@@ -236,11 +249,15 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       else
         t = t.getUnqualifiedType();
       c.variable = t->isVariablyModifiedType();
-      if (c.variable)
-        noKernel(m, "an array of variable inner extents in a compute construct");
       c.type = t.getAsString(policy);
       c.declarator = "%";
       t.getAsStringInternal(c.declarator, policy);
+      if (c.variable) { // its extents are those of its declaration, whatever their variables are now
+        c.type = "__typeof__(&" + name + "[0])";
+        c.declarator = c.type + " %";
+        if (P.wantsKernels && !host && !flatUses(V, body, c))
+          noKernel(m, "'" + name + "', which has variable inner extents, other than by its elements");
+      }
     } else {
       c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
       c.type = typeText(t);
@@ -267,9 +284,10 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       error(m, Diag::acc_default_none, m.D.keyword, {name});
       noteDeclared(m.number, name, Diag::acc_region_here);
     }
-    // What OpenACC does with arrays and structs that no clause names: copied, unless present.
-    if (!host && data && c.kind != AccCapture::Pointer && clause == clauses.end() && !around && !c.isPrivate &&
-        !firstprivates.count(name)) {
+    // What OpenACC does with arrays and structs that no clause names: copied, unless present. Also what only a data
+    // construct with a condition has put there, if that was true.
+    if (!host && ((data && c.kind != AccCapture::Pointer) || (around && !data)) && clause == clauses.end() &&
+        !certain && !c.isPrivate && !firstprivates.count(name)) {
       AccData d;
       d.kind = acc.defaultPresent ? ClauseKind::Present
                : V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified()
@@ -277,7 +295,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
                    : ClauseKind::Copy;
       d.name = name;
       d.array = c.array;
-      d.address = c.kind == AccCapture::Aggregate ? "&" + name : name;
+      d.address = c.kind == AccCapture::Aggregate || c.kind == AccCapture::Scalar ? "&" + name : name;
       acc.data.push_back(std::move(d));
     }
     if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
@@ -285,6 +303,22 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.D.kind).attaches != Attaches::Loop)
       error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array of a construct that is not a loop"});
     acc.captures.push_back(std::move(c));
+  }
+}
+
+/// What an acc construct or loop reduces is a whole variable (OpenACC 2.9.11), of known size, and not private too.
+void Builder::checkReduced(const Met &m, const Clause &c, const ReductionPart &part) {
+  for (size_t k = 0; k < part.variables.size(); ++k) {
+    const Variable &v = c.reduction->items[k].variable;
+    if (!accVariable(m, v) || !v.section.empty())
+      error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
+    else if (!part.variables[k].count.known)
+      error(m, Diag::not_yet, v.expression.range, {"a reduction of an array of variable size in an acc construct"});
+    for (const Clause &other : m.D.clauses)
+      if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
+        for (const Variable &p : other.variables)
+          if (p.text == v.text)
+            error(m, Diag::acc_private_reduction, p.expression.range, {v.text});
   }
 }
 
@@ -300,9 +334,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = reductionPart(m, *c.reduction, true)) {
-        for (const ReductionVariable &v : part->variables)
-          if (v.array)
-            error(m, Diag::not_yet, c.range, {"a reduction of an array in an acc construct"});
+        checkReduced(m, c, *part);
         it.reductions.push_back(std::move(*part));
       }
   if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
@@ -310,6 +342,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   it.body = {m.site.index, statementEnd(body)};
   acc.function = index(function->getSourceRange().getBegin()).value_or(0);
   kernelFunctions(body);
+  bindCalls(m, body);
   if (rowOf(m.D.kind).attaches != Attaches::Loop)
     kernelParts(m, body, acc);
   it.accConstruct = static_cast<int>(P.accConstructs.size());

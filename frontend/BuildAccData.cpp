@@ -43,10 +43,18 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       extents.push_back(dim.extent);
     d.elementType = a.elementType;
   } else {
-    if (!isa<DeclRefExpr>(E) || !E->isLValue()) {
-      error(m, E->isLValue() ? Diag::not_yet : Diag::not_lvalue, v.expression.range,
-            {E->isLValue() ? "a part of a variable in a data clause" : v.text});
+    if (!isa<DeclRefExpr, MemberExpr>(E) || !E->isLValue() || E->getObjectKind() != OK_Ordinary) {
+      error(m, Diag::not_lvalue, v.expression.range, {v.text});
       return std::nullopt;
+    }
+    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach) {
+      if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
+        error(m, Diag::acc_attach, v.expression.range, {v.text, typeText(t)});
+        return std::nullopt;
+      }
+      d.pointer = true;
+      d.address = "&" + code;
+      return d;
     }
     d.pointer = t->isPointerType() && v.section.empty();
     if (d.pointer && needsSize(kind)) {
@@ -122,6 +130,45 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
   return d;
 }
 
+/// The struct that holds a member: `s` of `s.a.b`, `*p` of `p->b`. Device copies are of all of it, since kernels find
+/// members by its address; what moves is the member.
+std::optional<AccData> Builder::structAround(const Met &m, const Variable &v, const clang::Expr *member) {
+  uint32_t names = 0;
+  bool arrow = false;
+  const clang::Expr *base = member;
+  while (const auto *M = dyn_cast<MemberExpr>(base->IgnoreParenImpCasts())) {
+    ++names;
+    base = M->getBase();
+    if ((arrow = M->isArrow()))
+      break;
+  }
+  if (names == 0)
+    return std::nullopt;
+  const TokenRange r{v.expression.range.begin, v.expression.range.end - 2 * names};
+  const std::string code = text(m, r);
+  AccData d;
+  d.kind = ClauseKind::Create;
+  d.whole = true;
+  d.name = arrow ? "*" + code : code;
+  d.address = arrow ? code : "&" + code;
+  return d;
+}
+
+/// Data that a pointer member of a struct points to: the pointer in the device copy of the struct, if there is one, has
+/// its address there as long as the data is there (OpenACC 2.6.8).
+void Builder::attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d) {
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  if (d.array >= 0 || !isa<MemberExpr>(E) || !E->getType()->isPointerType() || kind == ClauseKind::Deviceptr ||
+      kind == ClauseKind::UseDevice || kind == ClauseKind::UpdateHost || kind == ClauseKind::UpdateDevice)
+    return;
+  AccData a;
+  a.kind = m.D.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
+  a.name = d.name;
+  a.pointer = true;
+  a.address = "&" + text(m, v.expression.range);
+  acc.data.push_back(std::move(a));
+}
+
 /// The clauses that several constructs share: data, if, async, wait.
 void Builder::accClauses(const Met &m, AccConstruct &acc) {
   for (const Clause &c : m.D.clauses) {
@@ -132,13 +179,29 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
             if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
                 m.D.kind != DirectiveKind::AccUpdate)
               error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
-        if (auto d = accData(m, c.kind, v))
-          acc.data.push_back(std::move(*d));
+        auto d = accData(m, c.kind, v);
+        if (!d || c.kind == ClauseKind::Link)
+          continue;
+        const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+        const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin ||
+                           c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Create;
+        if (const auto around =
+                makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
+            around && m.D.kind != DirectiveKind::AccExitData)
+          acc.data.push_back(*around);
+        acc.data.push_back(*d);
+        if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
+          attachments(m, acc, c.kind, v, *d);
       }
     switch (c.kind) {
     case ClauseKind::NumGangs:
     case ClauseKind::NumWorkers:
     case ClauseKind::VectorLength:
+    case ClauseKind::Private:
+    case ClauseKind::Firstprivate:
+    case ClauseKind::Queue:
+      acc.keptElsewhere += " " + text(m, c.range);
+      [[fallthrough]];
     case ClauseKind::Gang:
     case ClauseKind::Worker:
     case ClauseKind::Vector:
@@ -147,9 +210,6 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
     case ClauseKind::Independent:
     case ClauseKind::Collapse:
     case ClauseKind::Tile:
-    case ClauseKind::Private:
-    case ClauseKind::Firstprivate:
-    case ClauseKind::Queue:
       acc.kept += " " + text(m, c.range);
       break;
     default:
@@ -217,7 +277,8 @@ void Builder::accClauses(const Met &m, AccConstruct &acc) {
 std::set<const VarDecl *> Builder::residents(const Met &m) const {
   std::set<const VarDecl *> found;
   for (const Clause &c : m.D.clauses)
-    if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr)
+    if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
+        c.kind != ClauseKind::Link)
       for (const Variable &v : c.variables)
         if (const VarDecl *var = accVariable(m, v))
           found.insert(var);
@@ -249,10 +310,12 @@ void Builder::buildAccData(const Met &m, const Stmt *body) {
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   accResidents.push_back(residents(m));
+  accConditional.push_back(m.D.find(ClauseKind::If) != nullptr);
   if (m.D.kind == DirectiveKind::AccHostData)
     accResidents.back().clear();
   walk(body);
   accResidents.pop_back();
+  accConditional.pop_back();
 }
 
 void Builder::buildAccStandAlone(const Met &m) {
@@ -264,6 +327,11 @@ void Builder::buildAccStandAlone(const Met &m) {
   for (const Expression &e : m.D.ids)
     acc.waits.push_back(value(m, e));
   if (m.D.kind == DirectiveKind::AccDeclare) {
+    for (const Clause &c : m.D.clauses)
+      for (const Variable &v : c.variables)
+        if (isDataClause(c.kind) && isa<MemberExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts()) &&
+            arrayNamed(m, v, false) < 0)
+          error(m, Diag::not_yet, v.expression.range, {"a member of a struct in 'declare'"});
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
     declareLayout(m, acc);
@@ -271,18 +339,31 @@ void Builder::buildAccStandAlone(const Met &m) {
       if (!m.fileScope && !v->isLocalVarDeclOrParm())
         error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
   }
+  if (const Clause *link = m.D.find(ClauseKind::Link))
+    for (const Variable &v : link->variables) { // data clauses map it, as they do other variables
+      const VarDecl *var = accVariable(m, v);
+      if (!var || !var->hasGlobalStorage() || !v.section.empty())
+        error(m, Diag::acc_link, v.expression.range, {v.text});
+      else
+        accLinked.insert(var);
+    }
   if (m.D.kind == DirectiveKind::AccRoutine && m.D.names.empty())
     accRoutines.insert(m.site.index);
   if (m.D.kind == DirectiveKind::AccRoutine)
     for (const Name &n : m.D.names) {
       accRoutineNames.insert(n.text);
-      const IdentifierInfo &id = ctx.Idents.get(n.text);
-      bool found = false;
-      for (const Decl *D : ctx.getTranslationUnitDecl()->lookup(&id))
-        found |= isa<FunctionDecl>(D);
-      if (!found)
+      if (!functionCalled(n.text))
         error(m, Diag::acc_no_function, n.range, {n.text});
     }
+  if (const Clause *bind = m.D.find(ClauseKind::Bind)) {
+    if (!functionCalled(bind->words[0].text))
+      return error(m, Diag::acc_no_function, bind->words[0].range, {bind->words[0].text});
+    acc.bound = true;
+    if (m.D.names.empty())
+      accBoundAt[m.site.index] = bind->words[0].text;
+    for (const Name &n : m.D.names)
+      accBound[n.text] = bind->words[0].text;
+  }
   it.accConstruct = static_cast<int>(P.accConstructs.size());
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));

@@ -137,8 +137,16 @@ bool Builder::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, con
 }
 
 /// After the walk: loops inside the body whose iterations the lanes of a warp can share.
+/// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
 void Builder::kernelLanes(int number, const Stmt *body) {
   const Item &it = P.items[number];
+  const auto reducesArray = [](const Item &loop) {
+    return std::any_of(loop.reductions.begin(), loop.reductions.end(), [](const ReductionPart &part) {
+      return std::any_of(part.variables.begin(), part.variables.end(), [](const auto &v) { return v.array; });
+    });
+  };
+  if (reducesArray(it) || (accRegion >= 0 && reducesArray(P.items[accRegion])))
+    return;
   AccLoop &loop = P.accConstructs[it.accConstruct].loop;
   std::set<std::string> own(loop.privates.begin(), loop.privates.end());
   own.insert(loop.written.begin(), loop.written.end());
@@ -154,8 +162,8 @@ void Builder::kernelLanes(int number, const Stmt *body) {
         inner.loops.empty())
       continue;
     const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
-    if (!info.parallel || inner.accPartner >= 0 || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
-        (!info.vector && !info.worker && info.gang))
+    if (!info.parallel || inner.accPartner >= 0 || reducesArray(inner) || inner.loops.size() != 1 ||
+        !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     items.push_back(static_cast<int>(k));
@@ -178,24 +186,132 @@ const Stmt *Builder::kernelBody(const ForStmt *loop, int number) const {
   return loop->getBody();
 }
 
-/// The functions of this file that a kernel calls, with those that they call.
-void Builder::kernelFunctions(const Stmt *S) {
+namespace {
+/// Finds the subscripts of a variable; `good` stays true if it is used in no other way.
+struct FlatUses {
+  const VarDecl *V;
+  int rank;
+  const std::function<std::optional<uint32_t>(SourceLocation)> &index;
+  std::vector<FlatUse> &found;
+  bool good = true;
+
+  bool names(const Stmt *S) const {
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    return ref && ref->getDecl()->getCanonicalDecl() == V;
+  }
+  bool mentions(const Stmt *S) const {
+    return S && (names(S) || std::any_of(S->child_begin(), S->child_end(), [&](auto *c) { return mentions(c); }));
+  }
+  void visit(const Stmt *S) {
+    if (!S)
+      return;
+    std::vector<const ArraySubscriptExpr *> chain;
+    const Expr *root = dyn_cast<Expr>(S);
+    for (; root && isa<ArraySubscriptExpr>(root); root = chain.front()->getBase()->IgnoreImpCasts())
+      chain.insert(chain.begin(), cast<ArraySubscriptExpr>(root));
+    if (chain.empty() || !names(root)) {
+      const auto *loop = dyn_cast<ForStmt>(S); // its bounds are computed on the host
+      if (names(S) || (isa<UnaryExprOrTypeTraitExpr>(S) && mentions(S)) ||
+          (loop && (mentions(loop->getInit()) || mentions(loop->getCond()) || mentions(loop->getInc()))))
+        good = false;
+      for (const Stmt *child : S->children())
+        visit(child);
+      return;
+    }
+    const auto token = index(root->getBeginLoc());
+    FlatUse use{token.value_or(0), {}};
+    uint32_t next = use.root + 1;
+    for (const ArraySubscriptExpr *s : chain) {
+      const auto close = index(s->getRBracketLoc());
+      good &= token && close && *close > next;
+      use.brackets.push_back({next, close.value_or(next) + 1});
+      next = use.brackets.back().end;
+      visit(s->getIdx());
+    }
+    const int subscripts = static_cast<int>(chain.size());
+    good &= subscripts == rank || subscripts == rank - 1;
+    use.brackets.resize(std::min(chain.size(), static_cast<size_t>(rank)));
+    found.push_back(std::move(use));
+  }
+};
+} // namespace
+
+/// In a kernel an array of variable inner extents is flat, since GPU code has no such types.
+bool Builder::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) const {
+  QualType t = V->getType().getNonReferenceType();
+  for (; t->isArrayType() || (c.rank == 0 && t->isPointerType()); ++c.rank)
+    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+  std::string element = c.name;
+  for (int d = 0; d < c.rank; ++d)
+    element += "[0]";
+  c.element = nameable(typeText(t), t, element);
+  const std::function<std::optional<uint32_t>(SourceLocation)> at = [&](SourceLocation l) { return index(l); };
+  FlatUses uses{V->getCanonicalDecl(), c.rank, at, c.flat};
+  uses.visit(body);
+  return uses.good && !t->isVariablyModifiedType();
+}
+
+const FunctionDecl *Builder::functionCalled(const std::string &name) const {
+  for (const Decl *D : ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get(name)))
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return F;
+  return nullptr;
+}
+
+/// What compute constructs call instead of F (routine bind); null: F.
+const FunctionDecl *Builder::boundTo(const FunctionDecl *F) const {
+  const auto bound = accBound.find(F->getNameAsString());
+  return bound == accBound.end() ? nullptr : functionCalled(bound->second);
+}
+
+void Builder::bindCalls(const Met &m, const Stmt *S) {
+  if (!S || accBound.empty())
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
+      if (const FunctionDecl *G = boundTo(F)) {
+        if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
+          reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
+                          {F->getNameAsString(), typeText(F->getType()), G->getNameAsString(), typeText(G->getType())});
+        else if (m.D.find(ClauseKind::If) || m.D.find(ClauseKind::Self))
+          reporter.report(Diag::not_yet, ref->getSourceRange(),
+                          {"a call of a routine with 'bind' in a construct with a condition"});
+        else if (const Span s = spanOf(ref); !s.empty())
+          P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
+      }
+  for (const Stmt *child : S->children())
+    bindCalls(m, child);
+}
+
+/// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
+void Builder::kernelFunctions(const Stmt *S, bool called) {
   if (!S)
     return;
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl());
-        F && !ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) &&
-        !F->getName().starts_with("__xmp_")) {
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
+      if (const FunctionDecl *G = boundTo(F)) {
+        if (called)
+          reporter.report(Diag::not_yet, ref->getSourceRange(),
+                          {"a call of a routine with 'bind' in a function that a compute construct calls"});
+        F = G;
+      }
+      if (ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) ||
+          F->getName().starts_with("__xmp_"))
+        return;
+      for (const ParmVarDecl *p : F->parameters())
+        if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
+          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                          {"a function of a kernel with an array of variable inner extents as parameter", P.target});
       for (const FunctionDecl *D : F->redecls())
         if (const auto begin = index(D->getSourceRange().getBegin()))
           if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
             P.deviceFunctions.push_back(*begin);
             if (D->doesThisDeclarationHaveABody())
-              kernelFunctions(D->getBody());
+              kernelFunctions(D->getBody(), true);
           }
     }
   for (const Stmt *child : S->children())
-    kernelFunctions(child);
+    kernelFunctions(child, called);
 }
 
 /// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
@@ -264,6 +380,13 @@ void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
   for (const Item &it : P.items) {
+    const bool inKernels =
+        it.accRegion >= 0 && P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels;
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (v.array && inKernels && it.kind == DirectiveKind::AccLoop && P.target == "openacc")
+          reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {"a reduction of an array by a loop inside 'kernels'", P.target});
     if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
       continue;
     for (const LoopLevel &l : it.loops)

@@ -44,8 +44,10 @@ void Builder::buildAccLoop(const Met &m, const Stmt *body) {
   Item it = item(m);
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
-      if (auto part = reductionPart(m, *c.reduction, true))
+      if (auto part = reductionPart(m, *c.reduction, true)) {
+        checkReduced(m, c, *part);
         it.reductions.push_back(std::move(*part));
+      }
   it.body = {m.site.index, statementEnd(body)};
   it.accRegion = accRegion;
   it.accConstruct = static_cast<int>(P.accConstructs.size());
@@ -179,11 +181,20 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
   for (const ReductionPart &part : P.items[number].reductions)
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);
+  std::set<std::string> firstprivates;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Firstprivate)
+      for (const Variable &v : c.variables)
+        firstprivates.insert(v.text);
   VariableUses uses(*this);
   uses.collect(outermost);
   for (const VarDecl *V : uses.order) {
     const VariableUses::Use &u = uses.uses[V];
     const std::string name = V->getNameAsString();
+    if (firstprivates.count(name) && (V->getType()->isArrayType() || V->getType()->isRecordType())) {
+      loop.written.push_back(name);
+      continue;
+    }
     if (reduced.count(name) || (!u.written && !privates.count(name)) || V->getType()->isArrayType() ||
         std::find(variables.begin(), variables.end(), name) != variables.end())
       continue;

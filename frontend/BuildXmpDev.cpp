@@ -72,8 +72,10 @@ void Builder::buildReplicate(const Met &m, const Stmt *body) {
     names.insert(V);
   replicated.push_back(std::move(here));
   accResidents.push_back(std::move(names));
+  accConditional.push_back(false);
   walk(body);
   accResidents.pop_back();
+  accConditional.pop_back();
   replicated.pop_back();
 }
 

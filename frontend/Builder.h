@@ -194,7 +194,15 @@ private:
   std::set<const clang::ForStmt *> accLoops;                  ///< that have an item, or cannot have one
   bool accRoutine = false;                                    ///< the function that is walked is an acc routine
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
-  std::set<const clang::VarDecl *> accDeclared;
+  std::vector<bool> accConditional;                           ///< which of them have an if clause
+  std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::map<std::string, std::string> accBound; ///< routine -> the function that compute constructs call instead
+  std::map<uint32_t, std::string> accBoundAt;  ///< the same of the function that begins at a token
+  const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
+  const clang::FunctionDecl *functionCalled(const std::string &name) const;
+  void bindCalls(const Met &m, const clang::Stmt *body);
+  std::optional<AccData> structAround(const Met &m, const Variable &v, const clang::Expr *member);
+  void attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d);
   std::set<uint32_t> accRoutines; ///< tokens that functions declared as routines begin at
   std::set<std::string> accRoutineNames;
   const clang::VarDecl *accVariable(const Met &m, const Variable &v) const;
@@ -207,6 +215,7 @@ private:
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void pairWithLoop(int number, uint32_t token);
+  void checkReduced(const Met &m, const Clause &c, const ReductionPart &part);
   void checkRoutine(const clang::FunctionDecl *F);
   void finishAcc();
   void finishCapture(const Item &region, AccCapture &c);
@@ -245,7 +254,8 @@ private:
                   std::vector<LaneGuard> &guards) const;
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
-  void kernelFunctions(const clang::Stmt *S);
+  bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
+  void kernelFunctions(const clang::Stmt *S, bool called = false);
   std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);

@@ -193,14 +193,43 @@ private:
         giveUp("'" + inner->getNameAsString() + "' is declared inside another struct");
   }
 
+  /// C++ has no parameters of variably modified types, but g++ and nvcc have such variables: `double x[n][m]` becomes
+  /// `void *x_rows`, and the body begins with `double (*x)[m] = (double (*)[m])x_rows;`.
+  void rows(const ParmVarDecl *p) {
+    const std::string name = p->getNameAsString();
+    const QualType row = p->getType()->getPointeeType();
+    for (const ArrayDecl &a : P.arrays)
+      if (a.name == name)
+        return giveUp("parameter '" + name + "' is a variable-length array");
+    const auto begin = index(p->getSourceRange().getBegin()), last = index(p->getSourceRange().getEnd());
+    const auto *F = dyn_cast<FunctionDecl>(p->getDeclContext());
+    if (!begin || !last || !row->isArrayType())
+      return giveUp("parameter '" + name + "' points to a variable-length array");
+    std::string argument = name.empty() ? "" : name + "_rows";
+    while (C.source.identifiers.count(argument))
+      argument += "_";
+    P.cxxFixes.push_back({CxxFix::Replace,
+                          {*begin, *last + 1},
+                          (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
+    const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
+    const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
+    if (!open || name.empty())
+      return;
+    PrintingPolicy policy(ctx.getLangOpts());
+    std::string declarator = name, type;
+    ctx.getPointerType(row).getAsStringInternal(declarator, policy);
+    ctx.getPointerType(row).getAsStringInternal(type, policy);
+    P.cxxFixes.push_back({CxxFix::After,
+                          {*open, *open + 1},
+                          " " + declarator + " = (" + type + ")" + argument + "; (void)" + name + ";"});
+  }
+
   void parameter(const ParmVarDecl *p) {
     const QualType written = p->getOriginalType();
-    if (written->isVariablyModifiedType() && ctx.getAsArrayType(written)) {
-      const QualType element = ctx.getAsArrayType(written)->getElementType();
-      if (element->isVariablyModifiedType())
-        return giveUp("parameter '" + p->getNameAsString() + "' is a variable-length array");
-    } else if (written->isVariablyModifiedType())
-      giveUp("parameter '" + p->getNameAsString() + "' points to a variable-length array");
+    if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType())
+      return rows(p);
+    if (p->getType()->isVariablyModifiedType())
+      giveUp("parameter '" + p->getNameAsString() + "' is of variably modified type");
     const auto *array = ctx.getAsArrayType(written);
     if (array && (isa<VariableArrayType>(array) || array->getIndexTypeCVRQualifiers() ||
                   array->getSizeModifier() != ArraySizeModifier::Normal))
@@ -245,8 +274,6 @@ private:
           P.cxxFixes.push_back({CxxFix::Before, {*b, *b + 1}, "extern " + declarator + "; "});
         }
     }
-    if (V->getType()->isPointerType() && V->getType()->getPointeeType()->isVariablyModifiedType())
-      giveUp("'" + V->getNameAsString() + "' points to a variable-length array");
     if (const Expr *init = V->getInit()) {
       if (const auto *s = dyn_cast<StringLiteral>(init->IgnoreParens()))
         if (const auto *array = ctx.getAsConstantArrayType(V->getType()); array && array->getSize().ule(s->getLength()))
@@ -273,6 +300,9 @@ private:
     const QualType to = E->getType(), from = E->getSubExpr()->getType();
     switch (E->getCastKind()) {
     case CK_BitCast:
+      // Parameters that are rows of variable length take any pointer, and the rows of two variables convert.
+      if (to->isVariablyModifiedType() && (isa_and_nonnull<CallExpr>(parent) || !from->isVoidPointerType()))
+        break;
       if (to->isPointerType() && from->isPointerType() && !to->isVoidPointerType())
         cast(E->getSubExpr(), to);
       break;
@@ -352,9 +382,6 @@ private:
     } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
       if (!E->isArgumentType() && isa<CharacterLiteral>(E->getArgumentExpr()->IgnoreParens()))
         giveUp("a character constant has another size in C++");
-    } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S)) {
-      if (E->getTypeAsWritten()->isVariablyModifiedType())
-        giveUp("it casts to a pointer to a variable-length array");
     } else if (const auto *E = dyn_cast<InitListExpr>(S))
       designators(E);
     else if (const auto *jump = dyn_cast<GotoStmt>(S)) {

@@ -110,6 +110,7 @@ enum class ClauseValue : uint8_t {
   LoopOf,              ///< (a[*][j])
   Shadows,             ///< ([0][1:1])
   ThreadSizes,         ///< (i:e, j:f)
+  Function,            ///< (f), ("f")
   NotYet
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };

@@ -173,6 +173,8 @@ void Builder::walkTop(Decl *D) {
     if (F->isMain())
       if (auto i = index(F->getLocation()))
         P.main.names.push_back(*i);
+    if (const auto begin = index(F->getSourceRange().getBegin()); begin && accBoundAt.count(*begin))
+      accBound[F->getNameAsString()] = accBoundAt[*begin];
     if (!F->doesThisDeclarationHaveABody())
       return;
     if (F->isMain()) {

@@ -67,12 +67,17 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
     for (const ReductionPart &part : it->reductions)
       for (const ReductionVariable &v : part.variables) {
         bool resident = false, known = false;
+        std::string own;
         for (const AccCapture &c : acc.captures)
-          resident |= !divided && c.name == v.text && c.resident;
+          if (c.name == v.text) {
+            resident |= !divided && c.resident;
+            own = c.own;
+          }
         for (const Sum &s : sums)
           known |= s.variable == v.text;
         if (!known)
-          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident});
+          sums.push_back(
+              {v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array, own});
       }
 }
 
@@ -113,7 +118,7 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
     if (summed)
       continue;
     const std::string device = L.fresh(c.name + "_device");
-    if (scalar && !c.resident) {
+    if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident) {
       declared.push_back(c.type + " " + c.name + ";");
       filled.push_back(kernel + c.name + " = " + c.name + ";");
     } else if (scalar || c.kind == AccCapture::Aggregate) {
@@ -121,7 +126,16 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
       filled.push_back(kernel + device + " = " + device + ";");
     } else {
       declared.push_back(AccText(L, region).declaration(c, c.name) + ";");
-      filled.push_back(kernel + c.name + " = " + (c.deviceptr ? c.name : device) + ";");
+      const AccText text(L, region);
+      filled.push_back(kernel + c.name + " = " +
+                       (!c.deviceptr   ? device
+                        : text.flat(c) ? "(" + text.pointerType(c) + ")" + c.name
+                                       : c.name) +
+                       ";");
+      for (const auto &[extent, value] : text.extents(c)) {
+        declared.push_back("long " + extent + ";");
+        filled.push_back(kernel + extent + " = " + value + ";");
+      }
     }
     for (const IndexTable &t : indexTables(P, c))
       array(t.type, t.name, t.size);
@@ -161,19 +175,21 @@ Text AccKernel::functor() const {
   for (const std::string &d : declared)
     s += "  " + d + "\n";
   s += "  struct Sums {";
-  std::string clear, join;
+  std::string clear, join, zeros;
   for (const Sum &x : sums) {
-    s += " " + x.type + " " + x.variable + ";";
-    join += " into." + x.variable + " = " + x.op + "::join(into." + x.variable + ", from." + x.variable + ");";
+    s += " " + x.declaration(x.variable) + ";";
+    clear += " xacc::fill(s." + x.variable + ", " + zero + "." + x.variable + ");";
+    join += " xacc::join<" + x.op + ">(into." + x.variable + ", from." + x.variable + ");";
+    zeros += " " + x.type + " " + x.variable + ";";
   }
   s += " };\n";
   if (!sums.empty())
-    s += "  Sums " + zero + ";\n";
+    s += "  struct {" + zeros + " } " + zero + ";\n";
   s += std::string("  static constexpr bool reduces = ") + (sums.empty() ? "false" : "true") +
        ", lanes = " + (info && !info->lanes.empty() ? "true" : "false") + ";\n";
   s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
-                    : "  XACC_HD void clear(Sums &s) const { s = " + zero +
-                          "; }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
+                    : "  XACC_HD void clear(Sums &s) const {" + clear +
+                          " }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
   const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
   s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" +
        lanes + ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" +
@@ -203,6 +219,9 @@ Text AccKernel::functor() const {
     if (c.kind == AccCapture::Scalar && c.resident && info &&
         std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end())
       s += "    " + c.type + " " + c.name + ";\n";
+    if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
+      s +=
+          "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
     if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
       continue;
     if (c.isPrivate || c.loopVariable)
@@ -211,15 +230,18 @@ Text AccKernel::functor() const {
       s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
   }
   for (const Sum &x : sums)
-    s += "    " + x.type + " &" + x.variable + " = " + all + "." + x.variable + ";\n";
+    s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." + x.variable +
+         ";\n";
   const Span body = info ? info->body : statement;
   return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
 }
 
 /// `call`: "xacc::launch(" and what comes before the numbers of iterations.
 Text AccKernel::launch(const std::string &call) const {
+  const AccText text(L, region);
   const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
-                    space0 = "\n" + L.indent(region.directive) + "  ";
+                    space0 = "\n" + L.indent(region.directive) + "  ",
+                    condition = acc.condition.empty() ? "1" : text.conditionName();
   Text t = "{ ";
   std::string counts[3] = {"1", "1", "1"};
   if (info)
@@ -244,13 +266,11 @@ Text AccKernel::launch(const std::string &call) const {
   t += (sums.empty() ? "" : "const auto " + all + " = ") + call + ", " + counts[0] + ", " + counts[1] + ", " +
        counts[2] + ", " + kernel + ");";
   for (const Sum &s : sums) {
-    const std::string device = L.fresh(s.variable + "_device");
-    t += space0 +
-         (s.resident ? "{ " + s.type + " " + s.variable + "; xacc_device_read(&" + s.variable + ", " + device +
-                           ", sizeof " + s.variable + "); "
-                     : "") +
-         s.variable + " = " + s.op + "::join(" + s.variable + ", " + all + "." + s.variable + ");" +
-         (s.resident ? " xacc_device_write(" + device + ", &" + s.variable + ", sizeof " + s.variable + "); }" : "");
+    const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
+    t += space0 + (s.array || s.resident
+                       ? "xacc::joinOnDevice<" + s.op + ">(" + condition + ", " +
+                             (s.array ? "(" + AccText::named(s.own, "(*)") + ")" : "") + device + ", " + sum + ");"
+                       : s.variable + " = " + s.op + "::join(" + s.variable + ", " + sum + ");");
   }
   return t + " }";
 }

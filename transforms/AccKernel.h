@@ -2,7 +2,7 @@
 #ifndef XACC_TRANSFORMS_ACCKERNEL_H
 #define XACC_TRANSFORMS_ACCKERNEL_H
 
-#include "Pipeline.h"
+#include "AccText.h"
 #include <map>
 
 namespace xacc {
@@ -46,7 +46,11 @@ private:
 
   struct Sum {
     std::string variable, type, op, code, typeCode;
-    bool resident;
+    bool resident, array;
+    std::string own; ///< of an array: its type with `%` where the name goes
+    std::string declaration(const std::string &name) const {
+      return array ? AccText::named(own, name) : type + " " + name;
+    }
   };
   std::vector<Sum> sums;
 

@@ -27,6 +27,10 @@ const char *mapKind(ClauseKind k) {
     return "XACC_TO_HOST";
   case ClauseKind::UpdateDevice:
     return "XACC_TO_DEVICE";
+  case ClauseKind::Attach:
+    return "XACC_ATTACH";
+  case ClauseKind::Detach:
+    return "XACC_DETACH";
   default:
     return nullptr; // deviceptr, use_device: nothing is mapped
   }
@@ -61,7 +65,7 @@ void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
     const char *kind = mapKind(d.kind);
     if (!kind)
       continue;
-    std::string row = std::string("{") + kind + ", \"" + d.name + "\", ";
+    std::string row = std::string("{") + (d.whole ? "XACC_WHOLE" : kind) + ", \"" + d.name + "\", ";
     const bool aligned = d.array >= 0;
     row += aligned ? "NULL, 0, " + arrayArgument(L.program, d.array)
                    : d.address + ", " +
@@ -194,6 +198,8 @@ bool AccText::viewed(const AccCapture &c) const {
 bool AccText::copied(const AccCapture &c) const {
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
+  if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
+    return L.target == Target::Cpu && !acc.loop.parallel; // else the loop's pragma does it
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
     return false;
   const bool loop = acc.loop.token != 0;
@@ -222,6 +228,8 @@ std::string AccText::declare(const AccCapture &c, const std::string &name, bool 
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
     return c.type + " *" + n;
+  if (flat(c))
+    return c.element + " *" + n;
   return named(c.declarator, n);
 }
 
@@ -230,7 +238,40 @@ std::string AccText::pointerType(const AccCapture &c) const {
     const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
     return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
   }
-  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *" : c.type;
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *"
+         : flat(c)                                                       ? c.element + " *"
+                                                                         : c.type;
+}
+
+std::vector<std::pair<std::string, std::string>> AccText::extents(const AccCapture &c) const {
+  std::vector<std::pair<std::string, std::string>> found;
+  std::string row = c.name + "[0]";
+  for (int d = 1; flat(c) && d < c.rank; ++d, row += "[0]")
+    found.emplace_back(L.fresh(c.name + "_extent" + std::to_string(d)),
+                       "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))");
+  return found;
+}
+
+/// a[i][j] becomes a[(i) * extent + (j)], and a[i] a + (i) * extent.
+void AccText::flatten() const {
+  for (const AccCapture &c : acc.captures) {
+    const auto sizes = extents(c);
+    if (sizes.empty())
+      continue;
+    for (const FlatUse &use : c.flat) {
+      const size_t n = use.brackets.size();
+      const bool element = n == static_cast<size_t>(c.rank);
+      const std::string open(n, '(');
+      if (!element)
+        L.edits.before(use.root, "(");
+      L.edits.replace({use.brackets[0].begin, use.brackets[0].begin + 1}, (element ? "[" : " + ") + open);
+      for (size_t d = 1; d < n; ++d)
+        L.edits.replace({use.brackets[d - 1].end - 1, use.brackets[d].begin + 1},
+                        std::string(d == 1 ? ")" : "))") + " * " + sizes[d - 1].first + " + (");
+      L.edits.replace({use.brackets[n - 1].end - 1, use.brackets[n - 1].end},
+                      std::string(n == 1 ? ")" : "))") + (element ? "]" : " * " + sizes[n - 1].first + ")"));
+    }
+  }
 }
 
 void AccText::addresses(std::vector<Text> &lines) const {
@@ -238,8 +279,12 @@ void AccText::addresses(std::vector<Text> &lines) const {
     if (copied(c)) {
       if (inKernels())
         continue;
-      if (!c.isPrivate)
-        lines.push_back("const " + c.type + " " + L.fresh(c.name + "_first") + " = " + c.name + ";");
+      const std::string first = L.fresh(c.name + "_first");
+      if (c.kind == AccCapture::Array && c.isFirstprivate)
+        lines.push_back(named(c.own, first) + "; __builtin_memcpy(" + first + ", " + c.name + ", sizeof " + first +
+                        ");");
+      else if (!c.isPrivate)
+        lines.push_back("const " + c.type + " " + first + " = " + c.name + ";");
       continue;
     }
     if (!viewed(c))
@@ -257,7 +302,7 @@ void AccText::addresses(std::vector<Text> &lines) const {
              : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
         (optional ? ", 1)" : ", 0)");
     if (!acc.condition.empty())
-      found = conditionName() + " ? " + found + " : " + host;
+      found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
     // Loops that reduce it or keep it private have one of their own.
     const bool spare =
         scalar && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return reducedAt(c.name, t); });
@@ -267,7 +312,10 @@ void AccText::addresses(std::vector<Text> &lines) const {
 
 void AccText::views(std::vector<Text> &lines) const {
   for (const AccCapture &c : acc.captures) {
-    if (copied(c))
+    if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate)
+      lines.push_back(named(c.own, c.name) + "; __builtin_memcpy(" + c.name + ", " + L.fresh(c.name + "_first") +
+                      ", sizeof " + c.name + ");");
+    else if (copied(c))
       lines.push_back((c.isPrivate ? named(c.own, c.name) : c.type + " " + c.name) +
                       (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
     else if (!viewed(c))

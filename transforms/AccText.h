@@ -41,6 +41,7 @@ public:
   std::string stores() const;
   /// Uses of device scalars become uses through their address.
   void renameScalars() const;
+  void flatten() const;
   /// Names of the views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
   /// `double %[4]` with a name in the place of `%`.
@@ -50,6 +51,10 @@ public:
   /// Device scalars that a loop inside reduces: `double s` and where it lives.
   std::vector<std::pair<std::string, std::string>> reducedBy(const Item &loop) const;
   bool hasViews() const;
+  /// Is it an array of variable inner extents of which the kernels know but the elements and the extents?
+  bool flat(const AccCapture &c) const { return c.variable && inKernels(); }
+  /// The extents of its inner dimensions, as members of a functor, with what they are on the host.
+  std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
   std::string queue() const;                          ///< the async argument as the runtime wants it
   std::string waits() const;                          ///< statements for wait(...)

@@ -2,6 +2,7 @@
 // its loops get OpenMP's or the compiler's own OpenACC pragmas.
 #include "AccWork.h"
 #include "AccText.h"
+#include "ArraySums.h"
 #include <algorithm>
 
 namespace xacc {
@@ -21,9 +22,10 @@ std::string reductionClauses(const Item &it) {
   for (const ReductionPart &part : it.reductions) {
     std::vector<std::string> names;
     for (const ReductionVariable &v : part.variables)
-      names.push_back(v.text);
+      if (!v.array)
+        names.push_back(v.text);
     static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
-    if (static_cast<size_t>(part.op) < std::size(words))
+    if (!names.empty() && static_cast<size_t>(part.op) < std::size(words))
       s += std::string(" reduction(") + words[static_cast<int>(part.op)] + ":" + joined(names) + ")";
   }
   return s;
@@ -73,13 +75,19 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
     } else
       lines.push_back("{");
   }
+  if (const ArraySums sums(L, it, nullptr); L.target == Target::Openacc && isCompute(it.kind) && !sums.empty())
+    lines.push_back(sums.begin());
   text.renameScalars();
+  text.flatten();
 }
 
 std::string AccWork::end(const Item &it) const {
   const AccText text(L, it);
   const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
-  return text.stores() + (text.hasViews() ? "} " : "") + (turns ? "} " + text.popDevices() + " " : "");
+  const ArraySums sums(L, it, nullptr);
+  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty();
+  return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") +
+         (turns ? "} " + text.popDevices() + " " : "");
 }
 
 namespace {
@@ -118,10 +126,17 @@ void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
 /// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
 std::string AccWork::accPragma(const Item &it) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
-  std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) + acc.kept + reductionClauses(it);
+  const bool cut = ArraySums::cuts(P, it);
+  std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) +
+                       (cut                                                 ? acc.keptElsewhere + " gang independent"
+                        : ArraySums::reducesArrays(it) && !it.loops.empty() ? acc.keptElsewhere + " seq"
+                                                                            : acc.kept) +
+                       reductionClauses(it);
   if (!isCompute(it.kind))
     return pragma;
-  const std::vector<std::string> pointers = AccText(L, it).pointers();
+  std::vector<std::string> pointers = AccText(L, it).pointers();
+  for (const std::string &copies : ArraySums(L, it, nullptr).copies())
+    pointers.push_back(copies);
   if (!pointers.empty())
     pragma += " deviceptr(" + joined(pointers) + ")";
   if (!acc.condition.empty())
@@ -139,7 +154,33 @@ void AccWork::before(uint32_t token, const std::string &pragma) const {
   L.edits.before(token, "#pragma " + pragma + "\n" + std::string(text.substr(line, t.begin - line)));
 }
 
-void AccWork::loop(const Item &it, bool serial) const {
+void AccWork::cutLoop(const Item &it, const Text &range) const {
+  const Item &region = it.kind == DirectiveKind::AccLoop ? P.items[static_cast<size_t>(it.accRegion)] : it;
+  const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  const ArraySums sums(L, region, &it);
+  Text before = "{ ";
+  if (L.target == Target::Openacc)
+    before += "_Pragma(\"" + accPragma(it) + "\") " + sums.parts();
+  else {
+    before += sums.begin() + " _Pragma(\"omp parallel for schedule(static, 1)";
+    std::vector<std::string> own = acc.loop.privates;
+    for (const LoopLevel &l : it.loops)
+      if (l.outside)
+        own.push_back(l.variable);
+    const std::string condition =
+        P.accConstructs[static_cast<size_t>(region.accConstruct)].condition.empty() ? "" : L.fresh("xmp_if");
+    before += (acc.loop.written.empty() ? "" : " firstprivate(" + joined(acc.loop.written) + ")") +
+              (own.empty() ? "" : " private(" + joined(own) + ")") + reductionClauses(it) +
+              (condition.empty() ? "" : " if(" + condition + ")") + "\") " + sums.parts();
+  }
+  before += range;
+  if (L.target == Target::Openacc)
+    before += "_Pragma(\"acc loop seq\") ";
+  L.edits.before(acc.loop.token, before);
+  L.edits.after(it.loops[0].statement.end - 1, " }" + (L.target == Target::Openacc ? "" : sums.end()) + " }");
+}
+
+void AccWork::loop(const Item &it, bool serial, const Text &cut) const {
   if (L.target == Target::Cuda)
     return; // kernels() has it
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
@@ -154,6 +195,8 @@ void AccWork::loop(const Item &it, bool serial) const {
       L.edits.after(it.loops[0].statement.end - 1, " *" + device + " = " + name + "; }");
     }
   }
+  if (!cut.empty())
+    return cutLoop(it, cut);
   if (L.target == Target::Openacc)
     return before(loop.token, accPragma(it));
   if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
@@ -162,7 +205,7 @@ void AccWork::loop(const Item &it, bool serial) const {
   const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
   std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
   if (!loop.outermost) {
-    if (lanes && loop.collapse == 1)
+    if (lanes && loop.collapse == 1 && !ArraySums::reducesArrays(it))
       before(loop.token, "omp simd" + privates + reductions);
     return;
   }
@@ -226,7 +269,7 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:
   case DirectiveKind::AccCache:
-    if (L.target == Target::Openacc)
+    if (L.target == Target::Openacc && !acc.bound)
       return;
     break;
   case DirectiveKind::AccDeclare:

@@ -22,12 +22,14 @@ public:
   /// The construct as kernels, behind the lines of begin().
   void kernels(const Item &it, const RangeNames &ranges) const;
   /// The pragma that makes the loop of `it` parallel, next to its `for`. `serial`: its iterations cannot be dealt out.
-  void loop(const Item &it, bool serial) const;
+  /// `cut`: the range of one part, of a loop that is cut into parts (ArraySums).
+  void loop(const Item &it, bool serial, const Text &cut) const;
 
 private:
   Lowering &L;
   const Program &P;
   void before(uint32_t token, const std::string &pragma) const;
+  void cutLoop(const Item &it, const Text &range) const;
   std::string accPragma(const Item &it) const;
 };
 

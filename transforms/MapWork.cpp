@@ -8,6 +8,7 @@
 /// Leaves alone: the bodies.
 #include "AccText.h"
 #include "AccWork.h"
+#include "ArraySums.h"
 #include "LoopReduction.h"
 #include "SplitLoop.h"
 #include <algorithm>
@@ -179,13 +180,48 @@ private:
           lines.push_back(line);
         }
   }
+  /// Is this the loop of an acc construct that is cut into parts?
+  bool isCut(const Item &acc, const LoopLevel &l) const {
+    return L.target != Target::Cuda && ArraySums::cuts(P, acc) && l.statement.begin == acc.loops[0].statement.begin &&
+           (acc.accPartner < 0 || !inOrder(P.items[static_cast<size_t>(acc.accPartner)]));
+  }
+  std::string cutName(const Item &acc, const LoopLevel &l) const {
+    return L.fresh(l.variable + "_cut_" + std::to_string(acc.directive));
+  }
+  Text cutRange(const Item &acc) const {
+    const LoopLevel &l = acc.loops[0];
+    if (!isCut(acc, l))
+      return {};
+    Text whole;
+    if (const Item *xmp = sharing(acc, l)) {
+      const auto level = std::find_if(xmp->loops.begin(), xmp->loops.end(),
+                                      [&](const LoopLevel &other) { return other.variable == l.variable; });
+      const std::string all = usedRange(*xmp, *level);
+      whole = walked(*xmp, *level) ? "xacc_loop_range(0, " + all + ".count, 1)" : all;
+    } else if (layoutOf(acc, l))
+      whole = partName(acc, l);
+    else
+      whole = Text("xacc_loop_range(") + L.bounds(l) + ")";
+    return Text("const xacc_range " + cutName(acc, l) + " = xacc_range_part(") + whole + ", " + ArraySums::partOf(L) +
+           "); ";
+  }
+  /// Iterations of a loop that a construct shares, which can only run one after the other.
+  bool inOrder(const Item &xmp) const {
+    return std::any_of(xmp.loops.begin(), xmp.loops.end(), [&](const LoopLevel &l) {
+      return l.partDim >= 0 && ((walked(xmp, l) && !numbered(xmp, l)) || (!l.hoistable && !insideRegion(xmp)));
+    });
+  }
   static std::string castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
   void header(const Item &it, const LoopLevel &l) const {
-    const std::string r = usedRange(it, l), cast = castTo(l);
+    const Item *acc = it.kind != DirectiveKind::Loop ? &it
+                      : it.accPartner >= 0           ? &P.items[static_cast<size_t>(it.accPartner)]
+                                                     : nullptr;
+    const bool cut = acc && isCut(*acc, l);
+    const std::string r = cut ? cutName(*acc, l) : usedRange(it, l), cast = castTo(l);
     if (walked(it, l) && numbered(it, l)) {
-      L.edits.replaceStructure(l.lower, "0");
-      L.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + ".count");
+      L.edits.replaceStructure(l.lower, cut ? cast + r + ".first" : "0");
+      L.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (cut ? ".end" : ".count"));
       L.edits.replaceStructure(l.increment, l.variable + "++");
       return;
     }
@@ -201,17 +237,19 @@ private:
       L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
   }
 
-  /// In the body of a loop whose iterations are counted the variable has its value under its own name. After everything
-  /// else that closes behind these loops.
-  void numberedBodies(const Item &it) const {
+  /// In the body of a loop whose iterations are counted the variable has its value under its own name. The end comes
+  /// after everything else that closes behind these loops.
+  void numberedBodies(const Item &it, bool begin) const {
     for (const LoopLevel &l : it.loops) {
       if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(l))
         continue;
       const std::string number = L.fresh(l.variable + "_number");
-      L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " +
-                                              l.variable + " = " + castTo(l) + "xacc_walk_at(&" + usedRange(it, l) +
-                                              ", " + number + "); (void)" + l.variable + "; ");
-      L.edits.after(l.statement.end - 1, " } }");
+      if (begin)
+        L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type +
+                                                " " + l.variable + " = " + castTo(l) + "xacc_walk_at(&" +
+                                                usedRange(it, l) + ", " + number + "); (void)" + l.variable + "; ");
+      else
+        L.edits.after(l.statement.end - 1, " } }");
     }
   }
 
@@ -302,13 +340,13 @@ private:
       if (L.target == Target::Cuda)
         acc.kernels(it, rangeNames(indexOf(it)));
     }
-    acc.loop(it, false);
+    acc.loop(it, false, cutRange(it));
     ownHeaders(it);
   }
-  /// Headers of loops that only devices share.
+  /// Headers of loops that only devices or threads share.
   void ownHeaders(const Item &it) const {
     for (const LoopLevel &l : it.loops)
-      if (layoutOf(it, l) && !sharing(it, l))
+      if ((layoutOf(it, l) || isCut(it, l)) && !sharing(it, l))
         header(it, l);
   }
 
@@ -319,11 +357,9 @@ private:
              accFirst ? construct.directive : xmp.directive);
     if (second.directive != (accFirst ? construct : xmp).directive && !second.implied) // not one device loop
       L.place(second.directive, {});
-    bool serial = false;
-    for (const LoopLevel &l : xmp.loops)
-      serial |= l.partDim >= 0 && ((walked(xmp, l) && !numbered(xmp, l)) || (!l.hoistable && !insideRegion(xmp)));
     if (!isDivided(xmp, construct))
-      acc.loop(construct, serial);
+      acc.loop(construct, inOrder(xmp), cutRange(construct));
+    numberedBodies(xmp, false);
     ownHeaders(construct);
   }
   /// A device loop that is cut into parts for workers; one that cannot be runs as a whole on the CPU.
@@ -342,8 +378,10 @@ private:
   }
 
   void loop(const Item &it, int index) {
-    if (it.accPartner < 0)
-      return loopWith(it, nullptr, it.directive);
+    if (it.accPartner < 0) {
+      loopWith(it, nullptr, it.directive);
+      return numberedBodies(it, false);
+    }
     if (it.accPartner > index)
       pair(it, P.items[static_cast<size_t>(it.accPartner)], false);
   }
@@ -355,6 +393,10 @@ private:
     LoopReduction reduction(L, it);
     if (!it.acc)
       reduction.begin(lines);
+    // What the host combines of an array has come back from the device before.
+    const bool inner = compute && !it.acc && ArraySums::reducesArrays(it);
+    if (inner)
+      lines.push_back("{");
     bool restricted = false; // the reference also fixes dimensions without a loop variable
     for (const Part &p : it.on.parts)
       restricted |= p.kind == Part::Range;
@@ -380,7 +422,7 @@ private:
     if (lines.size() == 1 && !it.acc && closing.empty() && boxesEnd.empty() && it.reductions.empty()) {
       L.place(directive, {}); // everything was computed before the compute construct
       headers(it);
-      return numberedBodies(it);
+      return numberedBodies(it, true);
     }
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
     openBeforeForeign(directive, lines);
@@ -391,7 +433,7 @@ private:
       closing += "xacc_device_loop_end(" + clockName() + "); ";
     if (it.acc)
       closing += reduction.endOnDevice();
-    closing += boxesEnd + (restricted ? " }" : "");
+    closing += boxesEnd + (restricted ? " }" : "") + (inner ? " }" : "");
     std::vector<std::string> after;
     if (!it.acc)
       reduction.end(after);
@@ -401,7 +443,7 @@ private:
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
-    numberedBodies(it);
+    numberedBodies(it, true);
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
   }

@@ -1,12 +1,15 @@
 // Data.cpp - data constructs, enter and exit data, update (OpenACC 2.6, 2.14.4).
+#include "acc/Attach.h"
 #include "acc/Control.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
+#include "acc/Pieces.h"
 #include "acc/PresentTable.h"
 #include "core/Array.h"
 #include "device/Device.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -18,9 +21,15 @@ struct xacc_data {
     std::byte *host;                   // of the mapping
     std::byte *variable;               // of the local section, or of the section of a variable
     std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
+    std::vector<size_t> pieces;        // of the mapping, that the clause names
+  };
+  struct Pointer {
+    int device;
+    void *const *host;
   };
   long queue;
   std::vector<Entry> entries;
+  std::vector<Pointer> attached;
 };
 
 namespace xacc {
@@ -60,6 +69,7 @@ void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
       parts->upload(memberOf(site, *parts), region);
     else
       accDevice().upload(m.deviceOf(r.host), r.host, region);
+  keepAttached(m);
 }
 
 /// Of an array that all of its devices have as a whole, the host gets the copy of the first one that is meant.
@@ -69,6 +79,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 }
 
 void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+  const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
   for (const Region &region : regions)
     if (parts)
@@ -77,8 +88,24 @@ void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &r
       accDevice().download(variable, m.deviceOf(variable), region);
 }
 
-/// Present already, or made now and filled if the clause says so; null if there is nothing to map.
-Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r) {
+/// A variable that lies in a struct of which only some members are present: those that are not come to it.
+Mapping *enterPiece(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
+  const std::vector<ResolvedMap> missing = missingPieces(site, m, r, map.name);
+  if (!missing.empty() && map.kind == XACC_PRESENT)
+    xacc_fail(site, "'%s' is not on the device", map.name);
+  if (!missing.empty() && map.kind == XACC_NO_CREATE)
+    return nullptr;
+  for (const ResolvedMap &piece : missing) {
+    m.pieces[static_cast<size_t>(piece.host - m.host)].bytes = piece.bytes;
+    if (copiesIn(map.kind))
+      moveIn(site, m, piece);
+  }
+  return &m;
+}
+
+/// Present already, or made now and filled if the clause says so; null if there is nothing to map. `whole`: the struct
+/// that it is a member of.
+Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, const xacc_map *whole) {
   if (r.bytes == 0)
     return nullptr;
   const DeviceParts *parts = devicePartsOf(r.host);
@@ -86,7 +113,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r)
   if (range.empty())
     return nullptr;
   if (Mapping *m = present(site, r, map.name))
-    return m;
+    return m->inPieces ? enterPiece(site, map, r, *m) : m;
   if (map.kind == XACC_PRESENT)
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE)
@@ -97,6 +124,13 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r)
         site,
         "'%s' would be copied back from each of %d devices, which have a part of it each; declare it with a layout",
         map.name, active.set.count);
+  if (whole) {
+    auto *host = static_cast<std::byte *>(const_cast<void *>(whole->host));
+    presentTable().find(site, host, whole->bytes, whole->name); // not a part of it: that ends the job
+    Mapping &m = makeMapping(site, whole->name, host, whole->bytes, host);
+    m.inPieces = true;
+    return enterPiece(site, map, r, m);
+  }
   Mapping &m = makeMapping(site, map.name, r.host + range.first, static_cast<size_t>(range.end - range.first),
                            map.array ? r.host : map.host);
   if (copiesIn(map.kind))
@@ -131,9 +165,14 @@ bool endsMapping(const xacc_data &data) {
 extern "C" {
 
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  auto *data = new xacc_data{queue, {}};
+  auto *data = new xacc_data{queue, {}, {}};
+  const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
     const xacc_map &map = maps[k];
+    if (map.kind == XACC_WHOLE)
+      whole = &map;
+    if (map.kind == XACC_WHOLE || map.kind == XACC_ATTACH)
+      continue;
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer, of whatever length
       if (map.kind == XACC_PRESENT && map.host && !xacc::presentTable().at(map.host))
         xacc_fail(site, "'%s' is not on the device", map.name);
@@ -141,14 +180,25 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
     }
     const xacc::ResolvedMap r = xacc::resolve(site, map);
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
-      if (Mapping *m = xacc::enter(site, map, r)) {
+      if (Mapping *m = xacc::enter(site, map, r, whole)) {
         ++m->structured;
         const bool out = xacc::copiesOut(map.kind) && xacc::givesCopy(r, turn);
+        const std::vector<size_t> pieces = xacc::piecesOf(*m, r);
+        for (const size_t piece : pieces)
+          ++m->pieces[piece].structured;
         data->entries.push_back(
-            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>()});
+            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>(), pieces});
       }
     });
+    whole = nullptr;
   }
+  for (int k = 0; condition && k < count; ++k)
+    if (maps[k].kind == XACC_ATTACH)
+      xacc::onEachDevice(xacc::activeDevices().set, [&](int) {
+        auto *pointer = static_cast<void *const *>(maps[k].host);
+        if (xacc::attach(pointer))
+          data->attached.push_back({xacc::deviceState().number, pointer});
+      });
   return data;
 }
 
@@ -160,16 +210,29 @@ void xacc_data_end(xacc_data *data) {
       const xacc::OnDevice on(entry.device);
       xacc::accDevice().synchronize(data->queue);
     }
+  for (const xacc_data::Pointer &pointer : data->attached) {
+    const xacc::OnDevice on(pointer.device);
+    xacc::detach(pointer.host, false);
+  }
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {
     const xacc::OnDevice on(entry->device);
     Mapping *m = xacc::presentTable().at(entry->host);
     if (!m) // exit data finalize, acc_shutdown
       continue;
-    if (--m->structured > 0 || m->dynamic > 0)
+    --m->structured;
+    for (const size_t offset : entry->pieces) {
+      const auto piece = m->pieces.find(offset);
+      if (piece == m->pieces.end() || --piece->second.structured > 0 || piece->second.dynamic > 0)
+        continue;
+      xacc::moveOut(*m, entry->variable, xacc::regionsIn(*m, *piece, entry->variable, entry->copyout));
+      m->pieces.erase(piece);
+    }
+    if (m->structured > 0 || m->dynamic > 0)
       continue;
-    if (!entry->copyout.empty())
+    if (!entry->copyout.empty() && !m->inPieces) {
       xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
-    xacc::moveOut(*m, entry->variable, entry->copyout);
+      xacc::moveOut(*m, entry->variable, entry->copyout);
+    }
     xacc::releaseIfFree(*m);
   }
   for (const xacc_data::Entry &entry : data->entries)
@@ -179,18 +242,37 @@ void xacc_data_end(xacc_data *data) {
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   xacc::order(queue);
+  const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
+    if (maps[k].kind == XACC_WHOLE)
+      whole = &maps[k];
+    if (maps[k].kind == XACC_WHOLE || maps[k].kind == XACC_ATTACH)
+      continue;
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
-      if (Mapping *m = xacc::enter(site, maps[k], r))
+      if (Mapping *m = xacc::enter(site, maps[k], r, whole)) {
         ++m->dynamic;
+        for (const size_t piece : xacc::piecesOf(*m, r))
+          ++m->pieces[piece].dynamic;
+      }
     });
+    whole = nullptr;
   }
+  for (int k = 0; condition && k < count; ++k)
+    if (maps[k].kind == XACC_ATTACH)
+      xacc::onEachDevice(xacc::activeDevices().set,
+                         [&](int) { xacc::attach(static_cast<void *const *>(maps[k].host)); });
 }
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
   xacc::order(queue);
+  for (int k = 0; condition && k < count; ++k)
+    if (maps[k].kind == XACC_DETACH)
+      xacc::onEachDevice(xacc::activeDevices().set,
+                         [&](int) { xacc::detach(static_cast<void *const *>(maps[k].host), finalize != 0); });
   for (int k = 0; condition && k < count; ++k) {
+    if (maps[k].kind == XACC_DETACH)
+      continue;
     const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
     if (r.bytes == 0)
       continue;
@@ -198,6 +280,20 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (!m)
         return;
+      if (m->inPieces) {
+        for (const size_t offset : xacc::piecesOf(*m, r)) {
+          const auto piece = m->pieces.find(offset);
+          const long less = finalize ? piece->second.dynamic : std::min(1L, piece->second.dynamic);
+          piece->second.dynamic -= less;
+          m->dynamic = std::max(0L, m->dynamic - less);
+          if (piece->second.dynamic > 0 || piece->second.structured > 0)
+            continue;
+          if (maps[k].kind == XACC_COPYOUT)
+            xacc::moveOut(*m, r.host, xacc::regionsIn(*m, *piece, r.host, r.moved));
+          m->pieces.erase(piece);
+        }
+        return xacc::releaseIfFree(*m);
+      }
       m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
       if (m->dynamic > 0 || m->structured > 0)
         return;
@@ -223,6 +319,8 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
         return;
       Mapping *m = xacc::present(site, r, maps[k].name);
+      if (m && m->inPieces && !xacc::missingPieces(site, *m, r, maps[k].name).empty())
+        m = nullptr;
       if (!m && if_present)
         return;
       if (!m)

@@ -12,6 +12,17 @@
 
 namespace xacc {
 
+/// Bytes of a mapping that data clauses name, with their counters.
+struct Piece {
+  size_t bytes = 0;
+  long structured = 0, dynamic = 0;
+};
+/// A pointer whose device copy has the address of a device copy.
+struct Attached {
+  void *value;
+  long count;
+};
+
 /// One range of host memory with a device copy.
 struct Mapping {
   std::byte *host = nullptr;
@@ -20,6 +31,9 @@ struct Mapping {
   const void *variable = nullptr;   // element 0 of what it is a section of
   long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
   bool foreign = false;             // acc_map_data: the memory is the program's
+  bool inPieces = false;            // a struct of which only the members in `pieces` are present
+  std::map<size_t, Piece> pieces;   // disjoint; these two by the offset
+  std::map<size_t, Attached> attached;
   std::string name;
   const xacc_site *site = nullptr; // that made it
 

@@ -2,7 +2,7 @@
 // the GPU or, in a job that uses none, on host threads: the same body. Compiled without nvcc only the host part exists.
 //
 // A functor K has
-//   struct Sums { ... };                       what it reduces, plain scalars; may be empty
+//   struct Sums { ... };                       what it reduces, scalars and arrays; may be empty
 //   static constexpr bool reduces, lanes;      lanes: the 32 threads of a warp share one iteration
 //   void clear(Sums &) const;                  identities
 //   static void join(Sums &into, const Sums &from);
@@ -33,6 +33,7 @@
 #endif
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -68,6 +69,31 @@ struct And {
 struct Or {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
 };
+
+/// Element by element, where arrays are reduced.
+template <class Op, class T> XACC_HD void join(T &into, const T &from) {
+  if constexpr (std::is_array_v<T>)
+    for (size_t k = 0; k < std::extent_v<T>; ++k)
+      join<Op>(into[k], from[k]);
+  else
+    into = Op::join(into, from);
+}
+template <class T, class V> XACC_HD void fill(T &to, const V &value) {
+  if constexpr (std::is_array_v<T>)
+    for (size_t k = 0; k < std::extent_v<T>; ++k)
+      fill(to[k], value);
+  else
+    to = value;
+}
+/// Joins a variable of the device with what a kernel has reduced; `condition` 0: that variable is on the host.
+template <class Op, class T> void joinOnDevice(int condition, T *device, const T &from) {
+  if (!condition)
+    return join<Op>(*device, from);
+  const auto before = std::make_unique<T[]>(1);
+  xacc_device_read(&before[0], device, sizeof(T));
+  join<Op>(before[0], from);
+  xacc_device_write(device, &before[0], sizeof(T));
+}
 
 /// Replaces a value of memory, which other threads may change at the same time, by `f` of it and another one.
 template <class T> struct Updated { T before, after; };
@@ -133,15 +159,26 @@ struct Lanes {
 
 // ---- host threads
 
-template <class K> typename K::Sums runOnHost(const K &kernel, long n0, long n1, long n2) {
+/// On the heap: arrays may be large. Null if the kernel reduces nothing.
+template <class K> using Result = std::unique_ptr<typename K::Sums>;
+template <class K> Result<K> noSums(const K &kernel) {
+  Result<K> none;
+  if constexpr (K::reduces)
+    kernel.clear(*(none = std::make_unique<typename K::Sums>()));
+  return none;
+}
+/// Larger sums are not kept on a stack, nor in the memory that the threads of a block share.
+constexpr size_t smallSums = 128;
+
+template <class K> Result<K> runOnHost(const K &kernel, long n0, long n1, long n2) {
   using Sums = typename K::Sums;
   int threads = 1;
 #ifdef _OPENMP
   threads = omp_get_max_threads();
 #endif
-  Sums none;
-  kernel.clear(none);
-  std::vector<Sums> partial(static_cast<size_t>(threads), none);
+  std::vector<Sums> partial(static_cast<size_t>(threads));
+  for (Sums &p : partial)
+    kernel.clear(p);
   const long rows = n0 * n1;
 #pragma omp parallel
   {
@@ -150,7 +187,8 @@ template <class K> typename K::Sums runOnHost(const K &kernel, long n0, long n1,
     me = omp_get_thread_num();
     all = omp_get_num_threads();
 #endif
-    Sums mine = none;
+    Sums &kept = partial[static_cast<size_t>(me)];
+    std::conditional_t<sizeof(Sums) <= smallSums, Sums, Sums &> mine = kept;
     const Lanes lanes;
     if (rows >= all || rows * n2 < 64) {
       for (long r = rows * me / all; r < rows * (me + 1) / all; ++r)
@@ -161,11 +199,14 @@ template <class K> typename K::Sums runOnHost(const K &kernel, long n0, long n1,
         for (long k2 = n2 * me / all; k2 < n2 * (me + 1) / all; ++k2)
           kernel(r / n1, r % n1, k2, lanes, mine);
     }
-    partial[static_cast<size_t>(me)] = mine;
+    if constexpr (sizeof(Sums) <= smallSums)
+      kept = mine;
   }
-  for (const Sums &p : partial) // in the order of the threads: the same result every time
-    K::join(none, p);
-  return none;
+  Result<K> all = noSums(kernel);
+  if constexpr (K::reduces)
+    for (const Sums &p : partial) // in the order of the threads: the same result every time
+      K::join(*all, p);
+  return all;
 }
 
 // ---- the GPU
@@ -252,6 +293,23 @@ __global__ void __launch_bounds__(blockSize) reducePartials(K kernel, typename K
     partial[0] = mine;
 }
 
+/// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so the result does not.
+template <class K>
+__global__ void __launch_bounds__(blockSize)
+    reduceInMemory(K kernel, long n0, long n1, long n2, typename K::Sums *partial, long copies) {
+  const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
+  if (me >= copies)
+    return;
+  kernel.clear(partial[me]);
+  for (long k = me; k < all; k += copies)
+    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), partial[me]);
+}
+template <class K> __global__ void joinHalves(typename K::Sums *partial, long half, long count) {
+  const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
+  if (me < half && me + half < count)
+    K::join(partial[me], partial[me + half]);
+}
+
 /// Scratch memory of one queue, kept between launches.
 inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
   struct Memory {
@@ -270,11 +328,24 @@ inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
 }
 
 template <class K>
-typename K::Sums launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
-  typename K::Sums result;
-  kernel.clear(result);
-  if (n0 <= 0 || n1 <= 0 || n2 <= 0)
-    return result;
+void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
+                 typename K::Sums &result) {
+  using Sums = typename K::Sums;
+  constexpr long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / sizeof(Sums), 1, size_t{1} << 15));
+  const long copies = std::min(most, n0 * n1 * n2);
+  const auto blocks = [](long threads) { return static_cast<unsigned>((threads + blockSize - 1) / blockSize); };
+  auto *partial = static_cast<Sums *>(scratch(site, queue, sizeof(Sums) * static_cast<size_t>(copies)));
+  const cudaStream_t on = stream(site, queue);
+  reduceInMemory<K><<<blocks(copies), blockSize, 0, on>>>(kernel, n0, n1, n2, partial, copies);
+  for (long count = copies; count > 1; count = (count + 1) / 2)
+    joinHalves<K><<<blocks((count + 1) / 2), blockSize, 0, on>>>(partial, (count + 1) / 2, count);
+  check(site, cudaGetLastError(), "the launch of a kernel");
+  check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
+  check(site, cudaStreamSynchronize(on), "a kernel");
+}
+
+template <class K>
+void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
   dim3 block(blockSize), grid;
   static const int processors = [] {
     int device = 0, n = 1;
@@ -307,13 +378,23 @@ typename K::Sums launch(const xacc_site *site, long queue, long n0, long n1, lon
     reduceBlocks<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2, partial);
     reducePartials<K><<<1, blockSize, 0, on>>>(kernel, partial, blocks);
     check(site, cudaGetLastError(), "the launch of a kernel");
-    check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
+    check(site, cudaMemcpyAsync(result.get(), partial, sizeof *result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
     check(site, cudaStreamSynchronize(on), "a kernel");
   } else {
     run<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2);
     check(site, cudaGetLastError(), "the launch of a kernel");
     if (queue == XACC_SYNC)
       check(site, cudaStreamSynchronize(on), "a kernel");
+  }
+}
+
+template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
+  Result<K> result = noSums(kernel);
+  if (n0 > 0 && n1 > 0 && n2 > 0) {
+    if constexpr (sizeof(typename K::Sums) > smallSums)
+      sumInMemory(site, queue, n0, n1, n2, kernel, *result);
+    else
+      overGrid(site, queue, n0, n1, n2, kernel, result);
   }
   return result;
 }
@@ -570,7 +651,7 @@ inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);
 /// Runs the kernel over n0 x n1 x n2 iterations. With a queue it may return before the kernel is complete, unless the
 /// kernel reduces. Returns what was reduced, without the value before.
 template <class K>
-typename K::Sums launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel) {
+Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
     return cuda::launch(site, queue, n0, n1, n2, kernel);

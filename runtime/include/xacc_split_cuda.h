@@ -11,28 +11,30 @@
 namespace xacc {
 
 /// Runs the kernel on the calling thread.
-template <class K> typename K::Sums runOnThread(const K &kernel, long n0, long n1, long n2) {
-  typename K::Sums sums;
-  kernel.clear(sums);
+template <class K> Result<K> runOnThread(const K &kernel, long n0, long n1, long n2) {
+  Result<K> sums = noSums(kernel);
+  typename K::Sums mine;
+  kernel.clear(mine);
   const Lanes lanes;
   for (long k0 = 0; k0 < n0; ++k0)
     for (long k1 = 0; k1 < n1; ++k1) {
       if constexpr (K::reduces) {
         for (long k2 = 0; k2 < n2; ++k2)
-          kernel(k0, k1, k2, lanes, sums);
+          kernel(k0, k1, k2, lanes, mine);
       } else {
 #pragma omp simd
         for (long k2 = 0; k2 < n2; ++k2)
-          kernel(k0, k1, k2, lanes, sums);
+          kernel(k0, k1, k2, lanes, mine);
       }
     }
+  if constexpr (K::reduces)
+    *sums = mine;
   return sums;
 }
 
 /// Runs a part of a divided loop where its worker computes, and returns when it is complete.
 template <class K>
-typename K::Sums launchPart(const xacc_share *share, const xacc_site *site, long n0, long n1, long n2,
-                            const K &kernel) {
+Result<K> launchPart(const xacc_share *share, const xacc_site *site, long n0, long n1, long n2, const K &kernel) {
 #ifdef __CUDACC__
   if (share->on_accelerator)
     return cuda::launch(site, XACC_SYNC, n0, n1, n2, kernel);

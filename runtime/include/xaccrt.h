@@ -543,8 +543,11 @@ typedef enum xacc_map_kind {
   XACC_NO_CREATE,
   XACC_PRESENT,
   XACC_DELETE,
-  XACC_TO_HOST,  /* update host */
-  XACC_TO_DEVICE /* update device */
+  XACC_TO_HOST,   /* update host */
+  XACC_TO_DEVICE, /* update device */
+  XACC_WHOLE,     /* the struct that the next map is a member of: room on the device is for all of it */
+  XACC_ATTACH,    /* `host`: a pointer; its device copy is to point to the device copy of what it points to */
+  XACC_DETACH     /* and is not any more */
 } xacc_map_kind;
 /** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
 typedef struct xacc_range_of {
@@ -671,6 +674,21 @@ void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
 void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name);
 void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
                          void *before);
+
+/** A loop of a compute construct that reduces arrays is cut into this many parts, each with copies of the arrays;
+ * `bytes`: of one copy of all of them. `on_device` 0: it runs on host threads, whatever the device is. */
+int xacc_parts(size_t bytes, int on_device);
+/** `parts` copies of an array, one behind the other, every element the identity; in the memory that the loop uses. */
+void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int on_device);
+/** Joins the array at `into` with the copies, in the order of the parts, when `queue` is done; frees the copies. */
+void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long count, int parts, int on_device,
+                     long queue);
+/** Iterations of part `part`: neighbours stay together. */
+XACC_DEVICE static inline xacc_range xacc_range_part(xacc_range r, int part, int parts) {
+  const long count = xacc_range_count(r), first = count * part / parts, end = count * (part + 1) / parts;
+  const xacc_range mine = {r.first + first * r.step, end == count ? r.end : r.first + end * r.step, r.step};
+  return mine;
+}
 
 /* ---- scopes ------------------------------------------------------------------------------------------- */
 

@@ -42,6 +42,4 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:36: error: 's' appears twice in the data clauses of this directive
 #pragma acc data copy(s, b) create(s)
   ;
-  // CHECK: [[#@LINE+1]]:31: error: a part of a variable in a data clause is not supported yet
-#pragma acc enter data copyin(r.y)
 }

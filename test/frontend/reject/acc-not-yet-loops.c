@@ -4,9 +4,6 @@
 double a[10], *p;
 int n;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:26: error: clause 'attach' on 'kernels loop' is not supported yet
-#pragma acc kernels loop attach(p)
-  for (int i = 0; i < 10; i++) a[i] = 0;
   // CHECK: [[#@LINE+1]]:31: error: expected ')' at the end of the directive
 #pragma acc kernels loop self(n
   for (int i = 0; i < 10; i++) a[i] = 0;
