@@ -2,7 +2,7 @@
 //
 // Pins: every clause that the six compute constructs share is parsed on each of them.
 int n = 1;
-double a[100], b[10][20], c[8], d[8], e[8], f[8], g[8], h[8], s, t, u, *p;
+double a[100], b[10][20], c[8], d[8], e[8], f[8], g[8], h[8], s, t, u, *p, *q;
 void on_parallel(void) {
 // CHECK: :[[#@LINE+1]]: block: parallel copy=(a, b[0:n][2:4]) pcopy=(c) present_or_copy=(d) copyin=(e) pcopyin=(f) present_or_copyin=(g){{$}}
 #pragma acc parallel copy(a, b[0:n][2:4]) pcopy(c) present_or_copy(d) copyin(e) pcopyin(f) present_or_copyin(g)
@@ -10,8 +10,8 @@ void on_parallel(void) {
 // CHECK: :[[#@LINE+1]]: block: parallel copyout=(a) pcopyout=(b) present_or_copyout=(c) create=(d) pcreate=(e) present_or_create=(f) no_create=(g){{$}}
 #pragma acc parallel copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   ;
-// CHECK: :[[#@LINE+1]]: block: parallel present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc parallel present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: parallel present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc parallel present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   ;
 // CHECK: :[[#@LINE+1]]: block: parallel device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc parallel device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
@@ -27,8 +27,8 @@ void on_serial(void) {
 // CHECK: :[[#@LINE+1]]: block: serial copyout=(a) pcopyout=(b) present_or_copyout=(c) create=(d) pcreate=(e) present_or_create=(f) no_create=(g){{$}}
 #pragma acc serial copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   ;
-// CHECK: :[[#@LINE+1]]: block: serial present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc serial present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: serial present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc serial present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   ;
 // CHECK: :[[#@LINE+1]]: block: serial device_type:nvidia dtype:host,* wait@host,*{{$}}
 #pragma acc serial device_type(nvidia) async dtype(host, *) wait
@@ -44,8 +44,8 @@ void on_kernels(void) {
 // CHECK: :[[#@LINE+1]]: block: kernels copyout=(a) pcopyout=(b) present_or_copyout=(c) create=(d) pcreate=(e) present_or_create=(f) no_create=(g){{$}}
 #pragma acc kernels copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   ;
-// CHECK: :[[#@LINE+1]]: block: kernels present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc kernels present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: kernels present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc kernels present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   ;
 // CHECK: :[[#@LINE+1]]: block: kernels device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc kernels device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
@@ -63,8 +63,8 @@ void on_parallel_loop(void) {
 #pragma acc parallel loop copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: parallel loop present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc parallel loop present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: parallel loop present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc parallel loop present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   for (int i = 0; i < 10; i++)
     ;
 // CHECK: :[[#@LINE+1]]: block: parallel loop device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
@@ -97,8 +97,8 @@ void on_serial_loop(void) {
 #pragma acc serial loop copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: serial loop present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc serial loop present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: serial loop present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc serial loop present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   for (int i = 0; i < 10; i++)
     ;
 // CHECK: :[[#@LINE+1]]: block: serial loop device_type:nvidia dtype:host,* wait@host,*{{$}}
@@ -131,8 +131,8 @@ void on_kernels_loop(void) {
 #pragma acc kernels loop copyout(a) pcopyout(b) present_or_copyout(c) create(d) pcreate(e) present_or_create(f) no_create(g)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: kernels loop present=(a) deviceptr=(p) default:none if=n self=n async=n wait=(1, n){{$}}
-#pragma acc kernels loop present(a) deviceptr(p) default(none) if(n) self(n) async(n) wait(1, n)
+// CHECK: :[[#@LINE+1]]: block: kernels loop present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
+#pragma acc kernels loop present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   for (int i = 0; i < 10; i++)
     ;
 // CHECK: :[[#@LINE+1]]: block: kernels loop device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
