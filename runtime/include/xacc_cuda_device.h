@@ -1,0 +1,253 @@
+// xacc_cuda_device.h - a GPU as the runtime sees it: the table of xacc_device.h in terms of CUDA. Included by
+// xacc_cuda.h, where nvcc compiles it.
+#ifndef XACC_CUDA_DEVICE_H
+#define XACC_CUDA_DEVICE_H
+
+namespace xacc::cuda {
+
+/// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
+template <class Word, class F> __device__ void eachWord(const xacc_box &box, const F &f) {
+  const long words = static_cast<long>(box.run / sizeof(Word));
+  long rows = 1;
+  for (int l = 0; l < box.loops; ++l)
+    rows *= box.loop[l].count;
+  for (long k = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k < rows * words;
+       k += static_cast<long>(gridDim.x) * blockDim.x) {
+    long row = k / words;
+    ptrdiff_t at = box.offset + static_cast<ptrdiff_t>(k % words * sizeof(Word));
+    for (int l = box.loops; l-- > 0;) {
+      at += row % box.loop[l].count * box.loop[l].stride;
+      row /= box.loop[l].count;
+    }
+    f(at, k);
+  }
+}
+
+template <class Word, bool packing> __global__ void moveBox(char *base, char *buffer, xacc_box box) {
+  eachWord<Word>(box, [&](ptrdiff_t at, long k) {
+    if (packing)
+      reinterpret_cast<Word *>(buffer)[k] = *reinterpret_cast<const Word *>(base + at);
+    else
+      *reinterpret_cast<Word *>(base + at) = reinterpret_cast<const Word *>(buffer)[k];
+  });
+}
+
+template <class T> __global__ void addBox(char *base, const char *buffer, xacc_box box) {
+  eachWord<T>(box, [&](ptrdiff_t at, long k) {
+    T &to = *reinterpret_cast<T *>(base + at);
+    to = static_cast<T>(to + reinterpret_cast<const T *>(buffer)[k]);
+  });
+}
+
+inline unsigned blocksFor(const xacc_box &box, size_t word) {
+  size_t words = box.run / word;
+  for (int l = 0; l < box.loops; ++l)
+    words *= static_cast<size_t>(box.loop[l].count);
+  return static_cast<unsigned>(std::min<size_t>((words + blockSize - 1) / blockSize, 65535));
+}
+
+/// The widest word that every run and every stride is a multiple of.
+inline size_t wordOf(const void *base, const void *buffer, const xacc_box &box) {
+  size_t bits =
+      reinterpret_cast<size_t>(base) | reinterpret_cast<size_t>(buffer) | box.run | static_cast<size_t>(box.offset);
+  for (int l = 0; l < box.loops; ++l)
+    bits |= static_cast<size_t>(box.loop[l].stride);
+  return bits % 8 == 0 ? 8 : bits % 4 == 0 ? 4 : 1;
+}
+
+template <bool packing> void move(void *base, void *buffer, const xacc_box *box) {
+  auto *array = static_cast<char *>(base), *bytes = static_cast<char *>(buffer);
+  switch (wordOf(base, buffer, *box)) {
+  case 8:
+    moveBox<unsigned long long, packing><<<blocksFor(*box, 8), blockSize>>>(array, bytes, *box);
+    break;
+  case 4:
+    moveBox<unsigned, packing><<<blocksFor(*box, 4), blockSize>>>(array, bytes, *box);
+    break;
+  default:
+    moveBox<unsigned char, packing><<<blocksFor(*box, 1), blockSize>>>(array, bytes, *box);
+  }
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "packing");
+}
+
+/// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
+template <class F> bool onArithmetic(xacc_type type, const F &f) {
+  switch (type) {
+#define XACC_CASE(code, T)                                                                                             \
+  case code:                                                                                                           \
+    f(static_cast<T>(0));                                                                                              \
+    return true;
+    XACC_CASE(XACC_CHAR, char)
+    XACC_CASE(XACC_UCHAR, unsigned char)
+    XACC_CASE(XACC_SHORT, short)
+    XACC_CASE(XACC_USHORT, unsigned short)
+    XACC_CASE(XACC_INT, int)
+    XACC_CASE(XACC_UINT, unsigned)
+    XACC_CASE(XACC_LONG, long)
+    XACC_CASE(XACC_ULONG, unsigned long)
+    XACC_CASE(XACC_LONGLONG, long long)
+    XACC_CASE(XACC_ULONGLONG, unsigned long long)
+    XACC_CASE(XACC_FLOAT, float)
+    XACC_CASE(XACC_DOUBLE, double)
+#undef XACC_CASE
+  default:
+    return false;
+  }
+}
+
+inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
+  const bool added = onArithmetic(type, [&](auto zero) {
+    using T = decltype(zero);
+    addBox<T>
+        <<<blocksFor(*box, sizeof(T)), blockSize>>>(static_cast<char *>(base), static_cast<const char *>(buffer), *box);
+  });
+  if (!added)
+    xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "adding");
+}
+
+/// One kernel for all operators of a type: it waits for memory, not for the branch.
+template <class T>
+__global__ void __launch_bounds__(blockSize)
+    joinElements(T *into, const T *left, const T *right, long count, xacc_op op) {
+  for (long k = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k < count;
+       k += static_cast<long>(gridDim.x) * blockDim.x) {
+    const T a = left[k], b = right[k];
+    T joined = op == XACC_PROD  ? Product::join(a, b)
+               : op == XACC_MAX ? Max::join(a, b)
+               : op == XACC_MIN ? Min::join(a, b)
+                                : Sum::join(a, b);
+    if constexpr (std::is_integral_v<T>)
+      if (op == XACC_BAND || op == XACC_BOR || op == XACC_BXOR)
+        joined = op == XACC_BAND ? BitAnd::join(a, b) : op == XACC_BOR ? BitOr::join(a, b) : BitXor::join(a, b);
+    into[k] = joined;
+  }
+}
+
+/// Element by element, so that results do not depend on how threads are scheduled.
+inline void combine(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op) {
+  const auto blocks = static_cast<unsigned>(std::min((count + blockSize - 1) / blockSize, 65535L));
+  const bool known = count == 0 || onArithmetic(type, [&](auto zero) {
+                       using T = decltype(zero);
+                       joinElements<<<blocks, blockSize>>>(static_cast<T *>(into), static_cast<const T *>(left),
+                                                           static_cast<const T *>(right), count, op);
+                     });
+  if (!known)
+    xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
+  check(nullptr, cudaGetLastError(), "the launch of a kernel");
+  check(nullptr, cudaStreamSynchronize(nullptr), "combining");
+}
+
+inline int count() {
+  int devices = 0; // without a driver the call fails and leaves it alone
+  return cudaGetDeviceCount(&devices) == cudaSuccess ? devices : (cudaGetLastError(), 0);
+}
+inline void select(int number) { check(nullptr, cudaSetDevice(number), "cudaSetDevice"); }
+inline void *allocate(size_t bytes) {
+  void *memory = nullptr;
+  if (cudaMalloc(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void release(void *memory) { check(nullptr, cudaFree(memory), "cudaFree"); }
+inline void *allocateHost(size_t bytes) {
+  void *memory = nullptr;
+  if (cudaMallocHost(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
+inline void fill(void *memory, int byte, size_t bytes) {
+  check(nullptr, cudaMemset(memory, byte, bytes), "cudaMemset");
+  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemset");
+}
+inline void upload(void *device, const void *host, size_t bytes) {
+  check(nullptr, cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
+}
+inline void download(void *host, const void *device, size_t bytes) {
+  check(nullptr, cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost), "a copy to the host");
+}
+inline void copy(void *to, const void *from, size_t bytes) {
+  check(nullptr, cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
+  check(nullptr, cudaStreamSynchronize(nullptr), "a copy on the device");
+}
+inline void pack(void *buffer, const void *base, const xacc_box *box) {
+  move<true>(const_cast<void *>(base), buffer, box); // only read
+}
+inline void unpack(void *base, const void *buffer, const xacc_box *box) {
+  move<false>(base, const_cast<void *>(buffer), box); // only read
+}
+inline void synchronize(long queue) {
+  if (queue == XACC_SYNC)
+    return check(nullptr, cudaDeviceSynchronize(), "a kernel");
+  if (const auto found = streams().find(queue); found != streams().end())
+    check(nullptr, cudaStreamSynchronize(found->second), "a kernel");
+}
+
+/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Only the
+/// driver's interface has that, and programs are not linked with it.
+inline std::pair<size_t, size_t> allocationOf(const void *memory) {
+  using Find = int (*)(unsigned long long *first, size_t *bytes, unsigned long long address);
+  static const Find find = [] {
+    void *function = nullptr;
+    cudaDriverEntryPointQueryResult found;
+#if CUDART_VERSION >= 12050
+    const auto status =
+        cudaGetDriverEntryPointByVersion("cuMemGetAddressRange", &function, 12000, cudaEnableDefault, &found);
+#else
+    const auto status = cudaGetDriverEntryPoint("cuMemGetAddressRange", &function, cudaEnableDefault, &found);
+#endif
+    if (status != cudaSuccess)
+      cudaGetLastError();
+    return status == cudaSuccess && found == cudaDriverEntryPointSuccess ? reinterpret_cast<Find>(function) : nullptr;
+  }();
+  unsigned long long first = 0;
+  size_t bytes = 0;
+  if (!find || find(&first, &bytes, reinterpret_cast<size_t>(memory)) != 0)
+    return {0, 0};
+  return {first, bytes};
+}
+
+// CUDA IPC. Handles are of whole allocations.
+inline size_t exportMemory(const void *memory, void *name, size_t *offset) {
+  const auto [first, bytes] = allocationOf(memory);
+  cudaIpcMemHandle_t handle;
+  static_assert(sizeof handle == XACC_MEMORY_NAME, "names of allocations");
+  if (bytes == 0)
+    return 0;
+  if (cudaIpcGetMemHandle(&handle, reinterpret_cast<void *>(first)) != cudaSuccess) {
+    cudaGetLastError();
+    return 0;
+  }
+  memcpy(name, &handle, sizeof handle);
+  *offset = reinterpret_cast<size_t>(memory) - first;
+  return bytes - *offset;
+}
+inline void *openMemory(const void *name) {
+  cudaIpcMemHandle_t handle;
+  memcpy(&handle, name, sizeof handle);
+  void *memory = nullptr;
+  if (cudaIpcOpenMemHandle(&memory, handle, cudaIpcMemLazyEnablePeerAccess) == cudaSuccess)
+    return memory;
+  cudaGetLastError();
+  return nullptr;
+}
+inline void closeMemory(void *memory) {
+  if (cudaIpcCloseMemHandle(memory) != cudaSuccess)
+    cudaGetLastError(); // the process ends, or its owner has
+}
+
+inline const xacc_device_table &table() {
+  static const xacc_device_table functions = {
+      "cuda", count, select, allocate,   release, allocateHost, releaseHost,  fill,       upload,     download,
+      copy,   pack,  unpack, accumulate, combine, synchronize,  exportMemory, openMemory, closeMemory};
+  return functions;
+}
+inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);
+
+} // namespace xacc::cuda
+#endif
