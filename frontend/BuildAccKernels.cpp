@@ -5,6 +5,7 @@
 #include "clang/AST/Decl.h"
 #include <algorithm>
 #include <functional>
+#include <map>
 
 using namespace clang;
 
@@ -379,20 +380,27 @@ std::string Builder::notForTarget(const Item &it, const LoopLevel &l) const {
 void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
+  const auto notYet = [&](const Item &it, const std::string &what) {
+    reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                    {what, P.target});
+  };
+  std::map<std::pair<int, std::string>, ReductionOp> joined; // arrays of a construct have copies once, for all loops
   for (const Item &it : P.items) {
-    const bool inKernels =
-        it.accRegion >= 0 && P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels;
+    const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && P.target == "openacc";
     for (const ReductionPart &part : it.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (v.array && inKernels && it.kind == DirectiveKind::AccLoop && P.target == "openacc")
-          reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {"a reduction of an array by a loop inside 'kernels'", P.target});
+      for (const ReductionVariable &v : part.variables) {
+        if (!v.array || !inside)
+          continue;
+        if (P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels)
+          notYet(it, "a reduction of an array by a loop inside 'kernels'");
+        else if (joined.try_emplace({it.accRegion, v.text}, part.op).first->second != part.op)
+          notYet(it, "a reduction of '" + v.text + "' by another operator in the same construct");
+      }
     if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
       continue;
     for (const LoopLevel &l : it.loops)
       if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())
-        reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                        {what, P.target});
+        notYet(it, what);
   }
 }
 

@@ -1,0 +1,25 @@
+// RUN: not %xaccc --target=openacc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %xaccc -fsyntax-only %s
+//
+// Pins: what an OpenACC compiler cannot be told yet about reductions of arrays is refused, by this target alone.
+int main(void) {
+  int a[4] = {0}, k[10] = {0};
+#pragma acc parallel copy(a) copyin(k)
+  {
+#pragma acc loop reduction(+ : a)
+    for (int i = 0; i < 10; i++)
+      a[k[i]] += i;
+    // CHECK: [[#@LINE+1]]:13: error: a reduction of 'a' by another operator in the same construct is not supported yet by --target=openacc
+#pragma acc loop reduction(max : a)
+    for (int i = 0; i < 10; i++)
+      a[k[i]] = a[k[i]] < i ? i : a[k[i]];
+  }
+#pragma acc kernels copy(a) copyin(k)
+  {
+    // CHECK: [[#@LINE+1]]:13: error: a reduction of an array by a loop inside 'kernels' is not supported yet by --target=openacc
+#pragma acc loop independent reduction(+ : a)
+    for (int i = 0; i < 10; i++)
+      a[k[i]] += i;
+  }
+  return a[0];
+}
