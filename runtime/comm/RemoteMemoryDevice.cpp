@@ -42,16 +42,24 @@ public:
 
   void put(int node, const Region &there, const std::byte *from) override { device.unpack(of(node), from, there); }
   void get(int node, const Region &there, std::byte *to) override { device.pack(to, of(node), there); }
-  int load(int, std::ptrdiff_t) override { refuse(); }
-  void store(int, std::ptrdiff_t, int) override { refuse(); }
-  int compareAndSwap(int, std::ptrdiff_t, int, int) override { refuse(); }
+  int load(int node, std::ptrdiff_t place) override { return __atomic_load_n(atomic(node, place), __ATOMIC_SEQ_CST); }
+  void store(int node, std::ptrdiff_t place, int value) override {
+    __atomic_store_n(atomic(node, place), value, __ATOMIC_SEQ_CST);
+  }
+  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
+    __atomic_compare_exchange_n(atomic(node, place), &expected, desired, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    return expected;
+  }
   void complete() override {}
   void fence() override {}
 
 private:
   std::byte *of(int node) const { return bases[static_cast<size_t>(node)]; }
-  [[noreturn]] static void refuse() {
-    xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
+  /// Where the CPU plays the device, its memory is that of the host, mapped by all.
+  int *atomic(int node, std::ptrdiff_t place) const {
+    if (device.runsKernels())
+      xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
+    return reinterpret_cast<int *>(of(node) + place);
   }
 
   Device &device;

@@ -9,7 +9,7 @@
 //
 // Pins: device coarrays: in host_data, each variable that use_device lists means its device copy, on this image and on the
 // other one, in all four combinations; the copies that are not named stay as they were. Sections with steps, at home, from
-// one image to a third one.
+// one image to a third one; atomic access.
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>
@@ -131,6 +131,18 @@ int main(void) {
   }
   if (single != 1000 * left + 605 && n > 1)
     failed++, printf("single: image %d has %d\n", me, single);
+
+  begin();
+#pragma acc host_data use_device(a)
+  {
+    xmp_atomic_define(a[0]:[right], 40 + me);
+    xmp_sync_all(NULL);
+    xmp_atomic_ref(&single, a[0]:[right]);
+  }
+  xmp_sync_all(NULL);
+  onDevice(da, db);
+  if (single != 40 + me || da[0] != 40 + left || a[0] != 1000 * me + 100)
+    failed++, printf("atomic: image %d has %d, %d, %d\n", me, single, da[0], a[0]);
 
   begin();
   if (me == 0) {
