@@ -485,9 +485,9 @@ int tcaSetPIORegion(tcaHandle *pio, const tcaHandle *remote, size_t offset, size
     return TCA_ERR_ARGUMENT;
   if (const int error = check(remote, offset, bytes); error != tcaSuccess)
     return error;
-  *pio = *remote;
   if (onDevice(*remote) && !reach(*remote))
     return TCA_ERR_UNSUPPORTED;
+  *pio = *remote;
   pio->place += offset;
   pio->offset += offset;
   pio->bytes = bytes;
@@ -505,7 +505,8 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
   if (!source && bytes > 0)
     return TCA_ERR_ARGUMENT;
   if (onDevice(*pio)) {
-    device()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
+    if (bytes > 0) // a region of no bytes is at no address
+      device()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
     return tcaSuccess;
   }
   Fabric &fabric = *state().fabric;
