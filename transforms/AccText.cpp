@@ -291,7 +291,7 @@ void AccText::addresses(std::vector<Text> &lines) const {
       continue;
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
     const std::string host = scalar ? "&" + c.name : c.name;
-    const bool optional = c.noCreate || acc.ifPresent;
+    const bool optional = c.noCreate || acc.ifPresent, hostData = it.kind == DirectiveKind::AccHostData;
     const int row = sectionRow(c.name);
     std::string found =
         "(" + pointerType(c) + ")" +
@@ -300,7 +300,9 @@ void AccText::addresses(std::vector<Text> &lines) const {
          : c.kind == AccCapture::Aligned
              ? "xacc_device_array(" + L.site(it.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
              : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
-        (optional ? ", 1)" : ", 0)");
+        (hostData   ? optional ? ", XACC_HOST_DATA | 1)" : ", XACC_HOST_DATA)"
+         : optional ? ", 1)"
+                    : ", 0)");
     if (!acc.condition.empty())
       found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
     // Loops that reduce it or keep it private have one of their own.

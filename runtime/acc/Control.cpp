@@ -23,12 +23,9 @@ const DeviceState &deviceState() { return mutableState(); }
 int deviceCount() {
   static const int count = [] {
     const char *wanted = setting(Setting::CpuDevices);
-    if (!wanted)
-      return 1;
-    if (!accDevice().runsKernels())
-      return std::atoi(wanted); // checked when the job began
-    say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
-    return 1;
+    if (wanted && accDevice().runsKernels())
+      say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
+    return wanted && !accDevice().runsKernels() ? std::atoi(wanted) : accDevice().count(); // checked when the job began
   }();
   return count;
 }
@@ -47,6 +44,7 @@ void selectDevice(const xacc_site *site, long number) {
   if (number < 0 || number >= deviceCount())
     xacc_fail(site, "there is no device %ld: this process has %d", number, deviceCount());
   mutableState().number = static_cast<int>(number);
+  accDevice().select(static_cast<int>(number));
 }
 
 void setDefaultQueue(long queue) { mutableState().queue = queue; }

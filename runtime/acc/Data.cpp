@@ -45,6 +45,14 @@ xacc_device_set devicesFor(const ResolvedMap &r) {
   return parts ? parts->set : active.set;
 }
 
+/// Of an address of the device; see XACC_HOST_DATA.
+void beforeUse(int use) {
+  if (use & XACC_HOST_DATA)
+    accDevice().complete();
+  else
+    accDevice().beforeKernel();
+}
+
 /// Which device of its set the current one is, for an array that was declared on several.
 int memberOf(const xacc_site *site, const DeviceParts &parts) {
   const int k = deviceState().number - parts.set.first;
@@ -338,16 +346,18 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
   }
 }
 
-void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional) {
-  return xacc::deviceAddress(site, host, 1, name, optional != 0);
+void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int use) {
+  xacc::beforeUse(use);
+  return xacc::deviceAddress(site, host, 1, name, (use & 1) != 0);
 }
 
-void *xacc_device_section(const xacc_site *site, const xacc_map *section, int optional) {
+void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
+  xacc::beforeUse(use);
   const xacc::ResolvedMap r = xacc::resolve(site, *section);
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
   const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, section->name);
-  if (!m && optional)
+  if (!m && (use & 1))
     return const_cast<void *>(section->host);
   if (!m)
     xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
@@ -356,9 +366,10 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int op
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
 }
 
-void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional) {
+void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use) {
+  xacc::beforeUse(use);
   const std::byte *device =
-      a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), optional != 0) : a->base;
+      a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), (use & 1) != 0) : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
 }

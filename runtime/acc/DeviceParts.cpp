@@ -13,22 +13,6 @@
 
 namespace xacc {
 
-template <typename Visit> void DeviceParts::forEachRun(const Region &region, const Visit &visit) const {
-  size_t packed = 0;
-  const auto size = static_cast<std::ptrdiff_t>(dim < 0 ? bytes : step);
-  const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
-  forEachRow(region, region.run * static_cast<size_t>(inner.count), [&](std::ptrdiff_t row, size_t) {
-    for (long i = 0; i < inner.count; ++i)
-      for (size_t k = 0; k < region.run;) {
-        const std::ptrdiff_t at = row + i * inner.stride + static_cast<std::ptrdiff_t>(k);
-        const size_t run = std::min(region.run - k, static_cast<size_t>(size - at % size));
-        visit(at, packed, run, at / size % extent);
-        packed += run;
-        k += run;
-      }
-  });
-}
-
 namespace {
 
 std::map<const void *, DeviceParts> &registry() {
@@ -36,14 +20,27 @@ std::map<const void *, DeviceParts> &registry() {
   return arrays;
 }
 
-/// Where device `k` of the set has the byte at `offset` of the local section.
-std::byte *placeOn(const DeviceParts &parts, int k, std::ptrdiff_t offset) {
-  const OnDevice on(parts.set.first + k);
-  const Mapping *m = presentTable().at(parts.host + parts.range(k).first);
-  if (!m)
-    xacc_fail(nullptr, "'%s' is not on device %d", parts.name.c_str(), parts.set.first + k);
-  return m->deviceOf(parts.host + offset);
-}
+/// Bytes of a device, packed, on their way from or to the host.
+class Packed {
+public:
+  explicit Packed(size_t bytes) : memory(accDevice().allocateCopy(bytes)), host(bytes), all{0, bytes, {}} {}
+  ~Packed() { accDevice().release(memory); }
+  Packed(const Packed &) = delete;
+  std::byte *onDevice() const { return static_cast<std::byte *>(memory); }
+  void toHost(std::byte *buffer, const Region &there) {
+    accDevice().download(host.data(), onDevice(), all);
+    unpackHost(buffer, host.data(), there);
+  }
+  void fromHost(const std::byte *buffer, const Region &there) {
+    packHost(host.data(), buffer, there);
+    accDevice().upload(onDevice(), host.data(), all);
+  }
+
+private:
+  void *memory;
+  std::vector<std::byte> host;
+  const Region all;
+};
 
 /// See DeviceParts::device. Its buffers are ordinary memory of the host; `base` of pack and unpack only stands for the
 /// array.
@@ -59,28 +56,28 @@ public:
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
   void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
-    parts.forEachRun(region, [&](std::ptrdiff_t at, size_t packed, size_t bytes, long index) {
-      for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
-        if (parts.own(k).holds(index))
-          accDevice().copy(buffer + packed, placeOn(parts, k, at), bytes);
-    });
+    for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
+      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+        accDevice().pack(packed.onDevice(), base, part.there);
+        packed.toHost(buffer, part.packed);
+      });
   }
   void unpack(std::byte *, const std::byte *buffer, const Region &region) override {
-    parts.forEachRun(region, [&](std::ptrdiff_t at, size_t packed, size_t bytes, long index) {
-      for (int k = 0; k < parts.set.count; ++k)
-        if (parts.held(k).holds(index))
-          accDevice().copy(placeOn(parts, k, at), buffer + packed, bytes);
-    });
+    for (int k = 0; k < parts.set.count; ++k)
+      eachPart(k, region, parts.held(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+        packed.fromHost(buffer, part.packed);
+        accDevice().unpack(base, packed.onDevice(), part.there);
+      });
   }
   void transfer(std::byte *, const Region &, const std::byte *, const Region &) override {
     internalError(nullptr, "a transfer inside an array on a device set");
   }
   void accumulate(std::byte *, const std::byte *buffer, const Region &region, xacc_type type) override {
-    parts.forEachRun(region, [&](std::ptrdiff_t at, size_t packed, size_t bytes, long index) {
-      for (int k = 0; k < parts.set.count; ++k)
-        if (parts.own(k).holds(index))
-          accDevice().accumulate(placeOn(parts, k, at), buffer + packed, {0, bytes, {}}, type);
-    });
+    for (int k = 0; k < parts.set.count; ++k)
+      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+        packed.fromHost(buffer, part.packed);
+        accDevice().accumulate(base, packed.onDevice(), part.there, type);
+      });
   }
   void combine(std::byte *, const std::byte *, const std::byte *, long, xacc_type, xacc_op) override {
     internalError(nullptr, "vectors combined inside an array on a device set");
@@ -93,6 +90,20 @@ public:
   }
 
 private:
+  /// On device `k`.
+  template <typename Visit> void eachPart(int k, const Region &region, IndexRange range, const Visit &visit) const {
+    const auto all = parts.partsIn(region, range);
+    if (all.empty())
+      return;
+    const OnDevice on(parts.set.first + k);
+    std::byte *base = parts.baseOn(k);
+    for (const RegionPart &part : all) {
+      Packed packed(part.there.bytes());
+      visit(base, part, packed);
+    }
+    accDevice().complete(); // others do not wait for this device
+  }
+
   const DeviceParts &parts;
 };
 
@@ -148,29 +159,49 @@ IndexRange DeviceParts::range(int k) const {
   return {part.first * static_cast<long>(step), part.end * static_cast<long>(step)};
 }
 
+std::vector<RegionPart> DeviceParts::partsIn(const Region &region, IndexRange range) const {
+  return partsOf(region, dim < 0 ? DimensionShape{bytes, 1} : DimensionShape{step, extent}, range);
+}
+
+std::byte *DeviceParts::baseOn(int k) const {
+  const OnDevice on(set.first + k);
+  const Mapping *m = presentTable().at(host + range(k).first);
+  if (!m)
+    xacc_fail(nullptr, "'%s' is not on device %d", name.c_str(), set.first + k);
+  return m->deviceOf(host);
+}
+
 void DeviceParts::upload(int k, const Region &region) const {
-  forEachRun(region, [&](std::ptrdiff_t at, size_t, size_t count, long index) {
-    if (held(k).holds(index))
-      accDevice().upload(placeOn(*this, k, at), host + at, {0, count, {}});
-  });
+  for (const RegionPart &part : partsIn(region, held(k)))
+    accDevice().upload(baseOn(k), host, part.there);
 }
 
 void DeviceParts::download(int k, const Region &region) const {
-  forEachRun(region, [&](std::ptrdiff_t at, size_t, size_t count, long index) {
-    if (own(k).holds(index))
-      accDevice().download(host + at, placeOn(*this, k, at), {0, count, {}});
-  });
+  for (const RegionPart &part : partsIn(region, own(k)))
+    accDevice().download(host, baseOn(k), part.there);
 }
 
+/// Packed where they are owned; the device that they are for unpacks them.
 void DeviceParts::reflect() const {
   if (accDevice().sharesHostMemory())
     return;
-  forEachRun({0, bytes, {}}, [&](std::ptrdiff_t at, size_t, size_t count, long index) {
-    for (int owner = 0; owner < set.count; ++owner)
-      for (int k = 0; k < set.count; ++k)
-        if (k != owner && own(owner).holds(index) && held(k).holds(index))
-          accDevice().copy(placeOn(*this, k, at), placeOn(*this, owner, at), count);
-  });
+  for (int owner = 0; owner < (dim < 0 ? 1 : set.count); ++owner)
+    for (int k = 0; k < set.count; ++k)
+      for (const RegionPart &part :
+           k == owner ? std::vector<RegionPart>{} : partsIn({0, bytes, {}}, common(own(owner), held(k)))) {
+        const OnDevice there(set.first + k);
+        auto *arrived = static_cast<std::byte *>(accDevice().allocateCopy(part.there.bytes()));
+        {
+          const OnDevice here(set.first + owner);
+          auto *packed = static_cast<std::byte *>(accDevice().allocateCopy(part.there.bytes()));
+          accDevice().pack(packed, baseOn(owner), part.there);
+          accDevice().copy(arrived, packed, part.there.bytes());
+          accDevice().complete();
+          accDevice().release(packed);
+        }
+        accDevice().unpack(baseOn(k), arrived, part.there);
+        accDevice().release(arrived);
+      }
 }
 
 Device &DeviceParts::device() const {

@@ -1,6 +1,7 @@
 // DeviceSet.h - several devices of one process, and arrays that are spread over them (XACC 3).
 #pragma once
 
+#include "acc/RegionPart.h"
 #include "device/Device.h"
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -22,13 +23,6 @@ ActiveDevices activeDevices();
 /// Calls `visit()` with each device of the set as the current one.
 template <typename Visit> void onEachDevice(xacc_device_set set, const Visit &visit);
 
-/// Indices of one dimension, in the local section.
-struct IndexRange {
-  long first = 0, end = 0;
-  bool holds(long i) const { return i >= first && i < end; }
-  bool empty() const { return first >= end; }
-};
-
 /// An array declared on a device set. Divided in one dimension into blocks with shadows, or the same on every device.
 class DeviceParts {
 public:
@@ -48,8 +42,10 @@ public:
   IndexRange held(int k) const;
   /// Bytes of the local section that device `k` needs memory for.
   IndexRange range(int k) const;
-  /// Runs of `region` whose elements have one index of `dim` each: visit(offset, offset when packed, bytes, index).
-  template <typename Visit> void forEachRun(const Region &region, const Visit &visit) const;
+  /// The elements of `region` whose index in `dim` is in `range`.
+  std::vector<RegionPart> partsIn(const Region &region, IndexRange range) const;
+  /// Where device `k` would have the first byte of the local section.
+  std::byte *baseOn(int k) const;
   /// Copies what the current device, the k-th of the set, holds of `region` from the host; or what it owns, to it.
   void upload(int k, const Region &region) const;
   void download(int k, const Region &region) const;

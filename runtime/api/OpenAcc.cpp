@@ -99,6 +99,7 @@ void acc_unmap_data(void *host) {
 }
 
 void *acc_deviceptr(const void *host) {
+  accDevice().complete(); // whoever uses it
   const Mapping *m = presentTable().find(&here, host, 1, "the argument");
   return m ? m->deviceOf(host) : nullptr;
 }
@@ -113,4 +114,7 @@ int acc_is_present(const void *host, size_t bytes) {
 }
 void acc_memcpy_to_device(void *device, const void *host, size_t bytes) { xacc_device_write(device, host, bytes); }
 void acc_memcpy_from_device(void *host, const void *device, size_t bytes) { xacc_device_read(host, device, bytes); }
-void acc_memcpy_device(void *to, const void *from, size_t bytes) { accDevice().copy(to, from, bytes); }
+void acc_memcpy_device(void *to, const void *from, size_t bytes) {
+  accDevice().copy(to, from, bytes);
+  accDevice().complete();
+}

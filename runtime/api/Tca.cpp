@@ -93,7 +93,7 @@ std::byte *allocationOf(const void *address, size_t bytes) {
 }
 
 /// The device whose memory the kind GPU is; null: there is none.
-xacc::Device *device() { return xacc::accHasOwnMemory() ? &xacc::accDevice() : nullptr; }
+xacc::Device *device() { return xacc::accMemory() != xacc::OwnMemory::None ? &xacc::accDevice() : nullptr; }
 
 xacc::tca::DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*device()); }
 
@@ -137,8 +137,10 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
       r.loops.push_back({static_cast<long>(copy.count), static_cast<std::ptrdiff_t>(pitch)});
     return r;
   };
-  if (copy.toDevice && copy.fromDevice)
-    return d.transfer(copy.toDevice, region(copy.toPitch), copy.from, region(copy.fromPitch));
+  if (copy.toDevice && copy.fromDevice) {
+    d.transfer(copy.toDevice, region(copy.toPitch), copy.from, region(copy.fromPitch));
+    return d.complete();
+  }
   const Region run{0, copy.width, {}};
   for (size_t k = 0; k < copy.count; ++k) {
     const std::byte *from = copy.from + k * copy.fromPitch;
@@ -299,6 +301,7 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
     if (!block)
       return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
     device()->clear(block, bytes);
+    device()->complete();
     state().allocatedOnDevice[block] = bytes;
     *memory = block;
     return tcaSuccess;

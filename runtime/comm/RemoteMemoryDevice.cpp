@@ -50,8 +50,8 @@ public:
     __atomic_compare_exchange_n(atomic(node, place), &expected, desired, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return expected;
   }
-  void complete() override {}
-  void fence() override {}
+  void complete() override { device.complete(); }
+  void fence() override { device.complete(); }
 
 private:
   std::byte *of(int node) const { return bases[static_cast<size_t>(node)]; }
@@ -59,6 +59,7 @@ private:
   int *atomic(int node, std::ptrdiff_t place) const {
     if (device.runsKernels())
       xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
+    device.complete(); // behind what was put there before
     return reinterpret_cast<int *>(of(node) + place);
   }
 

@@ -69,9 +69,13 @@ public:
   [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
   /// True if messages can be gathered and scattered, by the two functions that follow.
   virtual bool gathers() const { return false; }
-  /// As above; the object must live until the request is complete.
-  [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count);
-  [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count);
+  /// As above; the object must live until the request is complete. `device`: that packs and unpacks them in its own
+  /// memory, if carries(count); null: the host.
+  [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device = nullptr);
+  [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count,
+                                        Device *device = nullptr);
+  /// True if gathered and scattered messages of so many bytes may be in device memory, at one end or at both.
+  virtual bool carries(size_t count) const { return (void)count, false; }
   /// One end of a route for messages of `count` bytes from this node to `peer` (`sends`) or back. Both nodes must make
   /// the routes of one direction between them in the same order. `device`: has the messages, on both nodes, or each has
   /// its own. Null, on both, if there is nothing to prepare.

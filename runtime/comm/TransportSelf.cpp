@@ -86,8 +86,10 @@ private:
 std::unique_ptr<Route> Transport::route(int, bool, size_t, Device &) { return nullptr; }
 void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
 void Transport::release(void *memory) { hostDevice().release(memory); }
-Request Transport::send(int, Tag, const Gathered &, size_t) { internalError(nullptr, "this transport cannot gather"); }
-Request Transport::receive(int, Tag, const Scattered &, size_t) {
+Request Transport::send(int, Tag, const Gathered &, size_t, Device *) {
+  internalError(nullptr, "this transport cannot gather");
+}
+Request Transport::receive(int, Tag, const Scattered &, size_t, Device *) {
   internalError(nullptr, "this transport cannot scatter");
 }
 

@@ -6,9 +6,11 @@
 #include "comm/tca/Route.h"
 #include "core/Array.h"
 #include "device/Device.h"
+#include "support/Config.h"
 #include "support/Types.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace xacc {
 namespace {
@@ -29,9 +31,13 @@ public:
       : TransportMpi(parent, finalizes), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
     provideSections({[](size_t bytes) -> void * { return tca::heap().allocate(bytes, true); }, releaseIfOurs});
-    int own = accHasOwnMemory(), all = 0; // routes have two ends, which must be of one kind
+    int own = static_cast<int>(accMemory()), all = 0; // what has two ends must do the same at both
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
-    allHaveDevices = all != 0;
+    devices = static_cast<OwnMemory>(all);
+    // Where the CPU plays the device, what small messages would save is less than waiting for the receiver.
+    const char *from = setting(Setting::DeviceDirect);
+    directFrom = from ? static_cast<size_t>(std::atol(from)) : devices == OwnMemory::Gpu ? 1 : tca::mostInRing + 1;
+    MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
     int shared = 0;
     for (int node = 0; node < size(); ++node)
       shared += fabric->link(node) == tca::Link::Shared && node != rank();
@@ -61,19 +67,20 @@ public:
   void release(void *memory) override { tca::heap().release(memory); }
 
   bool gathers() const override { return true; }
-  Request send(int to, Tag tag, const Gathered &bytes, size_t count) override {
-    return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
+  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
+    return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count, device));
   }
-  Request receive(int from, Tag tag, const Scattered &bytes, size_t count) override {
-    return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
+  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
+    return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count, device));
   }
+  bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
   std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device) override {
-    const bool onDevice = allHaveDevices && !device.hostAccessible();
-    if (!onDevice && count <= tca::mostInRing) // nothing is announced for those
+    const bool onDevice = routesDevices() && !device.hostAccessible();
+    if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // these need not wait for the receiver
       return nullptr;
     return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count, onDevice ? &device : nullptr);
   }
-  bool routesDevices() const override { return allHaveDevices; }
+  bool routesDevices() const override { return devices != OwnMemory::None; }
   bool reachesDevices() const override { return false; } // only routes do
 
   void wait(std::span<Request> requests) override {
@@ -171,7 +178,8 @@ private:
   std::shared_ptr<tca::Fabric> fabric;
   Messages messages;
   tca::Collectives collectives;
-  bool allHaveDevices = false;
+  OwnMemory devices = OwnMemory::None; // the least of all nodes
+  std::uint64_t directFrom = 0;        // bytes of a message, for its route to be between devices
   std::string text;
 };
 

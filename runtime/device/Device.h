@@ -18,7 +18,12 @@ struct ExportedMemory {
   std::uint64_t room = 0;           // bytes from there to the end of the allocation; 0: there is nothing
 };
 
-/// One memory and the operations on it. Calls complete before they return. One thread at a time.
+/// One memory and the operations on it. One thread at a time.
+///
+/// copy(), clear(), pack(), unpack(), transfer(), accumulate() and combine() may still be under way when they return.
+/// What the device does later, kernels and upload() and download() too, follows them; all others, which are the host,
+/// the transport and devices of other processes, may use what they read or store after complete(). Everything else is
+/// complete when it returns.
 class Device {
 public:
   virtual ~Device() = default;
@@ -29,13 +34,21 @@ public:
   virtual bool runsKernels() const { return false; }
   /// True if host code may use the device's addresses.
   virtual bool hostAccessible() const { return true; }
+  /// Devices of the process; the functions are for the one that was selected last, at first number 0. Copies reach the
+  /// memory of all.
+  virtual int count() const { return 1; }
+  virtual void select(int number) { (void)number; }
   /// True if the transport may send from and receive to the device's memory.
   virtual bool transportReady() { return true; }
   /// Host memory that is good for transfers.
   virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
   virtual void releaseStaging(void *memory) { release(memory); }
-  /// Waits for what was started on a queue; XACC_SYNC: on all of them.
+  /// Waits for what was started on a queue; XACC_SYNC: on all of them, and for all else.
   virtual void synchronize(long queue) { (void)queue; }
+  /// Waits for what the functions of this class have started.
+  virtual void complete() {}
+  /// A compute construct is about to begin: what it must not overtake is under way at least.
+  virtual void beforeKernel() {}
   /// Zeroed memory, 64-byte aligned; not null even for 0 bytes. Ends the job if there is not enough.
   virtual void *allocate(size_t bytes) = 0;
   /// Returns memory of allocate(); null is allowed.
@@ -79,10 +92,15 @@ public:
 /// The memory of the process itself.
 Device &hostDevice();
 
+/// Copies between two memories of which one is the host's if they are not the same.
+void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::byte *from, size_t bytes);
+
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
-/// True if that has a memory which the transport cannot reach by itself. May be asked before the job runs.
-bool accHasOwnMemory();
+/// What memory that has besides the host's: none, one that the CPU plays, or that of a GPU. May be asked before the job
+/// runs.
+enum class OwnMemory { None, Emulated, Gpu };
+OwnMemory accMemory();
 /// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
 /// (XACC_CPU_MEMORY=separate, or more than one of XACC_CPU_DEVICES).
 Device &cpuAccDevice();

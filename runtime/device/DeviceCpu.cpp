@@ -3,6 +3,7 @@
 
 #include "comm/Transport.h"
 #include "comm/tca/Heap.h"
+#include "device/DeviceLate.h"
 #include "device/Pack.h"
 #include "support/Combine.h"
 #include "support/Config.h"
@@ -162,9 +163,11 @@ Device &cpuAccDevice() {
     // Several devices each have a memory of their own: they may do the same work on copies of the same data.
     const char *memory = setting(Setting::CpuMemory), *devices = setting(Setting::CpuDevices);
     const bool several = devices && std::atoi(devices) > 1;
-    if (!several && !enabled(Setting::StarpuCopy) && (!memory || std::string_view(memory) != "separate"))
+    const std::string_view kind = memory ? memory : "shared";
+    if (!several && !enabled(Setting::StarpuCopy) && kind == "shared")
       return hostDevice();
-    return *new SeparateCpu; // never destroyed: exit() ends the job late
+    auto &separate = *new SeparateCpu; // never destroyed: exit() ends the job late
+    return kind == "late" ? *new DeviceLate(separate) : static_cast<Device &>(separate);
   }();
   return device;
 }
@@ -172,6 +175,15 @@ Device &cpuAccDevice() {
 Device &hostDevice() {
   static DeviceCpu device;
   return device;
+}
+
+void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::byte *from, size_t bytes) {
+  if (&toDevice == &fromDevice)
+    toDevice.copy(to, from, bytes);
+  else if (&toDevice == &hostDevice())
+    fromDevice.download(to, from, {0, bytes, {}});
+  else
+    toDevice.upload(to, from, {0, bytes, {}});
 }
 
 } // namespace xacc

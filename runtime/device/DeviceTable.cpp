@@ -7,10 +7,12 @@
 #include "support/Config.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace xacc {
@@ -29,11 +31,17 @@ xacc_box boxOf(const Region &region) {
 
 class DeviceTable final : public Device {
 public:
-  explicit DeviceTable(const xacc_device_table &functions) : f(functions) {}
+  /// GPUs `first` to `first` + `number` - 1 of the machine.
+  DeviceTable(const xacc_device_table &functions, int first, int number) : f(functions), first(first), number(number) {}
   const char *name() const override { return f.name; }
   bool sharesHostMemory() const override { return false; }
   bool hostAccessible() const override { return false; }
   bool runsKernels() const override { return true; }
+  int count() const override { return number; }
+  void select(int n) override {
+    if (n != std::exchange(current, n))
+      f.select(first + n);
+  }
   bool transportReady() override {
     if (!aware)
       aware = transport().reachesDevices() && findAware();
@@ -47,7 +55,7 @@ public:
   }
   void *allocate(size_t bytes) override {
     void *memory = allocateCopy(bytes);
-    f.fill(memory, 0, bytes);
+    f.fill(memory, 0, bytes); // which all that it is for follows
     return memory;
   }
   void release(void *memory) override {
@@ -118,12 +126,15 @@ public:
     unpackHost(host, packed.data(), region);
   }
   void synchronize(long queue) override { f.synchronize(queue); }
+  void complete() override { f.complete(); }
 
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {
     void *memory = f.allocate(bytes);
-    if (memory)
-      f.fill(memory, 0, bytes);
+    if (!memory)
+      return nullptr;
+    f.fill(memory, 0, bytes);
+    f.complete(); // others may write there at once
     return memory;
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
@@ -141,6 +152,8 @@ public:
 
 private:
   const xacc_device_table &f;
+  const int first, number;
+  int current = -1; // what the program has chosen
   std::optional<bool> aware;
 
   bool findAware() {
@@ -181,6 +194,10 @@ bool tableWanted() {
   return registered && (!wanted || std::string_view(wanted) != "cpu");
 }
 
+DeviceTable &makeDevice(int first, int number) {
+  return *new DeviceTable(*registered, first, number); // exit() ends the job late
+}
+
 /// The device of XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
   const char *text = setting(Setting::Device);
@@ -197,24 +214,26 @@ Device *chooseTable() {
     say("no GPU that can be used; device loops run on the CPU");
     return nullptr;
   }
-  int number = numberOf(wanted);
+  const int number = numberOf(wanted);
   if (number >= count)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
-  if (number < 0 && jobEnd) {
-    number = transport().localRank() % count;
-    if (transport().localSize() > count)
-      say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
-  }
-  if (number >= 0) // without a job it is for the program to choose
-    registered->select(number);
-  static auto &device = *new DeviceTable(*registered); // exit() ends the job late
+  if (number < 0 && !jobEnd) // a program without directives, which may have chosen
+    return &makeDevice(0, count);
+  // Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
+  const int each = number < 0 ? std::max(1, count / transport().localSize()) : 1;
+  if (number < 0 && transport().localSize() > count)
+    say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
+  DeviceTable &device = makeDevice(number < 0 ? transport().localRank() * each % count : number, each);
+  device.select(0);
   return &device;
 }
 
 } // namespace
 
-bool accHasOwnMemory() {
-  static const bool own = (tableWanted() && registered->count() > 0) || !cpuAccDevice().hostAccessible();
+OwnMemory accMemory() {
+  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu
+                               : cpuAccDevice().hostAccessible()        ? OwnMemory::None
+                                                                        : OwnMemory::Emulated;
   return own;
 }
 

@@ -38,6 +38,13 @@ public:
   void toWire() const {
     if (host)
       owner->download(host, memory, {0, size, {}});
+    else
+      owner->complete();
+  }
+  /// Before receiving: the device may still be reading what came before.
+  void clearWire() const {
+    if (!host)
+      owner->complete();
   }
   /// Between receiving and unpacking.
   void fromWire() const {

@@ -219,18 +219,46 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
-/// One stream for each queue of the thread's GPU; XACC_SYNC is the default stream.
-inline std::map<long, cudaStream_t> &streams() {
-  thread_local auto &all = *new std::map<long, cudaStream_t>;
-  return all;
+/// A stream and the scratch memory of what runs there, kept between launches.
+struct Queue {
+  cudaStream_t stream = nullptr; // of XACC_SYNC: the default stream
+  unsigned long follows = 0;     // so much of Gpu::started
+  void *scratch = nullptr;
+  size_t scratchBytes = 0;
+};
+/// A GPU, as a thread uses it. Copies and packing go to the default stream; the streams of queues, which do not wait
+/// for that by themselves, wait for an event behind what has been started there when something new comes to them.
+struct Gpu {
+  std::map<long, Queue> queues;
+  unsigned long started = 0, marked = 0; // on the default stream; of these, in front of the event
+  cudaEvent_t event = nullptr;
+  int processors = 0;
+};
+inline int &gpuNumber() {
+  thread_local int number = 0;
+  return number;
 }
-inline cudaStream_t stream(const xacc_site *site, long queue) {
-  if (queue == XACC_SYNC)
-    return nullptr;
-  auto [entry, fresh] = streams().try_emplace(queue, nullptr);
-  if (fresh)
-    check(site, cudaStreamCreateWithFlags(&entry->second, cudaStreamNonBlocking), "cudaStreamCreate");
-  return entry->second;
+inline Gpu &gpu() {
+  thread_local auto &all = *new std::map<int, Gpu>;
+  return all[gpuNumber()];
+}
+
+inline Queue &queueOf(const xacc_site *site, long number) {
+  Gpu &g = gpu();
+  Queue &queue = g.queues[number];
+  if (number == XACC_SYNC)
+    return queue;
+  if (!queue.stream)
+    check(site, cudaStreamCreateWithFlags(&queue.stream, cudaStreamNonBlocking), "cudaStreamCreate");
+  if (queue.follows != g.started) {
+    if (!g.event)
+      check(site, cudaEventCreateWithFlags(&g.event, cudaEventDisableTiming), "cudaEventCreate");
+    if (g.marked != g.started)
+      check(site, cudaEventRecord(g.event, nullptr), "cudaEventRecord");
+    check(site, cudaStreamWaitEvent(queue.stream, g.event, 0), "cudaStreamWaitEvent");
+    queue.follows = g.marked = g.started;
+  }
+  return queue;
 }
 
 constexpr int blockSize = 256;
@@ -310,21 +338,15 @@ template <class K> __global__ void joinHalves(typename K::Sums *partial, long ha
     K::join(partial[me], partial[me + half]);
 }
 
-/// Scratch memory of one queue, kept between launches.
-inline void *scratch(const xacc_site *site, long queue, size_t bytes) {
-  struct Memory {
-    void *start = nullptr;
-    size_t bytes = 0;
-  };
-  thread_local auto &all = *new std::map<long, Memory>;
-  Memory &m = all[queue];
-  if (m.bytes < bytes) {
-    check(site, cudaStreamSynchronize(stream(site, queue)), "a kernel");
-    cudaFree(m.start);
-    check(site, cudaMalloc(&m.start, bytes), "cudaMalloc");
-    m.bytes = bytes;
+template <class Sums> Sums *scratch(const xacc_site *site, Queue &queue, long count) {
+  const size_t bytes = sizeof(Sums) * static_cast<size_t>(count);
+  if (queue.scratchBytes < bytes) {
+    check(site, cudaStreamSynchronize(queue.stream), "a kernel");
+    cudaFree(queue.scratch);
+    check(site, cudaMalloc(&queue.scratch, bytes), "cudaMalloc");
+    queue.scratchBytes = bytes;
   }
-  return m.start;
+  return static_cast<Sums *>(queue.scratch);
 }
 
 template <class K>
@@ -334,8 +356,9 @@ void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, c
   constexpr long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / sizeof(Sums), 1, size_t{1} << 15));
   const long copies = std::min(most, n0 * n1 * n2);
   const auto blocks = [](long threads) { return static_cast<unsigned>((threads + blockSize - 1) / blockSize); };
-  auto *partial = static_cast<Sums *>(scratch(site, queue, sizeof(Sums) * static_cast<size_t>(copies)));
-  const cudaStream_t on = stream(site, queue);
+  Queue &where = queueOf(site, queue);
+  const cudaStream_t on = where.stream;
+  auto *partial = scratch<Sums>(site, where, copies);
   reduceInMemory<K><<<blocks(copies), blockSize, 0, on>>>(kernel, n0, n1, n2, partial, copies);
   for (long count = copies; count > 1; count = (count + 1) / 2)
     joinHalves<K><<<blocks((count + 1) / 2), blockSize, 0, on>>>(partial, (count + 1) / 2, count);
@@ -347,12 +370,12 @@ void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, c
 template <class K>
 void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
   dim3 block(blockSize), grid;
-  static const int processors = [] {
-    int device = 0, n = 1;
+  int &processors = gpu().processors;
+  if (processors == 0) {
+    int device = 0;
     cudaGetDevice(&device);
-    cudaDeviceGetAttribute(&n, cudaDevAttrMultiProcessorCount, device);
-    return n;
-  }();
+    check(site, cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
+  }
   if (K::lanes) {
     const long warps = n0 * n1 * n2, perBlock = blockSize / 32;
     grid.x = static_cast<unsigned>(std::min((warps + perBlock - 1) / perBlock, static_cast<long>(processors) * 32));
@@ -370,11 +393,11 @@ void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, cons
           std::max(1L, std::min<long>(grid.z, most / std::max(1L, static_cast<long>(grid.x) * grid.y))));
     }
   }
-  const cudaStream_t on = stream(site, queue);
+  Queue &where = queueOf(site, queue);
+  const cudaStream_t on = where.stream;
   if constexpr (K::reduces) {
     const long blocks = static_cast<long>(grid.x) * grid.y * grid.z;
-    auto *partial =
-        static_cast<typename K::Sums *>(scratch(site, queue, sizeof(typename K::Sums) * static_cast<size_t>(blocks)));
+    auto *partial = scratch<typename K::Sums>(site, where, blocks);
     reduceBlocks<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2, partial);
     reducePartials<K><<<1, blockSize, 0, on>>>(kernel, partial, blocks);
     check(site, cudaGetLastError(), "the launch of a kernel");

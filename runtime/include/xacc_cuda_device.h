@@ -5,6 +5,12 @@
 
 namespace xacc::cuda {
 
+/// Behind a launch or an asynchronous copy on the default stream.
+inline void started(const char *what) {
+  check(nullptr, cudaGetLastError(), what);
+  ++gpu().started;
+}
+
 /// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
 template <class Word, class F> __device__ void eachWord(const xacc_box &box, const F &f) {
   const long words = static_cast<long>(box.run / sizeof(Word));
@@ -67,8 +73,7 @@ template <bool packing> void move(void *base, void *buffer, const xacc_box *box)
   default:
     moveBox<unsigned char, packing><<<blocksFor(*box, 1), blockSize>>>(array, bytes, *box);
   }
-  check(nullptr, cudaGetLastError(), "the launch of a kernel");
-  check(nullptr, cudaStreamSynchronize(nullptr), "packing");
+  started("packing");
 }
 
 /// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
@@ -104,8 +109,7 @@ inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc
   });
   if (!added)
     xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
-  check(nullptr, cudaGetLastError(), "the launch of a kernel");
-  check(nullptr, cudaStreamSynchronize(nullptr), "adding");
+  started("adding");
 }
 
 /// One kernel for all operators of a type: it waits for memory, not for the branch.
@@ -136,15 +140,17 @@ inline void combine(void *into, const void *left, const void *right, long count,
                      });
   if (!known)
     xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
-  check(nullptr, cudaGetLastError(), "the launch of a kernel");
-  check(nullptr, cudaStreamSynchronize(nullptr), "combining");
+  started("combining");
 }
 
 inline int count() {
   int devices = 0; // without a driver the call fails and leaves it alone
   return cudaGetDeviceCount(&devices) == cudaSuccess ? devices : (cudaGetLastError(), 0);
 }
-inline void select(int number) { check(nullptr, cudaSetDevice(number), "cudaSetDevice"); }
+inline void select(int number) {
+  check(nullptr, cudaSetDevice(number), "cudaSetDevice");
+  gpuNumber() = number;
+}
 inline void *allocate(size_t bytes) {
   void *memory = nullptr;
   if (cudaMalloc(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
@@ -162,18 +168,19 @@ inline void *allocateHost(size_t bytes) {
 }
 inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
 inline void fill(void *memory, int byte, size_t bytes) {
-  check(nullptr, cudaMemset(memory, byte, bytes), "cudaMemset");
-  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemset");
+  check(nullptr, cudaMemsetAsync(memory, byte, bytes), "cudaMemset");
+  started("cudaMemset");
 }
 inline void upload(void *device, const void *host, size_t bytes) {
   check(nullptr, cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
+  started("a copy to the device"); // out of pageable memory it may return before the last bytes are there
 }
 inline void download(void *host, const void *device, size_t bytes) {
   check(nullptr, cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost), "a copy to the host");
 }
 inline void copy(void *to, const void *from, size_t bytes) {
-  check(nullptr, cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
-  check(nullptr, cudaStreamSynchronize(nullptr), "a copy on the device");
+  check(nullptr, cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
+  started("a copy on the device");
 }
 inline void pack(void *buffer, const void *base, const xacc_box *box) {
   move<true>(const_cast<void *>(base), buffer, box); // only read
@@ -184,9 +191,10 @@ inline void unpack(void *base, const void *buffer, const xacc_box *box) {
 inline void synchronize(long queue) {
   if (queue == XACC_SYNC)
     return check(nullptr, cudaDeviceSynchronize(), "a kernel");
-  if (const auto found = streams().find(queue); found != streams().end())
-    check(nullptr, cudaStreamSynchronize(found->second), "a kernel");
+  if (const auto found = gpu().queues.find(queue); found != gpu().queues.end())
+    check(nullptr, cudaStreamSynchronize(found->second.stream), "a kernel");
 }
+inline void complete() { check(nullptr, cudaStreamSynchronize(nullptr), "copies and packing"); }
 
 /// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Only the
 /// driver's interface has that, and programs are not linked with it.
@@ -243,8 +251,8 @@ inline void closeMemory(void *memory) {
 
 inline const xacc_device_table &table() {
   static const xacc_device_table functions = {
-      "cuda", count, select, allocate,   release, allocateHost, releaseHost,  fill,       upload,     download,
-      copy,   pack,  unpack, accumulate, combine, synchronize,  exportMemory, openMemory, closeMemory};
+      "cuda", count, select, allocate,   release, allocateHost, releaseHost, fill,         upload,     download,
+      copy,   pack,  unpack, accumulate, combine, synchronize,  complete,    exportMemory, openMemory, closeMemory};
   return functions;
 }
 inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);

@@ -23,7 +23,8 @@ typedef struct xacc_box {
 
 enum { XACC_MEMORY_NAME = 64 };
 
-/** All functions complete before they return, except where a queue is named. Failures end the job through xacc_fail. */
+/** fill, copy, pack, unpack, accumulate and combine are started in order; what the device does later, kernels of all
+ * queues too, follows them. The others are complete when they return. Failures end the job through xacc_fail. */
 typedef struct xacc_device_table {
   const char *name;
   int (*count)(void);              /* devices of this machine that can be used; 0: none, or no driver */
@@ -41,7 +42,8 @@ typedef struct xacc_device_table {
   void (*accumulate)(void *base, const void *buffer, const xacc_box *box, xacc_type type);
   /* into[k] = left[k] op right[k]; `into` may be one of them */
   void (*combine)(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op);
-  void (*synchronize)(long queue); /* XACC_SYNC: every queue */
+  void (*synchronize)(long queue); /* XACC_SYNC: every queue, and what has been started otherwise */
+  void (*complete)(void);          /* waits for what has been started otherwise */
   /* Memory that processes of one machine share. `name` has XACC_MEMORY_NAME bytes, which another process may open. */
   size_t (*export_memory)(const void *memory, void *name, size_t *offset); /* bytes behind it; 0: cannot be */
   void *(*open_memory)(const void *name); /* the first byte of the allocation; NULL if it cannot be opened */

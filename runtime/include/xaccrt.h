@@ -613,13 +613,16 @@ void xacc_device_barrier(const xacc_site *site);
 /** The local section of an array, which is how it is known to the functions above. */
 const void *xacc_array_section(const xacc_array *a);
 
-/** Where the device copy of what `host` points to is. `optional`: `host` itself if there is none; else that ends the
+/** Flag of the three functions below: the address is for others than compute constructs, so what the device still does
+ * there is completed. */
+enum { XACC_HOST_DATA = 2 };
+/** Where the device copy of what `host` points to is. `use` & 1: `host` itself if there is none; else that ends the
  * job with a message that says `name`. NULL stays NULL. */
-void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int optional);
+void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int use);
 /** Where element 0 of the variable would be on the device that this section of it is on. */
-void *xacc_device_section(const xacc_site *site, const xacc_map *section, int optional);
+void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use);
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
-void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int optional);
+void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use);
 
 /** Around a device loop of XMP-dev: its time is what xmp_cpu_wtime and xmp_gpu_wtime give. The first returns the clock,
  * which the second wants. */

@@ -11,6 +11,7 @@ void BoxMessage::add(Region region) {
 }
 
 void BoxMessage::prepare(bool buffered) {
+  viaDevices = !route && !buffered && !device->hostAccessible() && transport().carries(total);
   const bool reachable = carried() || device->transportReady();
   const bool straight = direct() || carried() || (transport().gathers() && device->hostAccessible());
   if (buffered || !reachable || !straight)
@@ -49,12 +50,17 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
   const auto send = [&](const auto &bytes) {
     return route ? route->send(bytes) : transport().send(peer, tag, bytes, total);
   };
+  if (viaDevices)
+    return transport().send(peer, tag, static_cast<const Gathered &>(*this), total, device);
   if (buffer) {
     write(buffer.device());
     buffer.toWire();
     return send(buffer.wire());
   }
-  return direct() && !carried() ? send(base + regions[0].offset) : send(static_cast<const Gathered &>(*this));
+  if (!direct() || carried())
+    return send(static_cast<const Gathered &>(*this));
+  device->complete();
+  return send(base + regions[0].offset);
 }
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
@@ -62,9 +68,16 @@ Request BoxMessage::receive(Tag tag, std::byte *base) {
   const auto receive = [&](const auto &bytes) {
     return route ? route->receive(bytes) : transport().receive(peer, tag, bytes, total);
   };
-  if (buffer)
+  if (viaDevices)
+    return transport().receive(peer, tag, static_cast<const Scattered &>(*this), total, device);
+  if (buffer) {
+    buffer.clearWire();
     return receive(buffer.wire());
-  return direct() && !carried() ? receive(base + regions[0].offset) : receive(static_cast<const Scattered &>(*this));
+  }
+  if (!direct() || carried())
+    return receive(static_cast<const Scattered &>(*this));
+  device->complete();
+  return receive(base + regions[0].offset);
 }
 
 void BoxMessage::store() {

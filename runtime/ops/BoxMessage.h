@@ -43,13 +43,15 @@ private:
   void read(const std::byte *from) const override;
   const Region *box(std::byte *&base) const override;
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
-  /// By a route between devices, which must pack: only that finds the elements of an array on several devices.
-  bool carried() const { return route && route->takesDeviceMemory(); }
+  /// In device memory, by a transport that has the device pack: only that finds the elements of an array on several
+  /// devices.
+  bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }
 
   Device *device;
   std::vector<Region> regions;
   size_t total = 0;
   std::byte *array = nullptr;
+  bool viaDevices = false;      // see Transport::carries
   StagedBuffer buffer;          // none: direct, or the transport or the route gathers
   std::unique_ptr<Route> route; // none: as any message
 };

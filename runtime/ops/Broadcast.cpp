@@ -7,7 +7,22 @@
 #include "core/Reference.h"
 #include "device/HostView.h"
 #include "ops/Async.h"
+#include "ops/BoxMessage.h"
 #include "support/Error.h"
+
+/// Position in the group of the node of `from`; none: the first.
+static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
+  using namespace xacc;
+  if (!from.object)
+    return 0;
+  const Group &source = groupOf(site, from);
+  if (source.size() != 1)
+    xacc_fail(site, "from must be exactly one node but is %d nodes", source.size());
+  const int root = group.positionOf(source.ranks[0]);
+  if (root < 0)
+    xacc_fail(site, "the node of from, node %d, is not one of the nodes that receive", source.ranks[0] + 1);
+  return root;
+}
 
 extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
   using namespace xacc;
@@ -15,15 +30,7 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   if (!group.member())
     return;
   requireExecuting(site, group);
-  int root = 0;
-  if (from.object) {
-    const Group &source = groupOf(site, from);
-    if (source.size() != 1)
-      xacc_fail(site, "from must be exactly one node but is %d nodes", source.size());
-    root = group.positionOf(source.ranks[0]);
-    if (root < 0)
-      xacc_fail(site, "the node of from, node %d, is not one of the nodes that receive", source.ranks[0] + 1);
-  }
+  const int root = rootOf(site, group, from);
   const bool wait = async == XACC_SYNC;
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
@@ -57,12 +64,49 @@ std::string shapeAt(const xacc_array &a, int rank) {
 } // namespace
 } // namespace xacc
 
+/// Along a binomial tree, from device to device.
+static void broadcastOnDevices(const xacc::Group &group, int root, xacc::Device &device, std::byte *v, size_t bytes) {
+  using namespace xacc;
+  const int size = group.size(), me = (group.self - root + size) % size; // counted from the root
+  const auto move = [&](int other, bool sends) {
+    BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
+    message.add({0, bytes, {}});
+    message.prepare(false);
+    Request request = sends ? message.send(Tag::Sum, v) : message.receive(Tag::Sum, v);
+    transport().wait({&request, 1});
+    if (!sends)
+      message.store();
+  };
+  int bit = 1;
+  for (; bit < size && (me & bit) == 0; bit *= 2)
+    ;
+  if (me != 0)
+    move(me - bit, false);
+  for (bit /= 2; bit > 0; bit /= 2)
+    if (me + bit < size)
+      move(me + bit, true);
+}
+
 /// `source`: from_device; count 0: none.
 static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const void *host, size_t bytes,
                           xacc_device_set source, xacc_ref from, xacc_ref on, const char *name, long async) {
   using namespace xacc;
   if (source.count > 1)
     xacc_fail(site, "from_device names %d devices; it has to be one", source.count);
+  if (source.count == 0 && !copy.spread && !copy.device.hostAccessible()) {
+    std::byte *memory = copy.memory + copy.offset;
+    if (copy.device.transportReady()) {
+      copy.device.complete();
+      return xacc_bcast(site, memory, bytes, from, on, async);
+    }
+    if (transport().carries(bytes)) {
+      const Group &group = groupOf(site, on);
+      if (!group.member())
+        return;
+      requireExecuting(site, group);
+      return broadcastOnDevices(group, rootOf(site, group, from), copy.device, memory, bytes);
+    }
+  }
   const HostView view(copy, bytes);
   if (source.count == 1 && bytes > 0) {
     if (const DeviceParts *parts = devicePartsOf(host); parts && parts->dim >= 0 && parts->set.count > 1)

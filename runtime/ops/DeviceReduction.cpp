@@ -49,12 +49,16 @@ public:
   Request send(const std::byte *from, size_t bytes) {
     source = from;
     count = bytes;
-    return outgoing ? outgoing->send(static_cast<const Gathered &>(*this))
-                    : transport().send(rank, Tag::Sum, from, bytes);
+    if (outgoing)
+      return outgoing->send(static_cast<const Gathered &>(*this));
+    device.complete();
+    return transport().send(rank, Tag::Sum, from, bytes);
   }
   Request receive(size_t bytes) {
-    return incoming ? incoming->receive(static_cast<const Scattered &>(*this))
-                    : transport().receive(rank, Tag::Sum, buffer, bytes);
+    if (incoming)
+      return incoming->receive(static_cast<const Scattered &>(*this));
+    device.complete(); // it may still be reading the buffer
+    return transport().receive(rank, Tag::Sum, buffer, bytes);
   }
   /// On the device, until the next receive().
   const std::byte *received() const { return incoming ? landed : buffer; }

@@ -19,20 +19,27 @@
 namespace xacc {
 namespace {
 
-/// Schedules by key, the latest used first. Never destroyed: exit() ends the job late.
+/// Schedules of one executing set by key, the latest used first.
+///
+/// Nodes that have a message in a schedule must all have it or all have dropped it, since its ways are prepared at both
+/// ends. Every node of the set comes here in the same calls, and such nodes use a schedule in the same ones, so it goes
+/// when it has not been used in a number of calls. (The number of schedules would not do: a node that has no part of
+/// several arrays may have one schedule for all of them.)
 struct Cache {
   struct Entry {
     std::vector<long> key;
     std::shared_ptr<Redistribution> schedule;
+    long used; // in this call
   };
   std::list<Entry> entries;
   std::map<std::vector<long>, std::list<Entry>::iterator> index;
+  long calls = 0;
 };
-Cache &cache() {
-  static Cache &schedules = *new Cache;
-  return schedules;
+std::map<const Group *, Cache> &caches() {
+  static auto &all = *new std::map<const Group *, Cache>; // exit() ends the job late
+  return all;
 }
-constexpr size_t cacheSize = 128;
+constexpr long keptCalls = 256;
 
 void checkTypes(const xacc_site *site, const Section &to, const Section &from) {
   const bool same = to.type == from.type && to.elementBytes == from.elementBytes;
@@ -96,20 +103,35 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   gmoveOut(site, to, Section(site, repeated, executing), executing);
 }
 
-/// The same section of the device's copy; null if this node has nothing of it.
-std::unique_ptr<HostView> moveToDevice(const xacc_site *site, Section &s) {
-  if (!s.memory || (s.array && s.array->bytes == 0))
-    return nullptr;
-  DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
+/// Where one side of a gmove is.
+struct Place {
+  Device *device = &hostDevice();
+  std::unique_ptr<HostView> view; // a copy of what a device has
+};
+
+/// Lets the section be that of the device's copy. `throughHost`: in a copy of all of it on the host.
+Place onDevice(const xacc_site *site, Section &s, bool throughHost) {
+  Place place;
+  if (!s.memory || (s.array && s.array->bytes == 0)) // this node has nothing of it
+    return place;
+  const DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
   const Mapping *m = copy.spread ? nullptr : presentTable().at(s.memory);
   const DeviceParts *parts = m ? nullptr : devicePartsOf(s.memory);
   if (!m && !parts)
     xacc_fail(site, "only a part of '%s' is on the device", s.name.c_str());
-  std::byte *host = m ? m->host : parts->host; // all of it: the section may reach to both sides
-  auto view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : host, 0, copy.spread},
-                                         m ? m->bytes : parts->bytes);
-  s.memory = view->data() + (s.memory - host);
-  return view;
+  const std::byte *host = m ? m->host : parts->host; // of all of it: the section may reach to both sides
+  std::byte *memory;
+  if (m && !throughHost) {
+    memory = m->device;
+    if (!copy.device.hostAccessible())
+      place.device = &copy.device;
+  } else {
+    place.view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : parts->host, 0, copy.spread},
+                                            m ? m->bytes : parts->bytes);
+    memory = place.view->data();
+  }
+  s.memory = memory + (s.memory - host);
+  return place;
 }
 
 /// `before`: called with the right side, in memory of the host, and the schedule, before anything moves.
@@ -118,19 +140,22 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
   const Group &executing = executingGroup();
   Section target(site, to, executing), source(site, from, executing);
-  if ((toDevice || fromDevice) && mode != XACC_COLLECTIVE && !accDevice().sharesHostMemory())
-    xacc_fail(site, "gmove in and out of device memory are not supported yet");
-  const auto there = toDevice ? moveToDevice(site, target) : nullptr;
-  const auto here = fromDevice ? moveToDevice(site, source) : nullptr;
+  const bool fills = source.dims.empty() && !target.dims.empty();
+  if (((toDevice && mode == XACC_OUT) || (fromDevice && mode == XACC_IN)) && !accDevice().sharesHostMemory())
+    xacc_fail(site, "gmove %s device memory of other nodes is not supported yet; name the own side in acc(...)",
+              mode == XACC_OUT ? "out to" : "in from");
+  const bool throughHost = mode != XACC_COLLECTIVE || fills || target.type != source.type;
+  const Place there = toDevice ? onDevice(site, target, throughHost) : Place();
+  const Place here = fromDevice ? onDevice(site, source, throughHost || before) : Place();
   const auto store = [&] { // of the destination
-    if (there)
-      there->store();
+    if (there.view)
+      there.view->store();
   };
-  for (const auto &view : {there.get(), here.get()})
-    if (view)
-      async = view->asyncOr(async);
+  for (const Place *place : {&there, &here})
+    if (place->view)
+      async = place->view->asyncOr(async);
   checkTypes(site, target, source);
-  if (source.dims.empty() && !target.dims.empty())
+  if (fills)
     return fill(site, to, target, source, mode, executing), store();
   bool equal = target.dims.size() == source.dims.size();
   for (size_t d = 0; equal && d < target.dims.size(); ++d)
@@ -139,10 +164,11 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
     xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
               source.name.c_str(), source.shape().c_str());
   if (mode == XACC_IN)
-    return gmoveIn(site, target, source, executing);
+    return gmoveIn(site, target, source, executing), store();
   if (mode == XACC_OUT)
     return gmoveOut(site, target, source, executing);
-  const auto schedule = redistributionFor(site, target, source, executing);
+  const auto schedule =
+      redistributionFor(site, target, source, executing, {there.device, here.device, !toDevice && !fromDevice});
   if (before)
     before(source, *schedule);
   run(schedule, target, source, async);
@@ -152,30 +178,35 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
 } // namespace
 
 std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const Section &to, const Section &from,
-                                                  const Group &executing) {
-  Cache &c = cache();
-  std::vector<long> key = {to.memory == from.memory, to.type, from.type,
-                           static_cast<long>(reinterpret_cast<std::intptr_t>(&executing))};
+                                                  const Group &executing, const Redistribution::Places &places) {
+  Cache &c = caches()[&executing];
+  std::vector<long> key = {to.memory == from.memory,
+                           to.type,
+                           from.type,
+                           places.onHosts,
+                           static_cast<long>(reinterpret_cast<std::intptr_t>(places.to)),
+                           static_cast<long>(reinterpret_cast<std::intptr_t>(places.from))};
   to.appendKey(key);
   from.appendKey(key);
+  ++c.calls;
+  std::shared_ptr<Redistribution> schedule;
   if (const auto found = c.index.find(key); found != c.index.end()) {
     c.entries.splice(c.entries.begin(), c.entries, found->second);
-    return found->second->schedule;
+    c.entries.front().used = c.calls;
+    schedule = found->second->schedule;
+  } else {
+    schedule = std::make_shared<Redistribution>(site, to, from, executing, places);
+    c.entries.push_front({key, schedule, c.calls});
+    c.index[std::move(key)] = c.entries.begin();
   }
-  auto schedule = std::make_shared<Redistribution>(site, to, from, executing);
-  c.entries.push_front({key, schedule});
-  c.index[std::move(key)] = c.entries.begin();
-  if (c.entries.size() > cacheSize) {
+  while (c.entries.back().used <= c.calls - keptCalls) {
     c.index.erase(c.entries.back().key);
     c.entries.pop_back(); // an operation under way keeps its schedule
   }
   return schedule;
 }
 
-void dropRedistributions() {
-  cache().index.clear();
-  cache().entries.clear();
-}
+void dropRedistributions() { caches().clear(); }
 
 } // namespace xacc
 

@@ -6,22 +6,12 @@
 #include <cstring>
 
 namespace xacc {
-namespace {
-
-/// One of two different memories is the host's.
-void cross(Device &toDevice, std::byte *to, Device &fromDevice, const std::byte *from, size_t bytes) {
-  if (&toDevice == &hostDevice())
-    fromDevice.download(to, from, {0, bytes, {}});
-  else
-    toDevice.upload(to, from, {0, bytes, {}});
-}
-
-} // namespace
 
 PackedSection::PackedSection(const LocalSection &section, Device &on, bool buffered)
     : section(section), on(on), own(deviceHolding(section.first)),
       direct(&on == &own && !buffered && section.contiguous()) {
   packed = direct ? section.first : static_cast<std::byte *>(on.allocate(bytes()));
+  on.complete(); // it may still be reading what will be stored there
   if (&on != &own)
     between = section.contiguous() ? section.first : static_cast<std::byte *>(own.allocate(bytes()));
 }
@@ -40,7 +30,8 @@ void PackedSection::load() const {
   if (near != section.first)
     own.pack(near, section.first, section.region(section.first));
   if (between)
-    cross(on, packed, own, between, bytes());
+    copyAcross(on, packed, own, between, bytes());
+  on.complete();
 }
 
 void PackedSection::store() const {
@@ -48,7 +39,7 @@ void PackedSection::store() const {
     return;
   std::byte *near = between ? between : packed;
   if (between)
-    cross(own, between, on, packed, bytes());
+    copyAcross(own, between, on, packed, bytes());
   if (near != section.first)
     own.unpack(section.first, near, section.region(section.first));
 }

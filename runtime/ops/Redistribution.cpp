@@ -11,20 +11,18 @@
 #include <cstdint>
 
 namespace xacc {
-Redistribution::Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing)
-    : fromType(from.type), toType(to.type), fromBytes(from.elementBytes), toBytes(to.elementBytes),
-      converts(from.type != to.type), mayOverlap(to.memory == from.memory) {
+Redistribution::Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+                               const Places &places)
+    : toDevice(*places.to), fromDevice(*places.from), onHosts(places.onHosts), fromType(from.type), toType(to.type),
+      fromBytes(from.elementBytes), toBytes(to.elementBytes), converts(from.type != to.type),
+      mayOverlap(to.memory == from.memory) {
   if (to.size() == 0)
     return;
   requireReachable(site, to, executing);
   plan(site, to, from, executing);
-  const bool receives = broadcast && world().rank != broadcast->ranks[static_cast<size_t>(root)];
-  for (Message &m : selfFrom) {
-    const bool direct = m.regions.size() == 1 && m.regions[0].contiguous();
-    const bool copied = !broadcast; // from place to place
-    if (converts || mayOverlap || receives || (!direct && !copied))
-      m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
-  }
+  if (!broadcast && (converts || mayOverlap || &toDevice != &fromDevice))
+    for (Message &m : selfFrom)
+      m.buffer = static_cast<std::byte *>(fromDevice.allocate(m.bytes));
 }
 
 void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message> incoming) {
@@ -35,21 +33,25 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
       return (a.peer - me + size) % size < (b.peer - me + size) % size;
     });
   };
-  const auto boxes = [&](const std::vector<Message> &messages) {
+  // All of the executing set make the same schedules in the same order, so the ways can be prepared; but only where
+  // both ends know that both are hosts.
+  const auto boxes = [&](const std::vector<Message> &messages, Device &device, bool outgoing) {
     std::vector<BoxMessage> result;
     for (const Message &m : messages) {
-      BoxMessage &message = result.emplace_back(m.peer, hostDevice());
+      BoxMessage &message = result.emplace_back(m.peer, device);
       for (const Region &region : m.regions)
         message.add(region);
+      if (onHosts && !converts)
+        message.prepareRoute(outgoing);
       message.prepare(mayOverlap);
     }
     return result;
   };
   sorted(outgoing);
   sorted(incoming);
-  sends = boxes(outgoing);
+  sends = boxes(outgoing, fromDevice, true);
   if (!converts) {
-    receives = boxes(incoming);
+    receives = boxes(incoming, toDevice, false);
     return;
   }
   converted = std::move(incoming);
@@ -59,9 +61,10 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
 
 Redistribution::~Redistribution() {
   finish();
-  for (std::vector<Message> *messages : {&converted, &selfFrom})
-    for (const Message &m : *messages)
-      hostDevice().release(m.buffer);
+  for (const Message &m : converted)
+    hostDevice().release(m.buffer);
+  for (const Message &m : selfFrom)
+    fromDevice.release(m.buffer);
 }
 
 void Redistribution::plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
@@ -110,11 +113,15 @@ void Redistribution::planBroadcast(const Section &to, const Section &from, const
   for (const Section::Dimension &d : to.dims)
     all.push_back({{0, d.axis.count, 1, 0}});
   add(selfTo, world().rank, to, all);
-  if (world().rank == have[0]) {
-    add(selfFrom, world().rank, from, all);
-  } else {
-    selfFrom = selfTo; // for its buffer, which receives
+  if (world().rank != have[0]) {
+    carrier = StagedBuffer(toDevice, selfTo[0].bytes);
+    return;
   }
+  add(selfFrom, world().rank, from, all);
+  const Message &m = selfFrom[0];
+  const bool direct = m.regions.size() == 1 && m.regions[0].contiguous() && fromDevice.transportReady();
+  if (mayOverlap || !direct)
+    carrier = StagedBuffer(fromDevice, m.bytes);
 }
 
 void Redistribution::add(std::vector<Message> &messages, int peer, const Section &section,
@@ -135,26 +142,36 @@ void Redistribution::add(std::vector<Message> &messages, int peer, const Section
   });
 }
 
-void Redistribution::pack(const Message &m) const {
-  std::byte *packed = m.buffer;
+void Redistribution::pack(std::byte *packed, const Message &m) const {
   for (const Region &region : m.regions) {
-    hostDevice().pack(packed, source, region);
+    fromDevice.pack(packed, source, region);
     packed += region.bytes();
   }
 }
 
-void Redistribution::unpack(const Message &m) const {
-  std::byte *packed = m.buffer;
+void Redistribution::unpack(const std::byte *packed, const Message &m) const {
   std::byte *other = nullptr;
   if (converts) {
-    packed = other = static_cast<std::byte *>(hostDevice().allocate(m.stored));
-    convertElements(other, toType, m.buffer, fromType, m.stored / toBytes);
+    other = static_cast<std::byte *>(hostDevice().allocate(m.stored));
+    convertElements(other, toType, packed, fromType, m.stored / toBytes);
+    packed = other;
   }
   for (const Region &region : m.regions) {
-    hostDevice().unpack(target, packed, region);
+    toDevice.unpack(target, packed, region);
     packed += region.bytes();
   }
   hostDevice().release(other);
+}
+
+/// What this node gives itself, packed in memory of this device.
+void Redistribution::storeOwn(Device &device, const std::byte *packed) {
+  const Message &m = selfTo[0];
+  if (&device == &toDevice)
+    return unpack(packed, m);
+  auto *there = static_cast<std::byte *>(toDevice.allocate(m.bytes));
+  copyAcross(toDevice, there, device, packed, m.bytes);
+  unpack(there, m);
+  toDevice.release(there);
 }
 
 void Redistribution::start(std::byte *to, const std::byte *from, Completion completion) {
@@ -164,11 +181,17 @@ void Redistribution::start(std::byte *to, const std::byte *from, Completion comp
   active = true;
   requests.clear();
   if (broadcast) {
-    const Message &m = selfFrom[0];
-    if (broadcast->self == root && m.buffer)
-      pack(m);
-    void *bytes = m.buffer ? m.buffer : const_cast<std::byte *>(from) + m.regions[0].offset;
-    requests.push_back(transport().broadcast(*broadcast, root, bytes, m.bytes, completion));
+    void *bytes = carrier.wire();
+    if (!carrier) {
+      fromDevice.complete();
+      bytes = const_cast<std::byte *>(from) + selfFrom[0].regions[0].offset; // only read
+    } else if (broadcast->self == root) {
+      pack(carrier.device(), selfFrom[0]);
+      carrier.toWire();
+    } else {
+      carrier.clearWire();
+    }
+    requests.push_back(transport().broadcast(*broadcast, root, bytes, selfTo[0].bytes, completion));
     return;
   }
   for (BoxMessage &m : receives)
@@ -179,33 +202,34 @@ void Redistribution::start(std::byte *to, const std::byte *from, Completion comp
     requests.push_back(m.send(Tag::Gmove, from));
   for (const Message &m : selfFrom)
     if (m.buffer)
-      pack(m);
+      pack(m.buffer, m);
 }
 
 void Redistribution::finish() {
   if (!active)
     return;
   active = false;
-  // What this node gives itself is stored while the others' messages travel.
-  if (broadcast)
+  if (broadcast) {
     transport().wait(requests);
-  for (size_t k = 0; k < selfTo.size(); ++k) {
-    Message &from = selfFrom[k];
-    if (from.buffer || broadcast) {
-      Message came = selfTo[k];
-      came.buffer = from.buffer ? from.buffer : const_cast<std::byte *>(source) + from.regions[0].offset;
-      unpack(came);
-      continue;
-    }
-    for (size_t r = 0; r < from.regions.size(); ++r)
-      hostDevice().transfer(target, selfTo[k].regions[r], source, from.regions[r]);
+    if (broadcast->self == root)
+      return storeOwn(fromDevice, carrier ? carrier.device() : source + selfFrom[0].regions[0].offset);
+    carrier.fromWire();
+    return unpack(carrier.device(), selfTo[0]);
   }
-  if (!broadcast)
-    transport().wait(requests);
+  // What this node gives itself is stored while the others' messages travel.
+  if (!selfTo.empty()) {
+    const Message &from = selfFrom[0];
+    if (from.buffer)
+      storeOwn(fromDevice, from.buffer);
+    else
+      for (size_t r = 0; r < from.regions.size(); ++r)
+        toDevice.transfer(target, selfTo[0].regions[r], source, from.regions[r]);
+  }
+  transport().wait(requests);
   for (BoxMessage &m : receives)
     m.store();
   for (const Message &m : converted)
-    unpack(m);
+    unpack(m.buffer, m);
 }
 
 const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group &group) {

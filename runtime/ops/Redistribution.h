@@ -3,7 +3,9 @@
 
 #include "comm/Transport.h"
 #include "core/Section.h"
+#include "device/Device.h"
 #include "device/Region.h"
+#include "device/StagedBuffer.h"
 #include "ops/BoxMessage.h"
 
 #include <map>
@@ -17,8 +19,15 @@ namespace xacc {
 /// node, a broadcast. Computed once, reused for sections of equal key; owns its buffers; one use at a time.
 class Redistribution {
 public:
-  /// Ends the job if `executing` does not hold both sides.
-  Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+  /// What has the sections. Of two different devices one is the host; types are converted there only.
+  struct Places {
+    Device *to = &hostDevice(), *from = &hostDevice(); // of this node's parts
+    bool onHosts = true;                               // both sections, on every node
+  };
+  /// Ends the job if `executing` does not hold both sides. To be made, where more than one process take part, by all of
+  /// them in the same order.
+  Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+                 const Places &places);
   ~Redistribution();
   Redistribution(const Redistribution &) = delete;
 
@@ -46,7 +55,7 @@ private:
     int peer;
     std::vector<Region> regions;  // of our own side
     size_t bytes = 0, stored = 0; // in the source's element type, and in the destination's
-    std::byte *buffer = nullptr;  // null: the one region is contiguous and travels from or to its place
+    std::byte *buffer = nullptr;  // null: from place to place
   };
 
   void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
@@ -54,17 +63,21 @@ private:
   void planBroadcast(const Section &to, const Section &from, const std::vector<int> &holders, const Group &executing);
   void add(std::vector<Message> &messages, int peer, const Section &section,
            const std::vector<std::vector<Chunk>> &chunks);
-  void pack(const Message &m) const;
-  void unpack(const Message &m) const;
+  void pack(std::byte *packed, const Message &m) const;
+  void unpack(const std::byte *packed, const Message &m) const;
+  void storeOwn(Device &device, const std::byte *packed);
 
+  Device &toDevice, &fromDevice;
+  const bool onHosts;
   xacc_type fromType, toType;
   size_t fromBytes, toBytes;
   bool converts, mayOverlap;
   std::vector<BoxMessage> sends, receives;
   std::vector<Message> converted;        // instead of receives, if the types differ
   std::vector<Message> selfFrom, selfTo; // none, or one each: what this process gives itself
-  const Group *broadcast = nullptr;
+  const Group *broadcast = nullptr;      // what selfFrom names at the root, and selfTo everywhere
   int root = 0;
+  StagedBuffer carrier; // of what is broadcast; none: goes from its place
   std::map<const Group *, std::vector<Range>> read;
   std::vector<Request> requests;
   std::byte *target = nullptr;
@@ -74,7 +87,7 @@ private:
 
 /// The cached schedule of to = from, computed on first use.
 std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const Section &to, const Section &from,
-                                                  const Group &executing);
+                                                  const Group &executing, const Redistribution::Places &places = {});
 /// Forgets every schedule; called when the job ends.
 void dropRedistributions();
 

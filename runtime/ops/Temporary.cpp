@@ -67,8 +67,8 @@ Section wholeOf(xacc_array &a, const Group &executing) {
 }
 
 void move(const Section &to, const Section &from, const Group &executing) {
-  Redistribution(nullptr, to, from, executing)
-      .start(to.memory, from.memory, Completion::Now); // finished by its destructor
+  Redistribution(nullptr, to, from, executing, {&hostDevice(), &hostDevice(), false}) // once: nothing to prepare
+      .start(to.memory, from.memory, Completion::Now);                                // finished by its destructor
 }
 
 MappedAs::MappedAs(const xacc_array &like, xacc_array &f, const Group &executing) : from(f) {

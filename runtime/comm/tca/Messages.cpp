@@ -11,7 +11,17 @@
 namespace xacc::tca {
 namespace {
 
-enum Kind : std::uint32_t { Message, Announce, AnnounceBox, AnnounceAddress, Arrived, LineOfReceiver, LineOfSender };
+enum Kind : std::uint32_t {
+  Message,
+  Announce,
+  AnnounceBox,
+  AnnounceAddress,
+  AnnounceBlock, // of a device
+  Refused,       // the receiver has to announce something else
+  Arrived,
+  LineOfReceiver,
+  LineOfSender
+};
 
 // A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
 // at the same time.
@@ -35,6 +45,9 @@ struct Messages::Operation {
   size_t announced = 0, moved = 0;
   Way way = Way::BySize;
   bool inPlace = false; // the sender writes to where scattered bytes go
+  // Of what a device receives: the block that it comes to, whose name is in `landing`; none: it comes to `landing`.
+  std::byte *block = nullptr;
+  bool onHost = false; // the sender has refused
 
   bool takesRing() const { return way == Way::BySize && bytes <= mostInRing; }
 };
@@ -81,8 +94,8 @@ Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes
   return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source, .way = way});
 }
 
-Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count) {
-  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = {nullptr, &bytes}});
+Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device) {
+  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = {nullptr, &bytes, device}});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way) {
@@ -90,8 +103,9 @@ Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes,
   return startReceive({.node = from, .tag = tag, .bytes = count, .sink = sink, .way = way});
 }
 
-Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count) {
-  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes}});
+Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count,
+                                       Device *device) {
+  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes, device}});
 }
 
 Messages::Operation *Messages::start(Route &route, int node) {
@@ -199,9 +213,45 @@ bool Messages::sendControl(Peer &peer) {
   return any;
 }
 
+/// Announces a block of the receiver's device. False: there is none that the sender could write to.
+bool Messages::announceBlock(Operation &receive) {
+  Device &device = *receive.sink.device;
+  Peer &p = peer(receive.node);
+  if (receive.onHost || !p.opensDevices)
+    return false;
+  const auto memory = fabric.deviceMemory(device);
+  receive.block = memory->take(receive.bytes);
+  const auto exported = receive.block ? device.exportMemory(receive.block) : std::nullopt;
+  if (!exported) {
+    memory->giveBack(std::exchange(receive.block, nullptr));
+    return false;
+  }
+  device.complete(); // it may still be reading what was in the block before
+  receive.landing.need(sizeof *exported);
+  std::memcpy(receive.landing.memory(), &*exported, sizeof *exported);
+  Announcement what{};
+  what.token = reinterpret_cast<std::uintptr_t>(&receive);
+  what.place = heap().placeOf(receive.landing.memory());
+  receive.announced = what.bytes = receive.bytes;
+  control(p, receive.tag, AnnounceBlock, what);
+  return true;
+}
+
+/// The sender cannot open it, `always`, or has this message on the host.
+void Messages::refused(Operation &receive, bool always) {
+  fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+  peer(receive.node).opensDevices = !always;
+  receive.onHost = true;
+  receive.landing = Block(); // it had room for a name
+  receive.announced = 0;
+  announce(receive);
+}
+
 /// Announces what may be written next: the place of all of it, or as many pieces as there are.
 void Messages::announce(Operation &receive) {
   Peer &p = peer(receive.node);
+  if (receive.sink.device && announceBlock(receive))
+    return;
   Announcement what{};
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
   const auto whole = [&](const Target &target) {
@@ -216,7 +266,8 @@ void Messages::announce(Operation &receive) {
     what.stride = target.stride;
     control(p, receive.tag, AnnounceBox, what);
   };
-  if (const auto direct = targetOf(fabric, receive.node, receive.sink, receive.bytes)) {
+  const auto direct = receive.sink.device ? std::nullopt : targetOf(fabric, receive.node, receive.sink, receive.bytes);
+  if (direct) {
     receive.inPlace = true;
     return whole(*direct);
   }
@@ -241,7 +292,13 @@ void Messages::announce(Operation &receive) {
 }
 
 void Messages::deliver(Operation &receive, const std::byte *from) {
-  if (receive.sink.scattered)
+  if (receive.sink.device) {
+    Device &device = *receive.sink.device;
+    auto *packed = static_cast<std::byte *>(device.allocate(receive.bytes));
+    device.upload(packed, from, {0, receive.bytes, {}});
+    receive.sink.scattered->read(packed);
+    device.release(packed);
+  } else if (receive.sink.scattered)
     receive.sink.scattered->read(from);
   else if (receive.bytes > 0)
     std::memcpy(receive.sink.packed, from, receive.bytes);
@@ -249,8 +306,11 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
 
 /// The sender has written this much more of an announced receive.
 void Messages::arrived(Operation &receive, size_t bytes) {
-  if (receive.sink.scattered && !receive.inPlace)
-    receive.sink.scattered->read(receive.landing.memory());
+  if (receive.block) {
+    receive.sink.scattered->read(receive.block);
+    fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+  } else if (receive.sink.scattered && !receive.inPlace)
+    deliver(receive, receive.landing.memory());
   else if (!receive.inPlace)
     std::memcpy(receive.sink.packed + receive.moved,
                 receive.landing.memory() + receive.moved / pieceBytes % pieces * pieceBytes, bytes);
@@ -290,6 +350,8 @@ bool Messages::take(int node) {
     p.in.pop();
     if (what.kind == Arrived)
       arrived(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes);
+    else if (what.kind == Refused)
+      refused(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes != 0);
     else if (what.kind == LineOfReceiver || what.kind == LineOfSender)
       p.lines[what.kind == LineOfSender][what.token] = what.place;
     else
@@ -304,9 +366,39 @@ const std::byte *Messages::packed(Operation &send) {
     return send.source.packed;
   if (send.moved == 0) {
     send.landing.need(send.bytes);
-    send.source.gathered->write(send.landing.memory());
+    if (Device *device = send.source.device) {
+      auto *there = static_cast<std::byte *>(device->allocate(send.bytes));
+      send.source.gathered->write(there);
+      device->download(send.landing.memory(), there, {0, send.bytes, {}});
+      device->release(there);
+    } else {
+      send.source.gathered->write(send.landing.memory());
+    }
   }
   return send.landing.memory();
+}
+
+/// Lets the sender's device write to a block of the receiver's. False if it cannot.
+bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
+  std::byte *block = nullptr;
+  Device *device = send.source.device;
+  if (const std::byte *name = device ? fabric.mapped(send.node, what.place) : nullptr) {
+    ExportedMemory exported;
+    std::memcpy(&exported, name, sizeof exported);
+    block = fabric.deviceMemory(*device)->open(exported);
+  }
+  Announcement answer{};
+  answer.token = what.token;
+  if (!block) {
+    answer.bytes = device != nullptr;
+    control(p, send.tag, Refused, answer);
+    return false;
+  }
+  send.source.gathered->write(block);
+  device->complete();
+  answer.bytes = send.moved = send.bytes;
+  control(p, send.tag, Arrived, answer);
+  return true;
 }
 
 /// Writes one announced part of a large message. False if none is announced.
@@ -319,6 +411,10 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   const Announcement what = *found;
   p.announced.erase(found);
   send.token = what.token;
+  if (what.kind == AnnounceBlock)
+    return giveToBlock(p, send, what);
+  if (send.source.device)
+    send.source = {packed(send)};
   const bool box = what.kind == AnnounceBox;
   Announcement written{};
   written.token = what.token;

@@ -35,9 +35,10 @@ public:
   };
   /// Null: complete. The bytes must stay until it is.
   Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way = Way::BySize);
-  Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count);
+  /// `device`: see Transport::carries.
+  Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device = nullptr);
   Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way = Way::BySize);
-  Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count);
+  Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count, Device *device = nullptr);
   /// A transfer of a route to or from a node; it must stay until the operation is complete.
   Operation *start(Route &route, int node);
   /// True if it is complete; the operation is gone then.
@@ -87,6 +88,7 @@ private:
     std::array<std::uint64_t, 2> routes{};                         // opened here: incoming, outgoing
     std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends: incoming, outgoing
     int pending = 0;                                               // operations under way
+    bool opensDevices = true;                                      // until it has said that it cannot
   };
 
   Operation *keep(Operation operation);
@@ -94,6 +96,8 @@ private:
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
+  bool announceBlock(Operation &receive);
+  void refused(Operation &receive, bool always);
   void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
   bool sendControl(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
@@ -103,6 +107,7 @@ private:
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
+  bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
   void arrived(Operation &receive, size_t bytes);
   Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }
 

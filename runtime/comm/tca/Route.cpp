@@ -88,6 +88,8 @@ void Route::takeFrom(const std::byte *from) const {
 /// Tells the sender where to put, once the receiver may be written to.
 bool Route::invite() {
   Target target; // not used between devices
+  if (way == Direct)
+    device->complete(); // it may still be reading what came before
   if (way != Direct) {
     const auto inPlace = way == Staged ? std::nullopt : targetOf(fabric, node, sink, bytes);
     lands = !inPlace;
@@ -137,7 +139,7 @@ bool Route::step() {
   Target target;
   std::memcpy(&target, line.memory() + offsetof(Line, target), sizeof target);
   if (way == Direct)
-    putFrom(block);
+    putFrom(block), device->complete();
   else if (way == Staged)
     putStaged(target);
   else

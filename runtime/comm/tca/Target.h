@@ -3,6 +3,7 @@
 
 #include "comm/Scattered.h"
 #include "comm/tca/Fabric.h"
+#include "device/Device.h"
 
 #include <array>
 #include <cstdint>
@@ -22,12 +23,14 @@ struct Target {
 struct Source {
   const std::byte *packed = nullptr;
   const Gathered *gathered = nullptr;
+  Device *device = nullptr; // that gathers; null: the host
 };
 
 /// Where what is received goes: one of the two.
 struct Sink {
   std::byte *packed = nullptr;
   const Scattered *scattered = nullptr;
+  Device *device = nullptr; // that scatters; null: the host
 };
 
 /// The memory that a message of `bytes` bytes goes to, if `from` can put all of it there, and well; else the message

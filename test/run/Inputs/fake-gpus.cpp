@@ -1,6 +1,10 @@
-// fake-gpus.cpp - linked to a program of --target=starpu,cuda that was compiled for the host: GPUs whose memory the host
-// can reach, FAKE_GPUS of them (2). What is not up to date there is NaN, and what one GPU holds another must not touch.
+// fake-gpus.cpp - linked to a CUDA program that was compiled for the host: GPUs whose memory the host can reach, FAKE_GPUS
+// of them (2). What is not up to date there is NaN, and what one GPU holds another must not touch. With FAKE_WORKERS they
+// are the workers of --target=starpu,cuda, else the devices of --target=cuda.
+#include <xacc_device.h>
+#ifdef FAKE_WORKERS
 #include <xacc_split.h>
+#endif
 
 #include <cstdlib>
 #include <cstring>
@@ -34,14 +38,14 @@ void release(void *memory) {
   std::free(memory);
 }
 
-/// These bytes must belong to the current GPU.
-void check(const void *memory, size_t bytes) {
+/// These bytes must belong to the current GPU, or to any.
+void check(const void *memory, size_t bytes, bool any = false) {
   const std::lock_guard lock(mutex);
   const auto *first = static_cast<const char *>(memory);
   auto block = blocks.upper_bound(first);
   if (block == blocks.begin() || (--block, first + bytes > block->first + block->second.first))
     xacc_fail(nullptr, "fake GPU: these %zu bytes are not its memory", bytes);
-  if (block->second.second != current)
+  if (!any && block->second.second != current)
     xacc_fail(nullptr, "fake GPU %d: memory of GPU %d", current, block->second.second);
 }
 
@@ -54,10 +58,93 @@ void download(void *host, const void *device, size_t bytes) {
   std::memcpy(host, device, bytes);
 }
 void copy(void *to, const void *from, size_t bytes) {
-  check(to, bytes);
-  check(from, bytes);
+#ifdef FAKE_WORKERS
+  constexpr bool between = false;
+#else
+  constexpr bool between = true;
+#endif
+  check(to, bytes, between);
+  check(from, bytes, between);
   std::memcpy(to, from, bytes);
 }
+
+#ifdef FAKE_WORKERS
+const auto report = xacc_register_worker_device;
+#else
+const auto report = xacc_register_device;
+
+void *allocateHost(size_t bytes) { return std::malloc(bytes ? bytes : 1); }
+void releaseHost(void *memory) { std::free(memory); }
+void fill(void *memory, int byte, size_t bytes) {
+  check(memory, bytes);
+  std::memset(memory, byte, bytes);
+}
+
+/// Calls visit(place in the array, place when packed) for every run of the box.
+template <typename Visit> void eachRun(const xacc_box &box, const Visit &visit) {
+  long rows = 1;
+  for (int l = 0; l < box.loops; ++l)
+    rows *= box.loop[l].count;
+  for (long row = 0; row < rows; ++row) {
+    ptrdiff_t at = box.offset;
+    long rest = row;
+    for (int l = box.loops; l-- > 0; rest /= box.loop[l].count)
+      at += rest % box.loop[l].count * box.loop[l].stride;
+    visit(at, static_cast<size_t>(row) * box.run);
+  }
+}
+void pack(void *buffer, const void *base, const xacc_box *box) {
+  eachRun(*box, [&](ptrdiff_t at, size_t packed) {
+    copy(static_cast<char *>(buffer) + packed, static_cast<const char *>(base) + at, box->run);
+  });
+}
+void unpack(void *base, const void *buffer, const xacc_box *box) {
+  eachRun(*box, [&](ptrdiff_t at, size_t packed) {
+    copy(static_cast<char *>(base) + at, static_cast<const char *>(buffer) + packed, box->run);
+  });
+}
+
+template <class F> void onNumbers(xacc_type type, const F &f) {
+  switch (type) {
+  case XACC_INT:
+    return f(0);
+  case XACC_LONG:
+    return f(0L);
+  case XACC_FLOAT:
+    return f(0.0f);
+  case XACC_DOUBLE:
+    return f(0.0);
+  default:
+    xacc_fail(nullptr, "fake GPU: arithmetic of this type");
+  }
+}
+void combine(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op) {
+  onNumbers(type, [&](auto zero) {
+    using T = decltype(zero);
+    const auto *a = static_cast<const T *>(left), *b = static_cast<const T *>(right);
+    check(into, static_cast<size_t>(count) * sizeof(T));
+    for (long k = 0; k < count; ++k)
+      static_cast<T *>(into)[k] = op == XACC_SUM    ? a[k] + b[k]
+                                  : op == XACC_PROD ? a[k] * b[k]
+                                  : op == XACC_MAX  ? (a[k] < b[k] ? b[k] : a[k])
+                                                    : (b[k] < a[k] ? b[k] : a[k]);
+  });
+}
+void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
+  eachRun(*box, [&](ptrdiff_t at, size_t packed) {
+    void *to = static_cast<char *>(base) + at;
+    onNumbers(type, [&](auto zero) {
+      combine(to, to, static_cast<const char *>(buffer) + packed, static_cast<long>(box->run / sizeof zero), type,
+              XACC_SUM);
+    });
+  });
+}
+void synchronize(long) {}
+void complete() {}
+size_t exportMemory(const void *, void *, size_t *) { return 0; }
+void *openMemory(const void *) { return nullptr; }
+void closeMemory(void *) {}
+#endif
 
 const bool registered = [] {
   static xacc_device_table table = {};
@@ -69,7 +156,21 @@ const bool registered = [] {
   table.upload = upload;
   table.download = download;
   table.copy = copy;
-  xacc_register_worker_device(&table);
+#ifndef FAKE_WORKERS
+  table.allocate_host = allocateHost;
+  table.release_host = releaseHost;
+  table.fill = fill;
+  table.pack = pack;
+  table.unpack = unpack;
+  table.accumulate = accumulate;
+  table.combine = combine;
+  table.synchronize = synchronize;
+  table.complete = complete;
+  table.export_memory = exportMemory;
+  table.open_memory = openMemory;
+  table.close_memory = closeMemory;
+#endif
+  report(&table);
   return true;
 }();
 

@@ -3,7 +3,7 @@
 Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes and
 compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
-compiles for these targets, cuda with cuda-on-host as compiler.
+compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake.
 """
 import itertools
 import os
@@ -19,7 +19,7 @@ sources = rest[:rest.index("--")] if "--" in rest else rest
 procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6").split()
 languages = os.environ.get("PARITY_EMIT", "c++ c").split()
 targets = os.environ.get("PARITY_TARGET", "cpu").split()
-nvcc = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cuda-on-host")
+inputs = os.path.dirname(os.path.abspath(__file__))
 memories = os.environ.get("PARITY_MEMORY", "shared").split()
 
 
@@ -39,11 +39,13 @@ with tempfile.TemporaryDirectory() as folder:
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
     expected = do([serial])
     for language, target in itertools.product(languages, targets):
-        if (language, target) == ("c", "cuda"):
+        if language == "c" and target in ("cuda", "gpus"):
             continue
+        fakes = [os.path.join(inputs, "fake-gpus.cpp")] if target == "gpus" else []
         parallel = os.path.join(folder, "parallel")
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    "--target=" + target, "--nvcc=" + nvcc, "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
+                    "--target=" + ("cuda" if fakes else target), "--nvcc=" + os.path.join(inputs, "cuda-on-host"), "-Rxmp",
+                    "-o", parallel] + sources + fakes + options + ["-lm"])
         for n, memory in itertools.product(procs, memories):
             actual = do(run + ["-n", n, parallel], timeout=120, env=dict(os.environ, XACC_CPU_MEMORY=memory))
             if actual != expected:

@@ -42,7 +42,8 @@ ways, few = {
 }[on]
 inputs = os.path.dirname(os.path.abspath(__file__))
 target = ["--target=starpu"] if on != "gpus" else \
-    ["--target=starpu,cuda", "--nvcc=" + os.path.join(inputs, "cuda-on-host"), os.path.join(inputs, "fake-gpus.cpp")]
+    ["--target=starpu,cuda", "--nvcc=" + os.path.join(inputs, "cuda-on-host"), os.path.join(inputs, "fake-gpus.cpp"),
+     "-DFAKE_WORKERS"]
 
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")

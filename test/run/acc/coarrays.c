@@ -2,6 +2,7 @@
 // RUN: %run -n 3 %t | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate %run -n 3 %t | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate XACC_TRANSPORT=tca %run -n 2 %t | FileCheck --check-prefix=TWO %s
+// RUN: env XACC_CPU_MEMORY=late XACC_TRANSPORT=tca %run -n 3 %t | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate XACC_TRANSPORT=tca XACC_TCA_LINK=window %run -n 3 %t | FileCheck %s
 // RUN: %xaccc --target=cuda --nvcc=%S/../Inputs/cuda-on-host %s -o %t.cuda
 // RUN: env XACC_CPU_MEMORY=separate %run -n 3 %t.cuda | FileCheck %s

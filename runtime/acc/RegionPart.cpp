@@ -1,0 +1,151 @@
+// RegionPart.cpp - trims the loop that runs over the dimension; what is merged with others is taken apart first.
+#include "acc/RegionPart.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// A loop over both the array and the packed elements.
+struct Loop {
+  long count;
+  std::ptrdiff_t stride, packed;
+};
+struct Box {
+  std::ptrdiff_t offset, packed;
+  size_t run;
+  std::vector<Loop> loops; // outermost first
+};
+
+Region regionOf(const Box &box, bool packed) {
+  std::vector<Region::Loop> loops;
+  for (const Loop &l : box.loops)
+    loops.push_back({l.count, packed ? l.packed : l.stride});
+  return mergedRegion(packed ? box.packed : box.offset, loops, box.run);
+}
+
+class Trimming {
+public:
+  Trimming(DimensionShape dimension, IndexRange range, std::vector<RegionPart> &parts)
+      : dimension(dimension), step(static_cast<std::ptrdiff_t>(dimension.step)), period(step * dimension.extent),
+        range(range), parts(parts) {}
+
+  void add(Box box) {
+    if (splitRun(box) || splitInner(box))
+      return;
+    // The loops over the dimension are those with strides of whole steps inside a period.
+    const auto over = std::find_if(box.loops.begin(), box.loops.end(),
+                                   [&](const Loop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+    if (over == box.loops.end()) {
+      if (range.holds(dimension.indexAt(box.offset)))
+        parts.push_back({regionOf(box, false), regionOf(box, true)});
+      return;
+    }
+    const Loop loop = *over;
+    const bool another = std::any_of(over + 1, box.loops.end(),
+                                     [&](const Loop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+    const long first = dimension.indexAt(box.offset), by = static_cast<long>(loop.stride / step);
+    if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) { // not one piece of the dimension
+      return addEach(box, over);
+    }
+    const long begin = range.first <= first ? 0 : (range.first - first + by - 1) / by;
+    const long end = range.end <= first ? 0 : std::min(loop.count, (range.end - first + by - 1) / by);
+    if (begin >= end)
+      return;
+    over->count = end - begin;
+    box.offset += begin * loop.stride;
+    box.packed += begin * loop.packed;
+    parts.push_back({regionOf(box, false), regionOf(box, true)});
+  }
+
+private:
+  /// One box for each round of a loop.
+  void addEach(const Box &box, std::vector<Loop>::const_iterator loop) {
+    for (long k = 0; k < loop->count; ++k) {
+      Box one = box;
+      one.loops.erase(one.loops.begin() + (loop - box.loops.begin()));
+      one.offset += k * loop->stride;
+      one.packed += k * loop->packed;
+      add(std::move(one));
+    }
+  }
+
+  /// The same for a loop over inner dimensions that goes on in the next index. False: there is none.
+  bool splitInner(Box &box) {
+    const std::ptrdiff_t at = box.offset % step;
+    std::ptrdiff_t end = at + static_cast<std::ptrdiff_t>(box.run);
+    for (const Loop &l : box.loops)
+      end += l.stride < step ? (l.count - 1) * l.stride : 0;
+    const auto loop =
+        std::find_if(box.loops.begin(), box.loops.end(), [&](const Loop &l) { return l.stride < step && l.count > 1; });
+    if (end <= step || loop == box.loops.end())
+      return false;
+    const long each = static_cast<long>(step / loop->stride);
+    if (step % loop->stride != 0 || loop->count % each != 0 || loop->count == each || at >= loop->stride) {
+      addEach(box, loop);
+      return true;
+    }
+    const Loop outer{loop->count / each, step, loop->packed * each};
+    loop->count = each;
+    box.loops.insert(loop, outer);
+    add(std::move(box));
+    return true;
+  }
+
+  /// A run over several indices becomes a loop over them, or several runs. False: it is in one index.
+  bool splitRun(Box &box) {
+    const std::ptrdiff_t at = box.offset % step, run = static_cast<std::ptrdiff_t>(box.run);
+    if (at + run <= step)
+      return false;
+    const auto piece = [&](std::ptrdiff_t from, std::ptrdiff_t bytes) {
+      Box one = box;
+      one.offset += from;
+      one.packed += from;
+      one.run = static_cast<size_t>(bytes);
+      return one;
+    };
+    const auto repeated = [&](std::ptrdiff_t from, std::ptrdiff_t unit, long count) {
+      Box one = piece(from, unit);
+      one.loops.push_back({count, unit, unit});
+      return one;
+    };
+    if (at == 0 && run % step == 0 && dimension.indexAt(box.offset) + run / step <= dimension.extent) {
+      add(repeated(0, step, run / step));
+    } else if (box.offset % period == 0 && run % period == 0) {
+      Box one = repeated(0, period, run / period);
+      one.run = box.run = static_cast<size_t>(step);
+      one.loops.push_back({dimension.extent, step, step});
+      add(std::move(one));
+    } else {
+      for (std::ptrdiff_t from = 0; from < run;) {
+        const std::ptrdiff_t bytes = std::min(run - from, step - (box.offset + from) % step);
+        add(piece(from, bytes));
+        from += bytes;
+      }
+    }
+    return true;
+  }
+
+  const DimensionShape dimension;
+  const std::ptrdiff_t step, period;
+  const IndexRange range;
+  std::vector<RegionPart> &parts;
+};
+
+} // namespace
+
+std::vector<RegionPart> partsOf(const Region &region, DimensionShape dimension, IndexRange range) {
+  std::vector<RegionPart> parts;
+  if (region.bytes() == 0 || range.empty())
+    return parts;
+  Box box{region.offset, 0, region.run, {}};
+  auto packed = static_cast<std::ptrdiff_t>(region.run);
+  for (auto loop = region.loops.rbegin(); loop != region.loops.rend(); ++loop) {
+    box.loops.insert(box.loops.begin(), {loop->count, loop->stride, packed});
+    packed *= loop->count;
+  }
+  Trimming(dimension, range, parts).add(std::move(box));
+  return parts;
+}
+
+} // namespace xacc

@@ -1,0 +1,59 @@
+// DeviceLate.h - a device that takes its time (XACC_CPU_MEMORY=late).
+#pragma once
+
+#include "device/Device.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+/// Does what may still be under way when it returns as late as it may be, so that whoever forgets Device::complete()
+/// finds old data.
+class DeviceLate final : public Device {
+public:
+  /// `device` must live as long.
+  explicit DeviceLate(Device &device);
+
+  void complete() override;
+  void beforeKernel() override { complete(); }
+  void synchronize(long queue) override { complete(), device.synchronize(queue); }
+  void copy(void *to, const void *from, size_t bytes) override;
+  void clear(void *memory, size_t bytes) override;
+  void pack(std::byte *buffer, const std::byte *base, const Region &region) override;
+  void unpack(std::byte *base, const std::byte *buffer, const Region &region) override;
+  void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override;
+  void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override;
+  void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
+               xacc_op op) override;
+  void upload(std::byte *to, const std::byte *host, const Region &region) override {
+    complete(), device.upload(to, host, region);
+  }
+  void download(std::byte *host, const std::byte *from, const Region &region) override {
+    complete(), device.download(host, from, region);
+  }
+  void release(void *memory) override { complete(), device.release(memory); }
+  void closeMemory(std::byte *memory) override { complete(), device.closeMemory(memory); }
+
+  const char *name() const override { return text.c_str(); }
+  bool sharesHostMemory() const override { return device.sharesHostMemory(); }
+  bool runsKernels() const override { return device.runsKernels(); }
+  bool hostAccessible() const override { return device.hostAccessible(); }
+  bool transportReady() override { return device.transportReady(); }
+  void *allocate(size_t bytes) override { return device.allocate(bytes); }
+  void *allocateCopy(size_t bytes, bool exportable) override { return device.allocateCopy(bytes, exportable); }
+  void *allocateStaging(size_t bytes) override { return device.allocateStaging(bytes); }
+  void releaseStaging(void *memory) override { device.releaseStaging(memory); }
+  bool exports() const override { return device.exports(); }
+  void *allocateExportable(size_t bytes) override { return device.allocateExportable(bytes); }
+  std::optional<ExportedMemory> exportMemory(const void *memory) override { return device.exportMemory(memory); }
+  std::byte *openMemory(const ExportedMemory &exported) override { return device.openMemory(exported); }
+
+private:
+  Device &device;
+  const std::string text;
+  std::vector<std::function<void()>> started;
+};
+
+} // namespace xacc
