@@ -1,20 +1,15 @@
 // Tca.cpp - tca.h over the fabric: chains are lists of copies, notifications are counters in the receiver's memory.
 // Handles are looked at when an entry is appended; starting a chain is stores.
-#include "tca.h"
+#include "api/TcaState.h"
 
 #include "comm/tca/Idle.h"
-#include "device/Device.h"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <map>
 #include <vector>
 
-namespace {
+using namespace xacc::tca;
 
-using xacc::tca::Fabric;
-using xacc::tca::heap;
+namespace {
 
 /// A counter of notifications in the memory of the process that receives them.
 struct Notification {
@@ -42,77 +37,8 @@ struct tcaDesc {
 
 namespace {
 
-/// Notifications between two nodes, by slot and tag.
-using Counters = std::array<std::uint64_t, TCA_SLOTS * TCA_TAGS>;
-
-struct Channel {
-  const tcaDesc *chain = nullptr;
-  bool started = false;
-};
-
-/// What exists between the first tcaInit and the last tcaFinalize.
-struct State {
-  int depth = 0;
-  unsigned session = 0; // never the same again
-  std::shared_ptr<Fabric> fabric;
-  std::byte *arrived = nullptr;       // Counters of each sender, written by it
-  std::vector<std::uint64_t> boards;  // where each node keeps its own
-  std::vector<Counters> sent;         // to each node
-  std::vector<Counters> consumed;     // of each sender
-  std::vector<std::byte *> allocated; // by tcaMalloc
-  std::map<std::byte *, size_t> allocatedOnDevice;
-  std::array<Channel, TCA_CHANNELS> channels;
-};
-State &state() {
-  static State &s = *new State; // exit() may end the job late
-  return s;
-}
-
-bool ready() { return state().depth > 0; }
 size_t indexOf(int slot, int tag) { return static_cast<size_t>(slot) * TCA_TAGS + static_cast<size_t>(tag); }
 bool exists(int slot, int tag) { return slot >= 0 && slot < TCA_SLOTS && tag >= 0 && tag < TCA_TAGS; }
-
-constexpr int pioKind = 1 << 8;
-
-/// tcaSuccess if `handle` is usable and has this many bytes from `offset` on.
-int check(const tcaHandle *handle, size_t offset, size_t bytes) {
-  if (!handle)
-    return TCA_ERR_ARGUMENT;
-  if (handle->job != state().fabric->token() || handle->node < 0 || handle->node >= state().fabric->size())
-    return TCA_ERR_HANDLE;
-  return offset > handle->bytes || bytes > handle->bytes - offset ? TCA_ERR_RANGE : tcaSuccess;
-}
-
-/// The allocation that holds these bytes.
-std::byte *allocationOf(const void *address, size_t bytes) {
-  const auto *first = static_cast<const std::byte *>(address);
-  for (std::byte *memory : state().allocated)
-    if (first >= memory && first + bytes <= memory + heap().sizeOf(memory))
-      return memory;
-  return nullptr;
-}
-
-/// The device whose memory the kind GPU is; null: there is none.
-xacc::Device *device() { return xacc::accMemory() != xacc::OwnMemory::None ? &xacc::accDevice() : nullptr; }
-
-xacc::tca::DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*device()); }
-
-/// The device memory of a handle as our device reaches it; null: it does not.
-std::byte *reach(const tcaHandle &handle) {
-  if (!device())
-    return nullptr;
-  if (handle.node == state().fabric->rank())
-    return reinterpret_cast<std::byte *>(handle.place);
-  if (state().fabric->link(handle.node) != xacc::tca::Link::Shared)
-    return nullptr;
-  xacc::ExportedMemory exported;
-  std::memcpy(exported.name.data(), handle.name, sizeof handle.name);
-  exported.offset = handle.offset;
-  exported.room = handle.bytes;
-  return deviceMemory().open(exported);
-}
-
-bool onDevice(const tcaHandle &handle) { return (handle.kind & ~pioKind) == tcaMemoryGPU; }
 
 /// Where `node` counts this process's notifications.
 std::uint64_t counterPlace(int node, int slot, int tag) {
@@ -130,7 +56,7 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
   using xacc::Region;
   if (copy.width == 0 || copy.count == 0)
     return;
-  xacc::Device &d = *device();
+  xacc::Device &d = *gpu();
   const auto region = [&](size_t pitch) {
     Region r{0, copy.width, {}};
     if (copy.count > 1)
@@ -186,172 +112,9 @@ int counterOf(const tcaHandle *sender, int slot, int tag, const std::byte *&coun
   return tcaSuccess;
 }
 
-/// See tcaCreateHandle.
-int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
-  if (!device())
-    return TCA_ERR_UNSUPPORTED;
-  const auto &blocks = state().allocatedOnDevice;
-  const auto next = blocks.upper_bound(address);
-  if (next != blocks.begin()) {
-    const auto &[start, size] = *std::prev(next);
-    const auto offset = static_cast<size_t>(address - start);
-    if (offset < size && bytes > size - offset)
-      return TCA_ERR_NOT_REGISTERED;
-  }
-  const auto exported = device()->exportMemory(address);
-  if (!exported || bytes > exported->room)
-    return TCA_ERR_NOT_REGISTERED;
-  handle = {state().fabric->token(),
-            reinterpret_cast<std::uint64_t>(address),
-            bytes,
-            state().fabric->rank(),
-            tcaMemoryGPU,
-            {},
-            exported->offset,
-            {}};
-  static_assert(sizeof handle.name == sizeof exported->name);
-  std::memcpy(handle.name, exported->name.data(), sizeof handle.name);
-  return tcaSuccess;
-}
-
 } // namespace
 
 extern "C" {
-
-const char *tcaErrorString(int code) {
-  switch (code) {
-  case tcaSuccess:
-    return "success";
-  case TCA_ERR_NOT_INITIALIZED:
-    return "tcaInit has not been called, or MPI does not run";
-  case TCA_ERR_ARGUMENT:
-    return "invalid argument";
-  case TCA_ERR_NOT_REGISTERED:
-    return "the memory does not come from tcaMalloc";
-  case TCA_ERR_RANGE:
-    return "beyond the end of the memory of a handle";
-  case TCA_ERR_CHAIN_FULL:
-    return "the chain has no room for more entries";
-  case TCA_ERR_NO_CHAIN:
-    return "the channel has no chain, or has not been started";
-  case TCA_ERR_HANDLE:
-    return "the handle is destroyed, of another job, or of the wrong kind";
-  case TCA_ERR_NOT_LOCAL:
-    return "the source must be memory of this node";
-  case TCA_ERR_MEMORY:
-    return "not enough memory";
-  case TCA_ERR_UNSUPPORTED:
-    return "not supported yet";
-  default:
-    return "unknown error";
-  }
-}
-
-int tcaInit(void) {
-  int runs = 0, ended = 0;
-  MPI_Initialized(&runs);
-  MPI_Finalized(&ended);
-  if (!runs || ended)
-    return TCA_ERR_NOT_INITIALIZED;
-  State &s = state();
-  if (s.depth++ > 0)
-    return tcaSuccess;
-  static unsigned sessions = 0;
-  s.session = ++sessions;
-  s.fabric = xacc::tca::worldFabric();
-  const auto size = static_cast<size_t>(s.fabric->size());
-  s.arrived = heap().allocate(size * sizeof(Counters), true);
-  const std::uint64_t mine = s.arrived ? heap().placeOf(s.arrived) : 0;
-  s.boards.resize(size);
-  MPI_Allgather(&mine, 1, MPI_UINT64_T, s.boards.data(), 1, MPI_UINT64_T, s.fabric->communicator());
-  if (std::count(s.boards.begin(), s.boards.end(), std::uint64_t{0}) > 0) {
-    s = State();
-    return TCA_ERR_MEMORY;
-  }
-  s.sent.assign(size, {});
-  s.consumed.assign(size, {});
-  return tcaSuccess;
-}
-
-int tcaFinalize(void) {
-  State &s = state();
-  if (!ready())
-    return TCA_ERR_NOT_INITIALIZED;
-  if (--s.depth > 0)
-    return tcaSuccess;
-  MPI_Barrier(s.fabric->communicator()); // nobody puts to memory that is gone
-  for (std::byte *memory : s.allocated)
-    heap().release(memory);
-  for (const auto &[memory, bytes] : s.allocatedOnDevice)
-    deviceMemory().giveBack(memory);
-  heap().release(s.arrived);
-  s = State();
-  return tcaSuccess;
-}
-
-int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
-  if (!ready())
-    return TCA_ERR_NOT_INITIALIZED;
-  if (!memory || (kind != tcaMemoryCPU && kind != tcaMemoryGPU))
-    return TCA_ERR_ARGUMENT;
-  if (kind == tcaMemoryGPU) {
-    if (!device())
-      return TCA_ERR_UNSUPPORTED;
-    std::byte *block = deviceMemory().take(bytes);
-    if (!block)
-      return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
-    device()->clear(block, bytes);
-    device()->complete();
-    state().allocatedOnDevice[block] = bytes;
-    *memory = block;
-    return tcaSuccess;
-  }
-  std::byte *allocated = heap().allocate(bytes, true);
-  if (!allocated)
-    return TCA_ERR_MEMORY;
-  state().allocated.push_back(allocated);
-  *memory = allocated;
-  return tcaSuccess;
-}
-
-int tcaFree(void *memory, tcaMemoryKind kind) {
-  if (!ready())
-    return TCA_ERR_NOT_INITIALIZED;
-  if (!memory)
-    return tcaSuccess;
-  if (kind == tcaMemoryGPU) {
-    if (state().allocatedOnDevice.erase(static_cast<std::byte *>(memory)) == 0)
-      return TCA_ERR_NOT_REGISTERED;
-    deviceMemory().giveBack(static_cast<std::byte *>(memory));
-    return tcaSuccess;
-  }
-  if (std::erase(state().allocated, static_cast<std::byte *>(memory)) == 0)
-    return TCA_ERR_NOT_REGISTERED;
-  heap().release(memory);
-  return tcaSuccess;
-}
-
-int tcaCreateHandle(tcaHandle *handle, void *address, size_t bytes, tcaMemoryKind kind) {
-  if (!ready())
-    return TCA_ERR_NOT_INITIALIZED;
-  if (!handle || !address)
-    return TCA_ERR_ARGUMENT;
-  if (kind == tcaMemoryGPU)
-    return createDeviceHandle(*handle, static_cast<std::byte *>(address), bytes);
-  if (!allocationOf(address, bytes))
-    return TCA_ERR_NOT_REGISTERED;
-  *handle = {state().fabric->token(), heap().placeOf(address), bytes, state().fabric->rank(), kind, {}, 0, {}};
-  return tcaSuccess;
-}
-
-int tcaDestroyHandle(tcaHandle *handle) {
-  if (!ready())
-    return TCA_ERR_NOT_INITIALIZED;
-  if (const int error = check(handle, 0, 0); error != tcaSuccess)
-    return error;
-  handle->job = 0;
-  return tcaSuccess;
-}
 
 tcaDesc *tcaDescNew(void) { return new (std::nothrow) tcaDesc; }
 
@@ -509,7 +272,7 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
     return TCA_ERR_ARGUMENT;
   if (onDevice(*pio)) {
     if (bytes > 0) // a region of no bytes is at no address
-      device()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
+      gpu()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
     return tcaSuccess;
   }
   Fabric &fabric = *state().fabric;

@@ -1,0 +1,221 @@
+// TcaMemory.cpp - tca.h: the beginning and the end, memory, handles.
+#include "api/TcaState.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace xacc::tca {
+namespace {
+
+/// The allocation that holds these bytes.
+std::byte *allocationOf(const void *address, size_t bytes) {
+  const auto *first = static_cast<const std::byte *>(address);
+  for (std::byte *memory : state().allocated)
+    if (first >= memory && first + bytes <= memory + heap().sizeOf(memory))
+      return memory;
+  return nullptr;
+}
+
+DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*gpu()); }
+
+/// See tcaCreateHandle.
+int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
+  if (!gpu())
+    return TCA_ERR_UNSUPPORTED;
+  const auto &blocks = state().allocatedOnDevice;
+  const auto next = blocks.upper_bound(address);
+  if (next != blocks.begin()) {
+    const auto &[start, size] = *std::prev(next);
+    const auto offset = static_cast<size_t>(address - start);
+    if (offset < size && bytes > size - offset)
+      return TCA_ERR_NOT_REGISTERED;
+  }
+  const auto exported = gpu()->exportMemory(address);
+  if (!exported || bytes > exported->room)
+    return TCA_ERR_NOT_REGISTERED;
+  handle = {state().fabric->token(),
+            reinterpret_cast<std::uint64_t>(address),
+            bytes,
+            state().fabric->rank(),
+            tcaMemoryGPU,
+            {},
+            exported->offset,
+            {}};
+  static_assert(sizeof handle.name == sizeof exported->name);
+  std::memcpy(handle.name, exported->name.data(), sizeof handle.name);
+  return tcaSuccess;
+}
+
+} // namespace
+
+State &state() {
+  static State &s = *new State; // exit() may end the job late
+  return s;
+}
+
+int check(const tcaHandle *handle, size_t offset, size_t bytes) {
+  if (!handle)
+    return TCA_ERR_ARGUMENT;
+  if (handle->job != state().fabric->token() || handle->node < 0 || handle->node >= state().fabric->size())
+    return TCA_ERR_HANDLE;
+  return offset > handle->bytes || bytes > handle->bytes - offset ? TCA_ERR_RANGE : tcaSuccess;
+}
+
+Device *gpu() { return accMemory() != OwnMemory::None ? &accDevice() : nullptr; }
+
+std::byte *reach(const tcaHandle &handle) {
+  if (!gpu())
+    return nullptr;
+  if (handle.node == state().fabric->rank())
+    return reinterpret_cast<std::byte *>(handle.place);
+  if (state().fabric->link(handle.node) != Link::Shared)
+    return nullptr;
+  ExportedMemory exported;
+  std::memcpy(exported.name.data(), handle.name, sizeof handle.name);
+  exported.offset = handle.offset;
+  exported.room = handle.bytes;
+  return deviceMemory().open(exported);
+}
+
+} // namespace xacc::tca
+
+using namespace xacc::tca;
+
+extern "C" {
+
+const char *tcaErrorString(int code) {
+  switch (code) {
+  case tcaSuccess:
+    return "success";
+  case TCA_ERR_NOT_INITIALIZED:
+    return "tcaInit has not been called, or MPI does not run";
+  case TCA_ERR_ARGUMENT:
+    return "invalid argument";
+  case TCA_ERR_NOT_REGISTERED:
+    return "the memory does not come from tcaMalloc";
+  case TCA_ERR_RANGE:
+    return "beyond the end of the memory of a handle";
+  case TCA_ERR_CHAIN_FULL:
+    return "the chain has no room for more entries";
+  case TCA_ERR_NO_CHAIN:
+    return "the channel has no chain, or has not been started";
+  case TCA_ERR_HANDLE:
+    return "the handle is destroyed, of another job, or of the wrong kind";
+  case TCA_ERR_NOT_LOCAL:
+    return "the source must be memory of this node";
+  case TCA_ERR_MEMORY:
+    return "not enough memory";
+  case TCA_ERR_UNSUPPORTED:
+    return "not supported yet";
+  default:
+    return "unknown error";
+  }
+}
+
+int tcaInit(void) {
+  int runs = 0, ended = 0;
+  MPI_Initialized(&runs);
+  MPI_Finalized(&ended);
+  if (!runs || ended)
+    return TCA_ERR_NOT_INITIALIZED;
+  State &s = state();
+  if (s.depth++ > 0)
+    return tcaSuccess;
+  static unsigned sessions = 0;
+  s.session = ++sessions;
+  s.fabric = worldFabric();
+  const auto size = static_cast<size_t>(s.fabric->size());
+  s.arrived = heap().allocate(size * sizeof(Counters), true);
+  const std::uint64_t mine = s.arrived ? heap().placeOf(s.arrived) : 0;
+  s.boards.resize(size);
+  MPI_Allgather(&mine, 1, MPI_UINT64_T, s.boards.data(), 1, MPI_UINT64_T, s.fabric->communicator());
+  if (std::count(s.boards.begin(), s.boards.end(), std::uint64_t{0}) > 0) {
+    s = State();
+    return TCA_ERR_MEMORY;
+  }
+  s.sent.assign(size, {});
+  s.consumed.assign(size, {});
+  return tcaSuccess;
+}
+
+int tcaFinalize(void) {
+  State &s = state();
+  if (!ready())
+    return TCA_ERR_NOT_INITIALIZED;
+  if (--s.depth > 0)
+    return tcaSuccess;
+  MPI_Barrier(s.fabric->communicator()); // nobody puts to memory that is gone
+  for (std::byte *memory : s.allocated)
+    heap().release(memory);
+  for (const auto &[memory, bytes] : s.allocatedOnDevice)
+    deviceMemory().giveBack(memory);
+  heap().release(s.arrived);
+  s = State();
+  return tcaSuccess;
+}
+
+int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
+  if (!ready())
+    return TCA_ERR_NOT_INITIALIZED;
+  if (!memory || (kind != tcaMemoryCPU && kind != tcaMemoryGPU))
+    return TCA_ERR_ARGUMENT;
+  if (kind == tcaMemoryGPU) {
+    if (!gpu())
+      return TCA_ERR_UNSUPPORTED;
+    std::byte *block = deviceMemory().take(bytes);
+    if (!block)
+      return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
+    gpu()->clear(block, bytes);
+    gpu()->complete();
+    state().allocatedOnDevice[block] = bytes;
+    *memory = block;
+    return tcaSuccess;
+  }
+  std::byte *allocated = heap().allocate(bytes, true);
+  if (!allocated)
+    return TCA_ERR_MEMORY;
+  state().allocated.push_back(allocated);
+  *memory = allocated;
+  return tcaSuccess;
+}
+
+int tcaFree(void *memory, tcaMemoryKind kind) {
+  if (!ready())
+    return TCA_ERR_NOT_INITIALIZED;
+  if (!memory)
+    return tcaSuccess;
+  if (kind == tcaMemoryGPU) {
+    if (state().allocatedOnDevice.erase(static_cast<std::byte *>(memory)) == 0)
+      return TCA_ERR_NOT_REGISTERED;
+    deviceMemory().giveBack(static_cast<std::byte *>(memory));
+    return tcaSuccess;
+  }
+  if (std::erase(state().allocated, static_cast<std::byte *>(memory)) == 0)
+    return TCA_ERR_NOT_REGISTERED;
+  heap().release(memory);
+  return tcaSuccess;
+}
+
+int tcaCreateHandle(tcaHandle *handle, void *address, size_t bytes, tcaMemoryKind kind) {
+  if (!ready())
+    return TCA_ERR_NOT_INITIALIZED;
+  if (!handle || !address)
+    return TCA_ERR_ARGUMENT;
+  if (kind == tcaMemoryGPU)
+    return createDeviceHandle(*handle, static_cast<std::byte *>(address), bytes);
+  if (!allocationOf(address, bytes))
+    return TCA_ERR_NOT_REGISTERED;
+  *handle = {state().fabric->token(), heap().placeOf(address), bytes, state().fabric->rank(), kind, {}, 0, {}};
+  return tcaSuccess;
+}
+
+int tcaDestroyHandle(tcaHandle *handle) {
+  if (!ready())
+    return TCA_ERR_NOT_INITIALIZED;
+  if (const int error = check(handle, 0, 0); error != tcaSuccess)
+    return error;
+  handle->job = 0;
+  return tcaSuccess;
+}
+
+} // extern "C"
