@@ -95,6 +95,28 @@ std::string AccKernel::space(size_t level) const {
   return found != ranges.end() ? found->second.name : L.fresh(l.variable + "_space");
 }
 
+/// Calls visit(loop, span of its statement) for the loops of the region in this statement, itself included.
+template <typename Visit> void AccKernel::eachLoop(const Visit &visit) const {
+  for (const Item &it : P.items)
+    if (it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && !it.loops.empty() &&
+        &P.items[static_cast<size_t>(it.accRegion)] == &region)
+      if (const Span &all = it.loops[0].statement; all.begin >= statement.begin && all.end <= statement.end)
+        visit(it, all);
+}
+
+/// Does every use of the scalar stand in a loop that keeps it private?
+bool AccKernel::ofLoops(const AccCapture &c) const {
+  const auto inside = [](uint32_t token, const Span &s) { return token >= s.begin && token < s.end; };
+  return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
+           bool own = !inside(token, statement);
+           eachLoop([&](const Item &it, const Span &all) {
+             const auto &privates = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop.privates;
+             own |= inside(token, all) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+           });
+           return own;
+         });
+}
+
 /// Members of the functor, and the statements that fill those of `xmp_kernel`.
 void AccKernel::members(std::vector<std::string> &declared, std::vector<std::string> &filled) const {
   const std::string kernel = L.fresh("xmp_kernel") + ".";
@@ -110,7 +132,7 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
       filled.push_back("__builtin_memcpy(" + kernel + c.name + ", " + c.name + ", sizeof " + c.name + ");");
       continue;
     }
-    if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name))
+    if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c))
       continue;
     bool summed = false;
     for (const Sum &s : sums)
@@ -216,9 +238,11 @@ Text AccKernel::functor() const {
     else if (c.kind == AccCapture::Array && c.isFirstprivate)
       s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
            ", sizeof " + c.name + ");\n";
-    if (c.kind == AccCapture::Scalar && c.resident && info &&
-        std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end())
-      s += "    " + c.type + " " + c.name + ";\n";
+    const bool ofLoop = info && std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end();
+    if (c.kind == AccCapture::Scalar && ofLoop) {
+      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+      continue;
+    }
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
       s +=
           "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
@@ -306,9 +330,24 @@ void AccKernel::lanes() const {
   }
 }
 
+/// Scalars that inner loops keep private have a variable there: in a functor the one around is constant.
+void AccKernel::ownVariables() const {
+  eachLoop([&](const Item &inner, const Span &all) {
+    if (&inner == loop)
+      return;
+    for (const std::string &own : P.accConstructs[static_cast<size_t>(inner.accConstruct)].loop.privates)
+      for (const AccCapture &c : acc.captures)
+        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
+          L.edits.before(all.begin, "{ " + c.type + " " + own + "; ");
+          L.edits.after(all.end - 1, " }");
+        }
+  });
+}
+
 void AccKernel::emit() {
   const Span body = info ? info->body : statement;
   L.edits.moveBody(body, acc.function); // closing braces of constructs around it have been recorded
+  ownVariables();
   if (info)
     lanes();
   L.edits.before(acc.function, functor());

@@ -57,6 +57,9 @@ private:
   Text launch(const std::string &call) const;
   void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;
   void lanes() const;
+  template <typename Visit> void eachLoop(const Visit &visit) const;
+  bool ofLoops(const AccCapture &c) const;
+  void ownVariables() const;
   std::string space(size_t level) const; ///< the range variable of one level
   bool ofNest(const std::string &variable) const;
 };
