@@ -238,8 +238,7 @@ Text AccKernel::functor() const {
     else if (c.kind == AccCapture::Array && c.isFirstprivate)
       s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
            ", sizeof " + c.name + ");\n";
-    const bool ofLoop = info && std::find(info->privates.begin(), info->privates.end(), c.name) != info->privates.end();
-    if (c.kind == AccCapture::Scalar && ofLoop) {
+    if (c.kind == AccCapture::Scalar && !c.isPrivate && !ofNest(c.name) && ofIteration(c)) {
       s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
       continue;
     }
@@ -330,10 +329,22 @@ void AccKernel::lanes() const {
   }
 }
 
-/// Scalars that inner loops keep private have a variable there: in a functor the one around is constant.
+/// Does a loop whose iterations are the kernel's keep it private?
+bool AccKernel::ofIteration(const AccCapture &c) const {
+  bool own = false;
+  eachLoop([&](const Item &it, const Span &all) {
+    const auto &privates = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop.privates;
+    own |= info && all.begin <= info->body.begin && all.end >= info->body.end &&
+           std::find(privates.begin(), privates.end(), c.name) != privates.end();
+  });
+  return own;
+}
+
+/// Scalars that loops in the body keep private have a variable there: in a functor the one around is constant.
 void AccKernel::ownVariables() const {
+  const Span body = info ? info->body : statement;
   eachLoop([&](const Item &inner, const Span &all) {
-    if (&inner == loop)
+    if (all.begin < body.begin || all.end > body.end)
       return;
     for (const std::string &own : P.accConstructs[static_cast<size_t>(inner.accConstruct)].loop.privates)
       for (const AccCapture &c : acc.captures)

@@ -59,6 +59,7 @@ private:
   void lanes() const;
   template <typename Visit> void eachLoop(const Visit &visit) const;
   bool ofLoops(const AccCapture &c) const;
+  bool ofIteration(const AccCapture &c) const;
   void ownVariables() const;
   std::string space(size_t level) const; ///< the range variable of one level
   bool ofNest(const std::string &variable) const;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #define N 23
 #define M 9
+#pragma xmp nodes p(*)
 double u[N], w[N][M];
 int main(void){
   int i; double f = 2, tmp=3, t2=1, t3=7;
@@ -43,5 +44,6 @@ int main(void){
     }
   }
   double q=0; for(int i=0;i<N;i++){ q+=u[i]; for(int j=0;j<M;j++) q+= w[i][j]*(i%3);}
+#pragma xmp task on p(1)
   printf("%g %g %g\n", u[5], q, tmp);
   return 0; }
