@@ -177,10 +177,14 @@ std::string AccText::queue() const {
 
 std::string AccText::waits() const {
   std::string s;
-  if (acc.waitsAll)
-    s += "xacc_queue_wait_all(" + L.site(it.directive) + "); ";
+  // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
+  const bool there = acc.hasQueue && acc.condition.empty();
+  const std::string call = (there ? "xacc_queue_follow(" : "xacc_queue_wait(") + L.site(it.directive) + ", " +
+                           (there ? queue() + ", " : "");
+  if (acc.waitsAll || (it.kind == DirectiveKind::AccWait && acc.waits.empty()))
+    s += there ? call + "XACC_SYNC); " : "xacc_queue_wait_all(" + L.site(it.directive) + "); ";
   for (const Value &v : acc.waits)
-    s += "xacc_queue_wait(" + L.site(it.directive) + ", " + v.text + "); ";
+    s += call + v.text + "); ";
   if (!s.empty())
     s.pop_back();
   return s;

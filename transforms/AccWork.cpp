@@ -308,8 +308,7 @@ void AccWork::lower(const Item &it) const {
       for (const LaidOutArray &a : acc.reflected)
         lines.push_back("xacc_device_reflect(" + site + ", " + text.spreadArray(a) + ");");
     else if (it.kind == DirectiveKind::AccWait) {
-      const std::string all = "xacc_queue_wait_all(" + site + ");";
-      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") { ") + (acc.waits.empty() ? all : text.waits()) +
+      lines.push_back((acc.condition.empty() ? "" : "if (" + on + ") { ") + text.waits() +
                       (acc.condition.empty() ? "" : " }"));
     } else {
       const std::string action = it.kind == DirectiveKind::AccInit       ? "XACC_DEVICE_INIT"

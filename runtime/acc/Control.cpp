@@ -56,6 +56,9 @@ extern "C" {
 void xacc_queue_wait(const xacc_site *, long queue) {
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().synchronize(queue); });
 }
+void xacc_queue_follow(const xacc_site *, long queue, long other) {
+  xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
+}
 void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
 long xacc_default_queue(void) { return xacc::deviceState().queue; }
 

@@ -52,18 +52,17 @@ void acc_init(acc_device_t) {}
 void acc_shutdown(acc_device_t) { accDevice().synchronize(XACC_SYNC); }
 int acc_on_device(acc_device_t type) { return type == acc_device_host; }
 
-int acc_async_test(int queue) {
-  accDevice().synchronize(queue);
-  return 1;
-}
-int acc_async_test_all(void) {
-  accDevice().synchronize(XACC_SYNC);
-  return 1;
-}
+int acc_async_test(int queue) { return accDevice().idle(queue); }
+int acc_async_test_all(void) { return accDevice().idle(XACC_SYNC); }
 void acc_wait(int queue) { accDevice().synchronize(queue); }
 void acc_wait_all(void) { accDevice().synchronize(XACC_SYNC); }
-void acc_wait_async(int queue, int) { accDevice().synchronize(queue); }
-void acc_wait_all_async(int) { accDevice().synchronize(XACC_SYNC); }
+void acc_wait_async(int queue, int async) { accDevice().follow(async, queue); }
+void acc_wait_all_async(int async) { accDevice().follow(async, XACC_SYNC); }
+void *acc_get_cuda_stream(int queue) { return accDevice().stream(queue); }
+int acc_set_cuda_stream(int queue, void *stream) {
+  accDevice().setStream(queue, stream);
+  return 0;
+}
 void acc_set_default_async(int queue) { setDefaultQueue(queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 

@@ -45,6 +45,14 @@ public:
   virtual void releaseStaging(void *memory) { release(memory); }
   /// Waits for what was started on a queue; XACC_SYNC: on all of them, and for all else.
   virtual void synchronize(long queue) { (void)queue; }
+  /// True if nothing of the queue is left, XACC_SYNC: of any. Does not wait.
+  virtual bool idle(long queue) { return (void)queue, true; }
+  /// What comes to a queue from now on follows what another has, XACC_SYNC: all of them.
+  virtual void follow(long queue, long other) { (void)queue, (void)other; }
+  /// The queue as the device's own library knows it (a CUDA stream); null: it does not.
+  virtual void *stream(long queue) { return (void)queue, nullptr; }
+  /// Lets the library's be that queue, if there is such a thing.
+  virtual void setStream(long queue, void *stream) { (void)queue, (void)stream; }
   /// Waits for what the functions of this class have started.
   virtual void complete() {}
   /// A compute construct is about to begin: what it must not overtake is under way at least.

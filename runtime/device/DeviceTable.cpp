@@ -127,6 +127,10 @@ public:
   }
   void synchronize(long queue) override { f.synchronize(queue); }
   void complete() override { f.complete(); }
+  bool idle(long queue) override { return f.idle(queue) != 0; }
+  void follow(long queue, long other) override { f.follow(queue, other); }
+  void *stream(long queue) override { return f.stream(queue); }
+  void setStream(long queue, void *stream) override { f.set_stream(queue, stream); }
 
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {

@@ -38,7 +38,7 @@ void acc_shutdown(acc_device_t type) XACC_API(shutdown);
 /** Called on the host; inside kernels it is not supported. */
 int acc_on_device(acc_device_t type) XACC_API(on_device);
 
-/** Non-zero if everything of the queue is complete. Waits for it: no queue is ever left unfinished by a test. */
+/** Non-zero if everything of the queue is complete, of all queues. Does not wait. */
 int acc_async_test(int queue) XACC_API(async_test);
 int acc_async_test_all(void) XACC_API(async_test_all);
 void acc_wait(int queue) XACC_API(wait);
@@ -48,6 +48,9 @@ void acc_wait_async(int queue, int async) XACC_API(wait_async);
 void acc_wait_all_async(int async) XACC_API(wait_all_async);
 void acc_async_wait(int queue) XACC_API(wait);
 void acc_async_wait_all(void) XACC_API(wait_all);
+/** The CUDA stream of a queue; NULL where the CPU is the device. Setting one ends what the queue has; 0: done. */
+void *acc_get_cuda_stream(int queue) XACC_API(get_cuda_stream);
+int acc_set_cuda_stream(int queue, void *stream) XACC_API(set_cuda_stream);
 void acc_set_default_async(int queue) XACC_API(set_default_async);
 int acc_get_default_async(void) XACC_API(get_default_async);
 

@@ -194,6 +194,43 @@ inline void synchronize(long queue) {
   if (const auto found = gpu().queues.find(queue); found != gpu().queues.end())
     check(nullptr, cudaStreamSynchronize(found->second.stream), "a kernel");
 }
+/// Calls f(queue) for one queue that there is, or for all.
+template <class F> void eachQueue(long which, const F &f) {
+  for (auto &[number, queue] : gpu().queues)
+    if (number != XACC_SYNC && (which == XACC_SYNC || which == number))
+      f(queue);
+}
+inline int idle(long which) {
+  bool all = true;
+  eachQueue(which, [&](const Queue &queue) {
+    const cudaError_t status = cudaStreamQuery(queue.stream);
+    if (status != cudaErrorNotReady)
+      check(nullptr, status, "a kernel");
+    all = all && status == cudaSuccess;
+  });
+  return all;
+}
+inline void follow(long number, long other) {
+  if (number == XACC_SYNC) // the host
+    return synchronize(other);
+  const cudaStream_t behind = queueOf(nullptr, number).stream;
+  eachQueue(other, [&](const Queue &queue) {
+    if (queue.stream == behind)
+      return;
+    cudaEvent_t event;
+    check(nullptr, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
+    check(nullptr, cudaEventRecord(event, queue.stream), "cudaEventRecord");
+    check(nullptr, cudaStreamWaitEvent(behind, event, 0), "cudaStreamWaitEvent");
+    check(nullptr, cudaEventDestroy(event), "cudaEventDestroy"); // goes when it has been reached
+  });
+}
+inline void *streamOf(long number) { return queueOf(nullptr, number).stream; }
+/// The program keeps its stream; one of ours that it replaces may still be in use.
+inline void setStream(long number, void *stream) {
+  Queue &queue = gpu().queues[number];
+  check(nullptr, cudaStreamSynchronize(queue.stream), "a kernel");
+  queue.stream = static_cast<cudaStream_t>(stream);
+}
 inline void complete() { check(nullptr, cudaStreamSynchronize(nullptr), "copies and packing"); }
 
 /// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Only the
@@ -251,8 +288,9 @@ inline void closeMemory(void *memory) {
 
 inline const xacc_device_table &table() {
   static const xacc_device_table functions = {
-      "cuda", count, select, allocate,   release, allocateHost, releaseHost, fill,         upload,     download,
-      copy,   pack,  unpack, accumulate, combine, synchronize,  complete,    exportMemory, openMemory, closeMemory};
+      "cuda",   count,    select, allocate, release,   allocateHost, releaseHost, fill,
+      upload,   download, copy,   pack,     unpack,    accumulate,   combine,     synchronize,
+      complete, idle,     follow, streamOf, setStream, exportMemory, openMemory,  closeMemory};
   return functions;
 }
 inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);

@@ -44,6 +44,10 @@ typedef struct xacc_device_table {
   void (*combine)(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op);
   void (*synchronize)(long queue); /* XACC_SYNC: every queue, and what has been started otherwise */
   void (*complete)(void);          /* waits for what has been started otherwise */
+  int (*idle)(long queue);         /* 0: something of it (XACC_SYNC: of any queue) is still to be done; does not wait */
+  void (*follow)(long queue, long other); /* the rest of a queue comes after what another (XACC_SYNC: any) has now */
+  void *(*stream)(long queue);            /* the queue as the device's own library knows it */
+  void (*set_stream)(long queue, void *stream);
   /* Memory that processes of one machine share. `name` has XACC_MEMORY_NAME bytes, which another process may open. */
   size_t (*export_memory)(const void *memory, void *name, size_t *offset); /* bytes behind it; 0: cannot be */
   void *(*open_memory)(const void *name); /* the first byte of the allocation; NULL if it cannot be opened */

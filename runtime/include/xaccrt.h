@@ -636,6 +636,8 @@ void xacc_device_write(void *device, const void *host, size_t bytes);
 /** Waits for one async queue; for all of them. */
 void xacc_queue_wait(const xacc_site *site, long queue);
 void xacc_queue_wait_all(const xacc_site *site);
+/** What comes to a queue from now on follows what `other` has; XACC_SYNC: what all have. The host goes on. */
+void xacc_queue_follow(const xacc_site *site, long queue, long other);
 /** The queue that `async` without argument means (acc set default_async). */
 long xacc_default_queue(void);
 typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_DEVICE_SET } xacc_device_action;

@@ -141,6 +141,10 @@ void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type t
 }
 void synchronize(long) {}
 void complete() {}
+int idle(long) { return 1; }
+void follow(long, long) {}
+void *stream(long) { return nullptr; }
+void setStream(long, void *) {}
 size_t exportMemory(const void *, void *, size_t *) { return 0; }
 void *openMemory(const void *) { return nullptr; }
 void closeMemory(void *) {}
@@ -166,6 +170,10 @@ const bool registered = [] {
   table.combine = combine;
   table.synchronize = synchronize;
   table.complete = complete;
+  table.idle = idle;
+  table.follow = follow;
+  table.stream = stream;
+  table.set_stream = setStream;
   table.export_memory = exportMemory;
   table.open_memory = openMemory;
   table.close_memory = closeMemory;
