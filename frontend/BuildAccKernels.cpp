@@ -285,7 +285,8 @@ void Builder::bindCalls(const Met &m, const Stmt *S) {
 }
 
 /// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
-void Builder::kernelFunctions(const Stmt *S, bool called) {
+/// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
+void Builder::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   if (!S)
     return;
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
@@ -295,6 +296,12 @@ void Builder::kernelFunctions(const Stmt *S, bool called) {
           reporter.report(Diag::not_yet, ref->getSourceRange(),
                           {"a call of a routine with 'bind' in a function that a compute construct calls"});
         F = G;
+      }
+      if (const auto library = P.wantsKernels ? libraryFunction(F) : std::nullopt) {
+        if (!libraries)
+          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                          {"a call of '" + library->function + "' in a kernel", P.target});
+        return;
       }
       if (ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) ||
           F->getName().starts_with("__xmp_"))
@@ -308,11 +315,11 @@ void Builder::kernelFunctions(const Stmt *S, bool called) {
           if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
             P.deviceFunctions.push_back(*begin);
             if (D->doesThisDeclarationHaveABody())
-              kernelFunctions(D->getBody(), true);
+              kernelFunctions(D->getBody(), false, true);
           }
     }
   for (const Stmt *child : S->children())
-    kernelFunctions(child, called);
+    kernelFunctions(child, libraries, called);
 }
 
 /// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.

@@ -49,7 +49,7 @@ bool SplitLoop::possible(const Program &P, const Item &loop, const Item &work) {
 SplitLoop::SplitLoop(Lowering &L, const Item &loop, const Item &work, RangeNames names)
     : L(L), P(L.program), loop(loop), work(work), acc(P.accConstructs[static_cast<size_t>(work.accConstruct)]),
       ranges(std::move(names)), number(std::to_string(work.directive)), kernelRanges(withOuter()) {
-  if (L.target == Target::Cuda)
+  if (L.target == Target::Cuda && acc.calls.empty())
     kernel.emplace(L, work, acc.loop.sequential || !acc.loop.parallel ? nullptr : &work, acc.loop.statement,
                    kernelRanges, true);
   for (const ReductionPart &part : work.reductions)
@@ -148,7 +148,7 @@ void SplitLoop::begin(std::vector<Text> &lines) const {
 
 /// For the innermost loop, if the nest ends there and a lane needs no copy to begin with.
 std::string SplitLoop::simd() const {
-  if (!acc.loop.innermost || !acc.loop.written.empty())
+  if (!acc.loop.innermost || !acc.loop.written.empty() || !acc.calls.empty())
     return "";
   std::string privates;
   for (const std::string &p : acc.loop.privates)
@@ -195,6 +195,8 @@ Text SplitLoop::function() const {
     s += "  " + x.type + " " + x.variable + "; xacc_identity(" + x.op + ", " + x.typeCode + ", &" + x.variable + ");\n";
   s += "  const xacc_range " + outerRange() + " = {" + share + "->first, " + share + "->end, " + share + "->step};\n";
   Text t = s + "  ";
+  if (!acc.calls.empty())
+    t += "xacc::blas::begin(" + share + ", " + L.site(work.directive) + ");\n  ";
   if (kernel) {
     t = kernel->functor() + t + kernel->launchPart(share);
   } else {
@@ -202,7 +204,7 @@ Text SplitLoop::function() const {
       t += simd();
     t += Text::body(loop.loops[0].statement);
   }
-  std::string end = "\n";
+  std::string end = acc.calls.empty() ? "\n" : "\n  xacc::blas::end();\n";
   for (const Sum &x : sums)
     end += "  ((struct " + own("sums") + " *)" + share + "->sums)->" + x.variable + " = " + x.variable + ";\n";
   end += "}\nstatic xacc_split_loop " + own("loop") + " = {" + L.site(work.directive) + ", " + own("part") + ", " +
@@ -238,6 +240,8 @@ void SplitLoop::nest() {
   }
   if (loop.loops.size() > 1)
     L.edits.before(loop.loops.back().statement.begin, simd());
+  for (const LibraryCall &c : acc.calls)
+    L.edits.replace({c.token, c.token + 1}, "xacc::blas::" + c.operation + "::call(" + c.function + ")");
   L.edits.moveBody(outer.statement, acc.function);
 }
 

@@ -34,8 +34,10 @@ void release(void *memory) {
   std::free(memory);
 }
 
-/// These bytes must belong to the current GPU.
-void check(const void *memory, size_t bytes) {
+} // namespace
+
+/// These bytes must belong to the current GPU. Other fakes call it too.
+void fakeGpuCheck(const void *memory, size_t bytes) {
   const std::lock_guard lock(mutex);
   const auto *first = static_cast<const char *>(memory);
   auto block = blocks.upper_bound(first);
@@ -45,17 +47,19 @@ void check(const void *memory, size_t bytes) {
     xacc_fail(nullptr, "fake GPU %d: memory of GPU %d", current, block->second.second);
 }
 
+namespace {
+
 void upload(void *device, const void *host, size_t bytes) {
-  check(device, bytes);
+  fakeGpuCheck(device, bytes);
   std::memcpy(device, host, bytes);
 }
 void download(void *host, const void *device, size_t bytes) {
-  check(device, bytes);
+  fakeGpuCheck(device, bytes);
   std::memcpy(host, device, bytes);
 }
 void copy(void *to, const void *from, size_t bytes) {
-  check(to, bytes);
-  check(from, bytes);
+  fakeGpuCheck(to, bytes);
+  fakeGpuCheck(from, bytes);
   std::memcpy(to, from, bytes);
 }
 
