@@ -212,6 +212,27 @@ Text SplitLoop::function() const {
   return t + end;
 }
 
+/// Directives that follow the loop whenever it has run: in the same block, with nothing between.
+std::string SplitLoop::announced() const {
+  const uint32_t begin = P.sites[work.directive]->index, end = work.body.end;
+  const std::string &before = begin > 0 ? P.source->tokens[begin - 1].text : "";
+  if (before != "{" && before != "}" && before != ";") // part of a statement, which may repeat it
+    return "";
+  std::vector<const Item *> next;
+  for (const Item &it : P.items)
+    if (it.directive > work.directive && P.sites[it.directive]->index == end)
+      next.push_back(&it);
+  std::stable_sort(next.begin(), next.end(), [](auto *a, auto *b) { return a->directive < b->directive; });
+  std::string calls;
+  for (const Item *it : next) {
+    if (it->kind != DirectiveKind::Reflect || !it->device)
+      break;
+    for (const int a : it->objects)
+      calls += "xacc_split_announce(" + L.site(it->directive) + ", " + arrayArgument(P, a) + "); ";
+  }
+  return calls;
+}
+
 void SplitLoop::emit() {
   const LoopLevel &outer = loop.loops[0];
   AccText(L, work).renameScalars();
@@ -223,8 +244,8 @@ void SplitLoop::emit() {
   const auto table = [&](bool any, const std::string &name, size_t count) {
     return any ? name + ", " + std::to_string(count) : std::string("NULL, 0");
   };
-  L.edits.replaceStructure(outer.statement, "xacc_split_run(&" + own("loop") + ", " + outerRange() + ", " +
-                                                table(!views.empty(), own("uses"), views.size()) + ", " +
+  L.edits.replaceStructure(outer.statement, announced() + "xacc_split_run(&" + own("loop") + ", " + outerRange() +
+                                                ", " + table(!views.empty(), own("uses"), views.size()) + ", " +
                                                 table(!sums.empty(), own("total"), sums.size()) + ", &" +
                                                 own("arguments") + ");");
 }
