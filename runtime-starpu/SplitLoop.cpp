@@ -2,6 +2,7 @@
 // speeds.
 #include "xacc_split.h"
 
+#include "EarlyReflects.h"
 #include "Uses.h"
 #include "acc/LoopTime.h"
 #include "acc/PresentTable.h"
@@ -9,12 +10,10 @@
 #include "support/Types.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -34,15 +33,14 @@ constexpr double shortLoop = 300e-6;
 
 class Run {
 public:
-  /// Reflects that follow.
-  using Announced = std::vector<std::pair<const xacc_site *, xacc_array *>>;
   Run(Context &c, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
       const xacc_split_sum *sums, int sumCount, const void *arguments, Announced reflects)
       : c(c), loop(loop), range(range), announced(std::move(reflects)), sums(sums), sumCount(sumCount),
         arguments(arguments), count(xacc_range_count(range)),
-        ordered(std::any_of(sums, sums + sumCount, [](const xacc_split_sum &s) {
-          return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN;
-        })) {
+        ordered(std::any_of(
+            sums, sums + sumCount,
+            [](const xacc_split_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
+        early(c) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
     for (int k = 0; k < uses; ++k)
@@ -75,7 +73,7 @@ public:
     for (const Share &s : shares)
       for (const Rows &r : first.missing(intersection({s.first, s.end}, inside)))
         add(s.worker, r);
-    if (!early.empty())
+    if (early.waiting())
       addStart();
     compute(onHost);
     if (inside.count() < count) { // the rest needs shadows that were on their way
@@ -102,15 +100,9 @@ private:
   std::vector<Use> uses;
   int group = -1;
   bool divisible = true, onHost = false;
-  struct Early {
-    const xacc_site *site;
-    xacc_array *array;
-    Divided divided;
-  };
-  std::vector<Early> early;    ///< reflects that follow, whose rows the first jobs store
-  std::atomic<int> unsent = 0; ///< such jobs that have not ended
+  EarlyReflects early;
   std::vector<Job> jobs;
-  std::vector<char> sends; ///< per job: is it one of those?
+  std::vector<char> sends; ///< per job: do early reflects wait for it?
   std::vector<std::vector<Touch>> touches;
   std::vector<std::vector<std::byte>> partials;
   struct Work {
@@ -177,54 +169,13 @@ private:
       }
   }
 
-  /// Can the reflect start while the loop runs? Only if what it sends stays as the first jobs leave it.
-  bool maySendEarly(const Early &e) const {
-    const SplitArray &a = *e.divided.array;
-    const Use *stored = nullptr;
-    for (const Use &u : uses)
-      if (u.array == &a) {
-        if (stored || !u.regular || !u.use->writes || u.use->at != 0 || u.use->below > 0 || u.use->above > 0)
-          return false;
-        stored = &u;
-      }
-    if (!stored)
-      return false;
-    const long last = range.first + (count - 1) * range.step;
-    const Rows rows = {std::min(range.first, last) - stored->shift, std::max(range.first, last) + 1 - stored->shift};
-    for (const Rows &sent : Reflects::sent(*e.array, e.divided.own))
-      if (!a.homeValid.contains(intersection(sent, {0, rows.first})) ||
-          !a.homeValid.contains(intersection(sent, {rows.end, a.rows})))
-        return false;
-    return true;
-  }
-
-  /// The iterations that store what reflects behind the loop send; fills `early`. Messages of a node leave in the order
-  /// of the directives, so the first reflect that has to wait keeps the others waiting. Where CPU cores share the work
-  /// it costs more than it hides (README.md).
+  /// The iterations that store what reflects behind the loop send. Where CPU cores alone share the work, to begin with
+  /// them costs more than it hides (README.md).
   RowSet sentAfterwards(const std::vector<Share> &shares) {
-    RowSet iterations;
-    if (!c.reflects.mayOverlap() || ordered || !divisible || std::abs(range.step) != 1 ||
-        !c.executor->avoidsShortLoops() ||
-        std::none_of(shares.begin(), shares.end(), [&](const Share &s) { return c.tiles.hasTiles(s.worker); }))
-      return iterations;
-    for (const auto &[site, array] : announced) {
-      const auto divided = dividedByRows(site, *array);
-      if (!divided || !maySendEarly({site, array, *divided}))
-        break;
-      early.push_back({site, array, *divided});
-      for (const Use &u : uses)
-        if (u.array == divided->array)
-          for (const Rows &sent : Reflects::sent(*array, divided->own))
-            iterations.add(storing(sent, u, range));
-    }
-    long first = 0;
-    for (const Rows &r : iterations.all())
-      first += r.count();
-    if (2 * first > count) { // nothing to compute meanwhile
-      early.clear();
-      return {};
-    }
-    return iterations;
+    const bool tiles =
+        std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return c.tiles.hasTiles(s.worker); });
+    return tiles && divisible && !ordered && c.executor->avoidsShortLoops() ? early.plan(announced, uses, range)
+                                                                            : RowSet();
   }
 
   /// Host thread, when its worker has nothing else to do: the reflects start as soon as they can.
@@ -232,32 +183,17 @@ private:
     touches.emplace_back();
     partials.emplace_back();
     sends.push_back(false);
-    jobs.push_back({0,
-                    0,
-                    [this](Memory *) {
-                      while (unsent > 0)
-                        std::this_thread::yield();
-                      startEarly();
-                      return 0.0;
-                    },
-                    0,
-                    0,
-                    {}});
-  }
-  void startEarly() {
-    if (unsent > 0)
-      return;
-    c.quiet = true;
-    for (const Early &e : early)
-      c.reflects.startEarly(e.site, *e.array, *e.divided.array, e.divided.own);
-    c.quiet = false;
-    early.clear();
+    const auto start = [this](Memory *) {
+      early.startInTheEnd();
+      return 0.0;
+    };
+    jobs.push_back({0, 0, start, 0, 0, {}});
   }
 
   /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
   void add(int worker, Rows iterations) {
-    const bool sliced =
-        worker == 0 && !(c.reflects.underWay().empty() && early.empty()) && !ordered && c.executor->avoidsShortLoops();
+    const bool sliced = worker == 0 && (!c.reflects.underWay().empty() || early.waiting()) && !ordered &&
+                        c.executor->avoidsShortLoops();
     const long slices = sliced ? std::min(8L, iterations.count()) : 1;
     for (long s = 0; s < slices && !iterations.empty(); ++s)
       addJob(worker, {iterations.first + iterations.count() * s / slices,
@@ -273,20 +209,17 @@ private:
       if (u.array)
         touch.push_back(touched(u, std::min(first, last), std::max(first, last)));
     for (Touch &t : touch)
-      t.home = sent && std::any_of(early.begin(), early.end(), [&](auto &e) { return e.divided.array == t.array; });
-    unsent += sent;
+      t.home = sent && early.sends(*t.array);
+    if (sent)
+      early.made();
     sends.push_back(sent);
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
     const size_t k = jobs.size();
     const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr,
                              0};
-    jobs.push_back({worker,
-                    iterations.count(),
-                    [this, k, part](Memory *memory) { return runAndTell(k, part, memory); },
-                    0,
-                    0,
-                    {}});
+    const auto run = [this, k, part](Memory *memory) { return runAndTell(k, part, memory); };
+    jobs.push_back({worker, iterations.count(), run, 0, 0, {}});
   }
 
   /// Runs the jobs that were added, and joins what they have reduced.
@@ -320,17 +253,19 @@ private:
   /// On a worker. The host thread starts reflects between its jobs.
   double runAndTell(size_t k, xacc_share part, Memory *memory) {
     struct Ended { // also if it fails
-      std::atomic<int> &unsent;
-      bool sent;
-      ~Ended() { unsent -= sent; }
+      EarlyReflects *early;
+      ~Ended() {
+        if (early)
+          early->ended();
+      }
     };
     double seconds = 0;
     {
-      const Ended ended{unsent, sends[k] != 0};
+      const Ended ended{sends[k] ? &early : nullptr};
       seconds = runPart(k, part, memory);
     }
-    if (jobs[k].worker == 0 && !early.empty())
-      startEarly();
+    if (jobs[k].worker == 0 && early.waiting())
+      early.start();
     return seconds;
   }
 
@@ -405,7 +340,7 @@ extern "C" {
 void xacc_split_run(xacc_split_loop *loop, xacc_range range, const xacc_split_use *uses, int use_count,
                     const xacc_split_sum *sums, int sum_count, const void *arguments) {
   xacc::lastLoopTime() = {};
-  Run::Announced reflects = std::exchange(context().announced, {});
+  Announced reflects = std::exchange(context().announced, {});
   if (xacc_range_count(range) > 0)
     Run(context(), *loop, range, uses, use_count, sums, sum_count, arguments, std::move(reflects)).run();
 }
