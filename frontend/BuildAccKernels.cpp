@@ -303,15 +303,17 @@ void Builder::kernelFunctions(const Stmt *S, bool libraries, bool called) {
                           {"a call of '" + library->function + "' in a kernel", P.target});
         return;
       }
-      if (ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) ||
-          F->getName().starts_with("__xmp_"))
+      const auto ofSystem = [&](const FunctionDecl *D) {
+        return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
+      };
+      if (ofSystem(F) || F->getName().starts_with("__xmp_"))
         return;
       for (const ParmVarDecl *p : F->parameters())
         if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
           reporter.report(Diag::not_yet_target, ref->getSourceRange(),
                           {"a function of a kernel with an array of variable inner extents as parameter", P.target});
       for (const FunctionDecl *D : F->redecls())
-        if (const auto begin = index(D->getSourceRange().getBegin()))
+        if (const auto begin = index(D->getSourceRange().getBegin()); begin && !ofSystem(D))
           if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
             P.deviceFunctions.push_back(*begin);
             if (D->doesThisDeclarationHaveABody())

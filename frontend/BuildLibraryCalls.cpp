@@ -10,6 +10,8 @@ namespace xacc {
 
 std::optional<LibraryCall> Builder::libraryFunction(const FunctionDecl *F) {
   StringRef name = F->getName();
+  if (F->isDefined()) // the program's own, whatever it does
+    return std::nullopt;
   if (!name.consume_front("cblas_") || name.empty() || (name[0] != 's' && name[0] != 'd'))
     return std::nullopt;
   const char *element = name[0] == 's' ? "float" : "double";

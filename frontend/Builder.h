@@ -287,7 +287,8 @@ private:
 
   // ---- BuildLibraryCalls.cpp
 public:
-  static std::optional<LibraryCall> libraryFunction(const clang::FunctionDecl *F); ///< without its token
+  static std::optional<LibraryCall>
+  libraryFunction(const clang::FunctionDecl *F); ///< without its token; null: none of a library
 private:
   void libraryCalls(const Met &m, const clang::Stmt *body, AccConstruct &work);
   void finishDeviceLoop(Item &loop, AccConstruct &work);

@@ -2,6 +2,7 @@
 // RUN: not %xaccc --target=starpu,cuda --translate %s -o - 2>&1 | FileCheck %s
 // RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck --check-prefix=KERNEL %s
 // RUN: not %xaccc --target=starpu,cuda -DWHOLE --translate %s -o - 2>&1 | FileCheck --check-prefix=WHOLE %s
+// RUN: %xaccc --target=starpu,cuda -DOWN --translate %s -o - | FileCheck --check-prefix=OWN %s
 // RUN: %xaccc --target=starpu --translate %s -o %t.cpp && %xaccc --translate %s -o %t.cpp
 //
 // Pins: what a device loop that calls a BLAS may do besides, where GPUs take part: nothing that reads the arrays itself.
@@ -27,6 +28,22 @@ void f(int n) {
       for (int j = 0; j < 4; j++)
         (cblas_dscal)(1, n, &a[i][j], 1);
     }
+  }
+}
+#elif defined(OWN)
+// What the program defines itself becomes a function of kernels, as any other does.
+// OWN: XACC_HD void {{cblas_dscal}}(
+// OWN-NOT: xacc::{{blas}}::
+void cblas_dscal(const blasint n, const double alpha, double *x, const blasint step) {
+  for (int i = 0; i < n; i++)
+    x[i * step] *= alpha;
+}
+void f(int n) {
+#pragma xmp device replicate (a)
+  {
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++)
+      cblas_dscal(4, n, &a[i][0], 1);
   }
 }
 #else
