@@ -100,9 +100,11 @@ const char *cublasGetStatusString(cublasStatus_t) { return "a parameter has a wr
                                                int n, int k, const T *alpha, const T *a, int lda, long long stepA,     \
                                                const T *b, int ldb, long long stepB, const T *beta, T *c, int ldc,     \
                                                long long stepC, int count) {                                           \
-    for (int i = 0; i < count; ++i, a += stepA, b += stepB, c += stepC) {                                              \
-      matrix(a, ta ? k : m, ta ? m : k, lda), matrix(b, tb ? n : k, tb ? k : n, ldb), matrix(c, m, n, ldc);            \
-      cblas_##s##gemm(CblasColMajor, op(ta), op(tb), m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc);                  \
+    for (int i = count - 1; i >= 0; --i) { /* on a GPU they have no order */                                           \
+      const T *ai = a + i * stepA, *bi = b + i * stepB;                                                                \
+      T *ci = c + i * stepC;                                                                                           \
+      matrix(ai, ta ? k : m, ta ? m : k, lda), matrix(bi, tb ? n : k, tb ? k : n, ldb), matrix(ci, m, n, ldc);         \
+      cblas_##s##gemm(CblasColMajor, op(ta), op(tb), m, n, k, *alpha, ai, lda, bi, ldb, *beta, ci, ldc);               \
     }                                                                                                                  \
     DONE;                                                                                                              \
   }                                                                                                                    \
