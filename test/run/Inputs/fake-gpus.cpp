@@ -34,10 +34,8 @@ void release(void *memory) {
   std::free(memory);
 }
 
-} // namespace
-
-/// These bytes must belong to the current GPU. Other fakes call it too.
-void fakeGpuCheck(const void *memory, size_t bytes) {
+/// These bytes must belong to the current GPU.
+void check(const void *memory, size_t bytes) {
   const std::lock_guard lock(mutex);
   const auto *first = static_cast<const char *>(memory);
   auto block = blocks.upper_bound(first);
@@ -47,19 +45,17 @@ void fakeGpuCheck(const void *memory, size_t bytes) {
     xacc_fail(nullptr, "fake GPU %d: memory of GPU %d", current, block->second.second);
 }
 
-namespace {
-
 void upload(void *device, const void *host, size_t bytes) {
-  fakeGpuCheck(device, bytes);
+  check(device, bytes);
   std::memcpy(device, host, bytes);
 }
 void download(void *host, const void *device, size_t bytes) {
-  fakeGpuCheck(device, bytes);
+  check(device, bytes);
   std::memcpy(host, device, bytes);
 }
 void copy(void *to, const void *from, size_t bytes) {
-  fakeGpuCheck(to, bytes);
-  fakeGpuCheck(from, bytes);
+  check(to, bytes);
+  check(from, bytes);
   std::memcpy(to, from, bytes);
 }
 
@@ -78,3 +74,6 @@ const bool registered = [] {
 }();
 
 } // namespace
+
+/// For other fakes: these bytes must belong to the current GPU.
+void fakeGpuCheck(const void *memory, size_t bytes) { check(memory, bytes); }
