@@ -46,6 +46,7 @@ target = ["--target=starpu"] if on != "gpus" else \
 
 if on == "gpus" and "-lopenblas" in options:
     target += ["-I" + os.path.join(inputs, "fake-cublas"), os.path.join(inputs, "fake-cublas.cpp")]
+
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
