@@ -134,6 +134,13 @@ struct AccAtomic {
   bool after = false;    ///< it gets the new value
 };
 
+/// A call of a BLAS in a device loop, see DeviceLibrary.def.
+struct LibraryCall {
+  uint32_t token;        ///< the name
+  std::string function;  ///< cblas_dgemm
+  std::string operation; ///< what is called instead: gemm<double>
+};
+
 struct AccConstruct {
   std::vector<AccData> data;
   std::vector<AccCapture> captures; ///< compute constructs, host_data
@@ -161,6 +168,7 @@ struct AccConstruct {
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
   std::string keptElsewhere;           ///< those of them that do not say how iterations are dealt out
   AccAtomic atomic;
+  std::vector<LibraryCall> calls; ///< divided device loops that GPUs take part in: their parts run on the host
 };
 
 } // namespace xacc

@@ -341,7 +341,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
     accContext.sequential = true;
   it.body = {m.site.index, statementEnd(body)};
   acc.function = index(function->getSourceRange().getBegin()).value_or(0);
-  kernelFunctions(body);
+  kernelFunctions(body, P.divides && isDeviceLoop(m.number));
   bindCalls(m, body);
   if (rowOf(m.D.kind).attaches != Attaches::Loop)
     kernelParts(m, body, acc);

@@ -285,7 +285,8 @@ void Builder::bindCalls(const Met &m, const Stmt *S) {
 }
 
 /// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
-void Builder::kernelFunctions(const Stmt *S, bool called) {
+/// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
+void Builder::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   if (!S)
     return;
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
@@ -296,23 +297,31 @@ void Builder::kernelFunctions(const Stmt *S, bool called) {
                           {"a call of a routine with 'bind' in a function that a compute construct calls"});
         F = G;
       }
-      if (ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation())) ||
-          F->getName().starts_with("__xmp_"))
+      if (const auto library = P.wantsKernels ? libraryFunction(F) : std::nullopt) {
+        if (!libraries)
+          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                          {"a call of '" + library->function + "' in a kernel", P.target});
+        return;
+      }
+      const auto ofSystem = [&](const FunctionDecl *D) {
+        return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
+      };
+      if (ofSystem(F) || F->getName().starts_with("__xmp_"))
         return;
       for (const ParmVarDecl *p : F->parameters())
         if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
           reporter.report(Diag::not_yet_target, ref->getSourceRange(),
                           {"a function of a kernel with an array of variable inner extents as parameter", P.target});
       for (const FunctionDecl *D : F->redecls())
-        if (const auto begin = index(D->getSourceRange().getBegin()))
+        if (const auto begin = index(D->getSourceRange().getBegin()); begin && !ofSystem(D))
           if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
             P.deviceFunctions.push_back(*begin);
             if (D->doesThisDeclarationHaveABody())
-              kernelFunctions(D->getBody(), true);
+              kernelFunctions(D->getBody(), false, true);
           }
     }
   for (const Stmt *child : S->children())
-    kernelFunctions(child, called);
+    kernelFunctions(child, libraries, called);
 }
 
 /// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.

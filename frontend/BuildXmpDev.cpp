@@ -120,8 +120,10 @@ void Builder::buildDeviceLoop(const Met &m, const Stmt *body) {
       return;
     const size_t number = P.accConstructs.size();
     buildAccCompute(as, body);
-    if (number < P.accConstructs.size())
+    if (number < P.accConstructs.size()) {
       rowAccess(body, P.accConstructs[number]);
+      libraryCalls(m, body, P.accConstructs[number]);
+    }
     return;
   }
   deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});

@@ -255,7 +255,7 @@ private:
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
-  void kernelFunctions(const clang::Stmt *S, bool called = false);
+  void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
   std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
@@ -284,6 +284,13 @@ private:
   void buildDeviceLoop(const Met &m, const clang::Stmt *body);
   void rowAccess(const clang::Stmt *body, AccConstruct &work);
   void checkHostUses();
+
+  // ---- BuildLibraryCalls.cpp
+public:
+  static std::optional<LibraryCall>
+  libraryFunction(const clang::FunctionDecl *F); ///< without its token; null: none of a library
+private:
+  void libraryCalls(const Met &m, const clang::Stmt *body, AccConstruct &work);
   void finishDeviceLoop(Item &loop, AccConstruct &work);
   std::string wordOf(const Item &it) const; ///< the directive as the user calls it
 

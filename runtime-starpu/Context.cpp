@@ -90,6 +90,7 @@ Context::~Context() {
     say("divided loops moved %zu bytes to accelerators and %zu back", tiles.traffic().up, tiles.traffic().down);
     say("divided loops computed while %ld reflects were on their way, %ld of which they did not wait for",
         reflects.overlapped, reflects.hidden);
+    say("divided loops started %ld reflects before they had ended", reflects.early);
   }
   tiles.clear();
 }

@@ -23,6 +23,8 @@ public:
   Tiles tiles;
   Reflects reflects;
   Groups groups;
+  /// Reflects that follow the next loop.
+  std::vector<std::pair<const xacc_site *, xacc_array *>> announced;
   std::optional<double> userWeight; ///< of the last reset_weight
   std::unique_ptr<History> history; ///< null: none is kept
   std::string machine;              ///< the kind of workers, for the history

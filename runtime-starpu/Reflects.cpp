@@ -10,11 +10,28 @@
 
 namespace xacc::split {
 
-void Reflects::start(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
-  finish(array);
+std::vector<Rows> Reflects::sent(const xacc_array &a, Rows own) {
   const long width = std::max(a.dim(0).lowerShadow, a.dim(0).upperShadow);
-  Context::check(site, tiles.fetch(array, {{own.first, std::min(own.end, own.first + width)},
-                                           {std::max(own.first, own.end - width), own.end}}));
+  return {{own.first, std::min(own.end, own.first + width)}, {std::max(own.first, own.end - width), own.end}};
+}
+
+void Reflects::startEarly(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
+  if (auto exchange = startReflectOfCopy(site, a)) {
+    pending.push_back({&array, own, std::move(exchange), true});
+    early += !pending.back().exchange->alone();
+  }
+}
+
+void Reflects::start(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
+  for (UnderWay &p : pending)
+    if (p.array == &array && p.early) {
+      p.early = false;
+      if (p.exchange->alone())
+        finish(array);
+      return;
+    }
+  finish(array);
+  Context::check(site, tiles.fetch(array, sent(a, own)));
   auto exchange = startReflectOfCopy(site, a);
   if (!exchange)
     return;
@@ -48,23 +65,34 @@ void Reflects::finishAll() {
 
 using namespace xacc::split;
 
-void xacc_split_reflect(const xacc_site *site, xacc_array *a) {
+namespace xacc::split {
+
+std::optional<Divided> dividedByRows(const xacc_site *site, const xacc_array &a) {
   Context *c = presentContext();
-  xacc::requireLayout(site, *a);
-  SplitArray *split = nullptr;
-  if (c && a->nodes().member() && a->bytes > 0) {
-    c->quiet = true;
-    split = c->tiles.find(xacc::deviceSection(site, *a).memory);
-    c->quiet = false;
-  }
-  const xacc_array::Dimension &first = a->dim(0);
-  bool rowsOnly = first.mapping.distribution && first.mapping.distribution->isBlocked() && !first.fullShadow;
-  for (int d = 1; d < a->ndims; ++d)
-    rowsOnly = rowsOnly && !(a->dim(d).mapping.distribution && a->dim(d).hasShadow);
-  if (!split || !rowsOnly)
-    return xacc::runExchange(site, *a, nullptr, false, XACC_SYNC, false, XACC_CHAR, true);
-  const long lead = first.layout.lead;
+  if (!c || !a.nodes().member() || a.bytes == 0)
+    return std::nullopt;
   c->quiet = true;
-  c->reflects.start(site, *a, *split, {lead, lead + first.layout.owned});
+  SplitArray *split = c->tiles.find(deviceSection(site, a).memory);
   c->quiet = false;
+  const xacc_array::Dimension &first = a.dim(0);
+  bool rowsOnly = first.mapping.distribution && first.mapping.distribution->isBlocked() && !first.fullShadow;
+  for (int d = 1; d < a.ndims; ++d)
+    rowsOnly = rowsOnly && !(a.dim(d).mapping.distribution && a.dim(d).hasShadow);
+  if (!split || !rowsOnly)
+    return std::nullopt;
+  const long lead = first.layout.lead;
+  return Divided{split, {lead, lead + first.layout.owned}};
+}
+
+} // namespace xacc::split
+
+void xacc_split_reflect(const xacc_site *site, xacc_array *a) {
+  xacc::requireLayout(site, *a);
+  const auto divided = dividedByRows(site, *a);
+  if (!divided)
+    return xacc::runExchange(site, *a, nullptr, false, XACC_SYNC, false, XACC_CHAR, true);
+  Context &c = *presentContext();
+  c.quiet = true;
+  c.reflects.start(site, *a, *divided->array, divided->own);
+  c.quiet = false;
 }

@@ -2,6 +2,7 @@
 // speeds.
 #include "xacc_split.h"
 
+#include "EarlyReflects.h"
 #include "Uses.h"
 #include "acc/LoopTime.h"
 #include "acc/PresentTable.h"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 using namespace xacc::split;
@@ -32,11 +34,13 @@ constexpr double shortLoop = 300e-6;
 class Run {
 public:
   Run(Context &c, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
-      const xacc_split_sum *sums, int sumCount, const void *arguments)
-      : c(c), loop(loop), range(range), sums(sums), sumCount(sumCount), arguments(arguments),
-        count(xacc_range_count(range)), ordered(std::any_of(sums, sums + sumCount, [](const xacc_split_sum &s) {
-          return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN;
-        })) {
+      const xacc_split_sum *sums, int sumCount, const void *arguments, Announced reflects)
+      : c(c), loop(loop), range(range), announced(std::move(reflects)), sums(sums), sumCount(sumCount),
+        arguments(arguments), count(xacc_range_count(range)),
+        ordered(std::any_of(
+            sums, sums + sumCount,
+            [](const xacc_split_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
+        early(c) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
     for (int k = 0; k < uses; ++k)
@@ -62,8 +66,15 @@ public:
     recall();
     const std::vector<Share> shares = chooseShares();
     const Rows inside = beforeShadows();
+    const RowSet first = inside.count() == count ? sentAfterwards(shares) : RowSet();
     for (const Share &s : shares)
-      add(s.worker, intersection({s.first, s.end}, inside));
+      for (const Rows &r : first.common({s.first, s.end}))
+        addJob(s.worker, r, true);
+    for (const Share &s : shares)
+      for (const Rows &r : first.missing(intersection({s.first, s.end}, inside)))
+        add(s.worker, r);
+    if (early.waiting())
+      addStart();
     compute(onHost);
     if (inside.count() < count) { // the rest needs shadows that were on their way
       awaitShadows();
@@ -80,6 +91,7 @@ private:
   Context &c;
   xacc_split_loop &loop;
   xacc_range range;
+  Announced announced;
   const xacc_split_sum *sums;
   int sumCount;
   const void *arguments;
@@ -88,7 +100,9 @@ private:
   std::vector<Use> uses;
   int group = -1;
   bool divisible = true, onHost = false;
+  EarlyReflects early;
   std::vector<Job> jobs;
+  std::vector<char> sends; ///< per job: do early reflects wait for it?
   std::vector<std::vector<Touch>> touches;
   std::vector<std::vector<std::byte>> partials;
   struct Work {
@@ -155,29 +169,57 @@ private:
       }
   }
 
+  /// The iterations that store what reflects behind the loop send. Where CPU cores alone share the work, to begin with
+  /// them costs more than it hides (README.md).
+  RowSet sentAfterwards(const std::vector<Share> &shares) {
+    const bool tiles =
+        std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return c.tiles.hasTiles(s.worker); });
+    return tiles && divisible && !ordered && c.executor->avoidsShortLoops() ? early.plan(announced, uses, range)
+                                                                            : RowSet();
+  }
+
+  /// Host thread, when its worker has nothing else to do: the reflects start as soon as they can.
+  void addStart() {
+    touches.emplace_back();
+    partials.emplace_back();
+    sends.push_back(false);
+    const auto start = [this](Memory *) {
+      early.startInTheEnd();
+      return 0.0;
+    };
+    jobs.push_back({0, 0, start, 0, 0, {}});
+  }
+
   /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
   void add(int worker, Rows iterations) {
-    const bool sliced = worker == 0 && !c.reflects.underWay().empty() && !ordered && c.executor->avoidsShortLoops();
+    const bool sliced = worker == 0 && (!c.reflects.underWay().empty() || early.waiting()) && !ordered &&
+                        c.executor->avoidsShortLoops();
     const long slices = sliced ? std::min(8L, iterations.count()) : 1;
     for (long s = 0; s < slices && !iterations.empty(); ++s)
       addJob(worker, {iterations.first + iterations.count() * s / slices,
                       iterations.first + iterations.count() * (s + 1) / slices});
   }
 
-  void addJob(int worker, Rows iterations) {
+  /// `sent`: reflects that follow wait for it.
+  void addJob(int worker, Rows iterations, bool sent = false) {
     const long first = range.first + iterations.first * range.step,
                last = range.first + (iterations.end - 1) * range.step;
     std::vector<Touch> touch;
     for (const Use &u : uses)
       if (u.array)
         touch.push_back(touched(u, std::min(first, last), std::max(first, last)));
+    for (Touch &t : touch)
+      t.home = sent && early.sends(*t.array);
+    if (sent)
+      early.made();
+    sends.push_back(sent);
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
     const size_t k = jobs.size();
     const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr,
                              0};
-    jobs.push_back(
-        {worker, iterations.count(), [this, k, part](Memory *memory) { return runPart(k, part, memory); }, 0, 0, {}});
+    const auto run = [this, k, part](Memory *memory) { return runAndTell(k, part, memory); };
+    jobs.push_back({worker, iterations.count(), run, 0, 0, {}});
   }
 
   /// Runs the jobs that were added, and joins what they have reduced.
@@ -192,9 +234,11 @@ private:
       Context::check(loop.site, job.failure);
     c.tiles.settle(jobs, touches);
     for (const auto &partial : partials)
-      for (int k = 0; k < sumCount; ++k)
+      for (int k = 0; k < sumCount && !partial.empty(); ++k)
         xacc_join(sums[k].op, sums[k].type, sums[k].variable, partial.data() + sums[k].offset);
     for (const Job &job : jobs) {
+      if (job.count == 0)
+        continue;
       Work &w = done[job.worker];
       w.count += job.count;
       w.computing += job.computing;
@@ -203,6 +247,26 @@ private:
     jobs.clear();
     touches.clear();
     partials.clear();
+    sends.clear();
+  }
+
+  /// On a worker. The host thread starts reflects between its jobs.
+  double runAndTell(size_t k, xacc_share part, Memory *memory) {
+    struct Ended { // also if it fails
+      EarlyReflects *early;
+      ~Ended() {
+        if (early)
+          early->ended();
+      }
+    };
+    double seconds = 0;
+    {
+      const Ended ended{sends[k] ? &early : nullptr};
+      seconds = runPart(k, part, memory);
+    }
+    if (jobs[k].worker == 0 && early.waiting())
+      early.start();
+    return seconds;
   }
 
   /// On a worker.
@@ -276,10 +340,12 @@ extern "C" {
 void xacc_split_run(xacc_split_loop *loop, xacc_range range, const xacc_split_use *uses, int use_count,
                     const xacc_split_sum *sums, int sum_count, const void *arguments) {
   xacc::lastLoopTime() = {};
-  if (xacc_range_count(range) == 0)
-    return;
-  Run(context(), *loop, range, uses, use_count, sums, sum_count, arguments).run();
+  Announced reflects = std::exchange(context().announced, {});
+  if (xacc_range_count(range) > 0)
+    Run(context(), *loop, range, uses, use_count, sums, sum_count, arguments, std::move(reflects)).run();
 }
+
+void xacc_split_announce(const xacc_site *site, xacc_array *a) { context().announced.emplace_back(site, a); }
 
 void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const char *name) {
   Context &c = context();

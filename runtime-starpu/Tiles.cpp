@@ -147,6 +147,8 @@ void Tiles::load(int worker, Memory &memory, const std::vector<Touch> &touches) 
 }
 
 std::vector<Rows> Tiles::borders(const Touch &t) {
+  if (t.home && !t.written.empty())
+    return {t.written};
   if (t.written.empty() || t.array->halo == 0)
     return {};
   const long h = t.array->halo;

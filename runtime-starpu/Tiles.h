@@ -45,6 +45,7 @@ struct SplitArray {
 struct Touch {
   SplitArray *array;
   Rows needed, written;
+  bool home = false; ///< what is written has to be at home when the part ends
 };
 
 class Tiles {

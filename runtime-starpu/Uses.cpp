@@ -52,9 +52,10 @@ Touch touched(const Use &u, long lowest, long highest) {
   return t;
 }
 
-Rows readingOnly(Rows own, const Use &u, xacc_range range) {
-  // Of the loop variable; then the iterations that give it these values.
-  const long lowest = own.first + u.shift + u.use->below, highest = own.end - 1 + u.shift - u.use->above;
+namespace {
+
+/// The iterations that give the loop variable values of lowest .. highest.
+Rows iterations(long lowest, long highest, xacc_range range) {
   const long count = xacc_range_count(range);
   const auto least = [](long distance, long step) { return distance <= 0 ? 0 : (distance + step - 1) / step; };
   const auto most = [](long distance, long step) { return distance < 0 ? 0 : distance / step + 1; };
@@ -62,6 +63,16 @@ Rows readingOnly(Rows own, const Use &u, xacc_range range) {
                        ? Rows{least(lowest - range.first, range.step), most(highest - range.first, range.step)}
                        : Rows{least(range.first - highest, -range.step), most(range.first - lowest, -range.step)};
   return intersection(all, {0, count});
+}
+
+} // namespace
+
+Rows readingOnly(Rows own, const Use &u, xacc_range range) {
+  return iterations(own.first + u.shift + u.use->below, own.end - 1 + u.shift - u.use->above, range);
+}
+
+Rows storing(Rows rows, const Use &u, xacc_range range) {
+  return iterations(rows.first + u.shift - u.use->at, rows.end - 1 + u.shift - u.use->at, range);
 }
 
 } // namespace xacc::split

@@ -24,5 +24,7 @@ Touch touched(const Use &u, long lowest, long highest);
 
 /// The iterations of `range`, counted from 0, that read no row outside `own`.
 Rows readingOnly(Rows own, const Use &u, xacc_range range);
+/// Those that store to rows of `rows`.
+Rows storing(Rows rows, const Use &u, xacc_range range);
 
 } // namespace xacc::split

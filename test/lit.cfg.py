@@ -50,6 +50,8 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
 
 if shutil.which("nvcc"):
     config.available_features.add("nvcc")
+    if os.path.exists(os.path.join(os.path.dirname(os.path.realpath(shutil.which("nvcc"))), "..", "include", "cublas_v2.h")):
+        config.available_features.add("cublas")
 
 
 def links(flag, headers=""):

@@ -14,6 +14,11 @@ struct InternalError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Something that only a pass can see to be too much for the target: the subject of Diag::not_yet_target.
+struct NotYet : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// Generated text with holes that are source tokens, printed with whatever edits they carry.
 class Text {
 public:

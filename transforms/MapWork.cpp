@@ -413,6 +413,9 @@ private:
       std::vector<Text> middle = regionRanges(indexOf(*compute));
       if (isDivided(it, *compute))
         return dividedLoop(it, *compute, directive, std::move(lines), middle, reduction, restricted);
+      if (const AccConstruct &acc = P.accConstructs[static_cast<size_t>(compute->accConstruct)]; !acc.calls.empty())
+        throw NotYet("the device loop in line " + std::to_string(P.sites[compute->directive]->line) +
+                     ", which calls '" + acc.calls[0].function + "' and cannot be divided,");
       if (compute->device)
         middle.push_back("const double " + clockName() + " = xacc_device_loop_begin();");
       if (it.acc)

@@ -49,7 +49,7 @@ bool SplitLoop::possible(const Program &P, const Item &loop, const Item &work) {
 SplitLoop::SplitLoop(Lowering &L, const Item &loop, const Item &work, RangeNames names)
     : L(L), P(L.program), loop(loop), work(work), acc(P.accConstructs[static_cast<size_t>(work.accConstruct)]),
       ranges(std::move(names)), number(std::to_string(work.directive)), kernelRanges(withOuter()) {
-  if (L.target == Target::Cuda)
+  if (L.target == Target::Cuda && acc.calls.empty())
     kernel.emplace(L, work, acc.loop.sequential || !acc.loop.parallel ? nullptr : &work, acc.loop.statement,
                    kernelRanges, true);
   for (const ReductionPart &part : work.reductions)
@@ -148,7 +148,7 @@ void SplitLoop::begin(std::vector<Text> &lines) const {
 
 /// For the innermost loop, if the nest ends there and a lane needs no copy to begin with.
 std::string SplitLoop::simd() const {
-  if (!acc.loop.innermost || !acc.loop.written.empty())
+  if (!acc.loop.innermost || !acc.loop.written.empty() || !acc.calls.empty())
     return "";
   std::string privates;
   for (const std::string &p : acc.loop.privates)
@@ -195,6 +195,8 @@ Text SplitLoop::function() const {
     s += "  " + x.type + " " + x.variable + "; xacc_identity(" + x.op + ", " + x.typeCode + ", &" + x.variable + ");\n";
   s += "  const xacc_range " + outerRange() + " = {" + share + "->first, " + share + "->end, " + share + "->step};\n";
   Text t = s + "  ";
+  if (!acc.calls.empty())
+    t += "xacc::blas::begin(" + share + ", " + L.site(work.directive) + ");\n  ";
   if (kernel) {
     t = kernel->functor() + t + kernel->launchPart(share);
   } else {
@@ -202,12 +204,33 @@ Text SplitLoop::function() const {
       t += simd();
     t += Text::body(loop.loops[0].statement);
   }
-  std::string end = "\n";
+  std::string end = acc.calls.empty() ? "\n" : "\n  xacc::blas::end();\n";
   for (const Sum &x : sums)
     end += "  ((struct " + own("sums") + " *)" + share + "->sums)->" + x.variable + " = " + x.variable + ";\n";
   end += "}\nstatic xacc_split_loop " + own("loop") + " = {" + L.site(work.directive) + ", " + own("part") + ", " +
          (sums.empty() ? "0" : "sizeof(struct " + own("sums") + ")") + ", NULL};\n";
   return t + end;
+}
+
+/// Directives that follow the loop whenever it has run: in the same block, with nothing between.
+std::string SplitLoop::announced() const {
+  const uint32_t begin = P.sites[work.directive]->index, end = work.body.end;
+  const std::string &before = begin > 0 ? P.source->tokens[begin - 1].text : "";
+  if (before != "{" && before != "}" && before != ";") // part of a statement, which may repeat it
+    return "";
+  std::vector<const Item *> next;
+  for (const Item &it : P.items)
+    if (it.directive > work.directive && P.sites[it.directive]->index == end)
+      next.push_back(&it);
+  std::stable_sort(next.begin(), next.end(), [](auto *a, auto *b) { return a->directive < b->directive; });
+  std::string calls;
+  for (const Item *it : next) {
+    if (it->kind != DirectiveKind::Reflect || !it->device)
+      break;
+    for (const int a : it->objects)
+      calls += "xacc_split_announce(" + L.site(it->directive) + ", " + arrayArgument(P, a) + "); ";
+  }
+  return calls;
 }
 
 void SplitLoop::emit() {
@@ -221,8 +244,8 @@ void SplitLoop::emit() {
   const auto table = [&](bool any, const std::string &name, size_t count) {
     return any ? name + ", " + std::to_string(count) : std::string("NULL, 0");
   };
-  L.edits.replaceStructure(outer.statement, "xacc_split_run(&" + own("loop") + ", " + outerRange() + ", " +
-                                                table(!views.empty(), own("uses"), views.size()) + ", " +
+  L.edits.replaceStructure(outer.statement, announced() + "xacc_split_run(&" + own("loop") + ", " + outerRange() +
+                                                ", " + table(!views.empty(), own("uses"), views.size()) + ", " +
                                                 table(!sums.empty(), own("total"), sums.size()) + ", &" +
                                                 own("arguments") + ");");
 }
@@ -238,6 +261,8 @@ void SplitLoop::nest() {
   }
   if (loop.loops.size() > 1)
     L.edits.before(loop.loops.back().statement.begin, simd());
+  for (const LibraryCall &c : acc.calls)
+    L.edits.replace({c.token, c.token + 1}, "xacc::blas::" + c.operation + "::call(" + c.function + ")");
   L.edits.moveBody(outer.statement, acc.function);
 }
 

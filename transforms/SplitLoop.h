@@ -44,6 +44,8 @@ private:
   std::string use(const AccCapture &c) const;
   std::string simd() const;
   void nest();
+  /// Calls that tell of the device reflects which follow the loop.
+  std::string announced() const;
   Text function() const;
 };
 

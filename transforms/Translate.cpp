@@ -4,6 +4,7 @@
 #include "Dump.h"
 #include "EmitSource.h"
 #include "Pipeline.h"
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,6 +19,8 @@ std::string preamble(const Program &P, const std::string &site, bool divided) {
   std::string s = P.wantsKernels && divided ? "#include <xacc_split_cuda.h>\n"
                   : P.wantsKernels          ? "#include <xacc_cuda.h>\n"
                                             : "#include <xaccrt.h>\n";
+  if (std::any_of(P.accConstructs.begin(), P.accConstructs.end(), [](const auto &acc) { return !acc.calls.empty(); }))
+    s += "#include <xacc_blas.h>\n";
   if (divided && !P.wantsKernels)
     s += "#include <xacc_split.h>\n";
   std::string rows;
@@ -117,6 +120,8 @@ TranslateResult translate(const TranslateJob &job) {
       if (writeFile(result.output, text, why))
         return true;
       parsed.report(Diag::cannot_write, {result.output, why});
+    } catch (const NotYet &e) {
+      parsed.report(Diag::not_yet_target, {e.what(), P.target});
     } catch (const InternalError &e) {
       parsed.report(Diag::internal, {e.what()});
     }

@@ -62,6 +62,11 @@ void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const ch
  * accelerators. */
 void xacc_split_reflect(const xacc_site *site, xacc_array *a);
 
+/** Before xacc_split_run: xacc_split_reflect(site, a) follows that, in the order of these calls and with nothing
+ * between. If the loop stores what the reflect sends, it does so first, and the messages start while it computes the
+ * rest. */
+void xacc_split_announce(const xacc_site *site, xacc_array *a);
+
 /** device reset_weight: the CPU's share of every following device loop, until it is set again. Outside 0 to 1 it is
  * clamped, with a warning. */
 void xacc_split_weight(const xacc_site *site, double weight);

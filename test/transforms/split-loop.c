@@ -1,7 +1,7 @@
 // RUN: %xaccc --target=starpu --stop-after=map-work %s | FileCheck %s
 //
 // Pins: a divided device loop becomes a function for a part of it, with the rows that it uses in a table; what it reduces
-// comes back by parts; reflect and reset_weight have functions of their own.
+// comes back by parts; reflect and reset_weight have functions of their own; what is reflected right behind it is announced.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)
@@ -24,6 +24,16 @@ double step(double scale) {
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       v[N - 1 - i] = 0;
+    // The reflect follows whenever the loop has run, but not when this one has.
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++)
+      u[i] = v[i];
+#pragma xmp device reflect (u)
+    for (int n = 0; n < 2; n++)
+#pragma xmp device loop on t(i)
+      for (int i = 0; i < N; i++)
+        u[i] += 1;
+#pragma xmp device reflect (u)
   }
   return s;
 }
@@ -59,3 +69,5 @@ double step(double scale) {
 // CHECK:      xacc_split_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
 // CHECK-NEXT: s = s_before + xacc_reduce_double(
 // CHECK: "v", v_desc, {{.*}}, 0, 0, 0, 1, 1, 0, 0, 0}
+// CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc); xacc_split_run(
+// CHECK-NOT: xacc_split_announce(&xmp_site[{{[0-9]+}}]

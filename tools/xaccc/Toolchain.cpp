@@ -127,6 +127,8 @@ std::vector<std::string> Toolchain::cudaLink() const {
       if (!llvm::sys::fs::exists(folder))
         return {}; // no CUDA: something that compiles for the host alone
       arguments.push_back("-L" + folder);
+      if (llvm::sys::fs::exists(folder + "/libcublas.so")) // device loops that call a BLAS need it
+        arguments.push_back("-Wl,--push-state,--as-needed,-lcublas,--pop-state");
     }
   }
   arguments.insert(arguments.end(), {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // starts without a driver

@@ -183,3 +183,6 @@ const bool registered = [] {
 }();
 
 } // namespace
+
+/// For other fakes: these bytes must belong to the current GPU.
+void fakeGpuCheck(const void *memory, size_t bytes) { check(memory, bytes); }

@@ -45,6 +45,9 @@ target = ["--target=starpu"] if on != "gpus" else \
     ["--target=starpu,cuda", "--nvcc=" + os.path.join(inputs, "cuda-on-host"), os.path.join(inputs, "fake-gpus.cpp"),
      "-DFAKE_WORKERS"]
 
+if on == "gpus" and "-lopenblas" in options:
+    target += ["-I" + os.path.join(inputs, "fake-cublas"), os.path.join(inputs, "fake-cublas.cpp")]
+
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])

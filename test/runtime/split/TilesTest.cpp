@@ -152,6 +152,42 @@ TEST(Tiles, WhatChangedAtHomeIsFetchedAgain) {
   tiles.clear();
 }
 
+TEST(Tiles, WhatHasToBeAtHomeIsThereWhenThePartEnds) {
+  const auto executor = makeThreadExecutor(1, emulated(1, true));
+  Tiles tiles(*executor);
+  std::vector<double> x(20, 1);
+  SplitArray &a = tiles.array(reinterpret_cast<std::byte *>(x.data()), sizeof(double), 20);
+  std::vector<Job> jobs;
+  // The first rows go home, those of the second part stay.
+  const std::vector<std::vector<Touch>> touches = {{{&a, {8, 10}, {8, 10}, true}}, {{&a, {10, 20}, {10, 20}}}};
+  for (size_t k = 0; k < 2; ++k)
+    jobs.push_back({1,
+                    1,
+                    [&, k](Memory *memory) {
+                      tiles.load(1, *memory, touches[k]);
+                      const Tile &t = tiles.tile(a, 1);
+                      for (long r = touches[k][0].written.first; r < touches[k][0].written.end; ++r)
+                        static_cast<double *>(t.block)[r - t.rows.first] += 1;
+                      tiles.storeBorders(1, *memory, touches[k]);
+                      return 0.0;
+                    },
+                    0,
+                    0,
+                    {}});
+  ASSERT_EQ(tiles.prepare(jobs, touches), "");
+  executor->run(jobs);
+  tiles.settle(jobs, touches);
+  EXPECT_EQ(x[8], 2);
+  EXPECT_EQ(x[9], 2);
+  EXPECT_EQ(x[10], 1);
+  EXPECT_TRUE(a.homeValid.contains({0, 10}));
+  EXPECT_EQ(a.homeValid.common({10, 20}).size(), 0u);
+  ASSERT_EQ(tiles.fetch(a, a.all()), "");
+  EXPECT_EQ(x[19], 2);
+  EXPECT_EQ(tiles.traffic().down, 12 * sizeof(double));
+  tiles.clear();
+}
+
 TEST(Executor, KeepsWhatFails) {
   const auto executor = makeThreadExecutor(2, emulated(1, false));
   std::vector<Job> jobs;

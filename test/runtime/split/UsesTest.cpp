@@ -25,5 +25,24 @@ TEST(ReadingOnly, AgreesWithEveryIteration) {
           }
 }
 
+TEST(Uses, IterationsThatStoreToRows) {
+  for (const long step : {1, -1, 2, -3})
+    for (const long at : {-1, 0, 2}) {
+      xacc_split_use use = {};
+      use.at = at;
+      const xacc_range range = {100, 100 + 12 * step, step};
+      const long shift = 60; // index minus row
+      for (long first = 0; first < 80; first += 3) {
+        const Rows rows = {first, first + 5};
+        const Rows found = storing(rows, {&use, nullptr, shift, true}, range);
+        for (long k = 0; k < 12; ++k) {
+          const long row = 100 + k * step + at - shift;
+          EXPECT_EQ(row >= rows.first && row < rows.end, k >= found.first && k < found.end)
+              << first << " " << step << " " << at << " " << k;
+        }
+      }
+    }
+}
+
 } // namespace
 } // namespace xacc::split

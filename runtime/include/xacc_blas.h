@@ -1,0 +1,362 @@
+// xacc_blas.h - for emitted files of --target=starpu,cuda: the BLAS in divided device loops. The part of a CPU worker
+// calls the function that the program names, the part of a GPU cuBLAS, with the same arguments: addresses are those of
+// the GPU's rows by then. The table of functions is frontend/DeviceLibrary.def.
+//
+// Calls of a part are queued in order on the GPU and complete when the part ends. Successive products that continue
+// each other become one: rows that lie next to each other a larger matrix, tiles at a constant distance a batch. That
+// iterations of a loop do not depend on each other is the program's promise; calls of the same iteration that do are
+// recognised by their addresses and kept apart.
+#ifndef XACC_BLAS_H
+#define XACC_BLAS_H
+
+#include <xacc_split.h>
+
+#if __has_include(<cublas_v2.h>)
+#include <cublas_v2.h>
+#define XACC_HAS_CUBLAS 1
+#elif defined(__CUDACC__)
+#error "a device loop calls a BLAS, which on a GPU is cuBLAS, but there is no cublas_v2.h"
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace xacc::blas {
+
+/// What this thread computes.
+struct Part {
+  const xacc_share *share = nullptr;
+  const xacc_site *site = nullptr;
+};
+inline Part &part() {
+  thread_local Part current;
+  return current;
+}
+
+#ifdef XACC_HAS_CUBLAS
+inline void flush(); ///< products that wait for others on this thread
+#endif
+
+/// What emitted code calls in the place of a function: `Operation::onGpu` gets the arguments, or `onCpu`.
+template <class Operation, class... P> struct Call {
+  void (*onCpu)(P...);
+  void operator()(P... arguments) const {
+    if (!part().share->on_accelerator)
+      return onCpu(arguments...);
+#ifdef XACC_HAS_CUBLAS
+    if constexpr (!Operation::joins)
+      flush();
+    Operation::onGpu(arguments...);
+#else
+    xacc_fail(part().site, "this program was compiled without cuBLAS");
+#endif
+  }
+};
+/// `waits`: its calls may become one with those that follow.
+template <class Operation, bool waits = false> struct Callable {
+  static constexpr bool joins = waits;
+  template <class... P> static Call<Operation, P...> call(void (*onCpu)(P...)) { return {onCpu}; }
+};
+
+#ifdef XACC_HAS_CUBLAS
+
+inline void check(cublasStatus_t status, const char *what) {
+  if (status != CUBLAS_STATUS_SUCCESS)
+    xacc_fail(part().site, "cuBLAS: %s failed: %s", what, cublasGetStatusString(status));
+}
+
+/// Of the GPU that the thread drives. Lives as long as the job.
+inline cublasHandle_t handle() {
+  thread_local cublasHandle_t mine = nullptr;
+  if (!mine)
+    check(cublasCreate(&mine), "cublasCreate");
+  return mine;
+}
+
+// The codes of the CBLAS.
+constexpr int rowMajor = 101, noTranspose = 111, noTransposeConjugate = 114, upper = 121, unit = 132, left = 141;
+
+/// cuBLAS knows column-major matrices. A row-major one is the transpose of the column-major one in the same memory, so
+/// triangles, sides and, where the matrix is the only operand with an order, transposition are the other ones.
+inline cublasOperation_t transposition(int code, bool other = false) {
+  return (code == noTranspose || code == noTransposeConjugate) != other ? CUBLAS_OP_N : CUBLAS_OP_T;
+}
+inline cublasFillMode_t triangle(int order, int code) {
+  return (code == upper) != (order == rowMajor) ? CUBLAS_FILL_MODE_UPPER : CUBLAS_FILL_MODE_LOWER;
+}
+inline cublasSideMode_t side(int order, int code) {
+  return (code == left) != (order == rowMajor) ? CUBLAS_SIDE_LEFT : CUBLAS_SIDE_RIGHT;
+}
+inline cublasDiagType_t diagonal(int code) { return code == unit ? CUBLAS_DIAG_UNIT : CUBLAS_DIAG_NON_UNIT; }
+
+/// run<T, Name>(...): cublasS<name> or cublasD<name>.
+#define XACC_CUBLAS(name, Name)                                                                                        \
+  template <class T, class... A> void run##Name(A... arguments) {                                                      \
+    if constexpr (std::is_same_v<T, float>)                                                                            \
+      check(cublasS##name(handle(), arguments...), "cublasS" #name);                                                   \
+    else                                                                                                               \
+      check(cublasD##name(handle(), arguments...), "cublasD" #name);                                                   \
+  }
+XACC_CUBLAS(axpy, Axpy)
+XACC_CUBLAS(copy, Copy)
+XACC_CUBLAS(scal, Scal)
+XACC_CUBLAS(swap, Swap)
+XACC_CUBLAS(gemv, Gemv)
+XACC_CUBLAS(ger, Ger)
+XACC_CUBLAS(symv, Symv)
+XACC_CUBLAS(trmv, Trmv)
+XACC_CUBLAS(trsv, Trsv)
+XACC_CUBLAS(gemm, Gemm)
+XACC_CUBLAS(gemmStridedBatched, Batch)
+XACC_CUBLAS(symm, Symm)
+XACC_CUBLAS(syrk, Syrk)
+XACC_CUBLAS(syr2k, Syr2k)
+XACC_CUBLAS(trmm, Trmm)
+XACC_CUBLAS(trsm, Trsm)
+#undef XACC_CUBLAS
+
+/// Elements between two addresses of the same type.
+template <class T> std::ptrdiff_t distance(const T *from, const T *to) {
+  return static_cast<std::ptrdiff_t>(reinterpret_cast<std::intptr_t>(to) - reinterpret_cast<std::intptr_t>(from)) /
+         static_cast<std::ptrdiff_t>(sizeof(T));
+}
+
+/// The memory between the first and the last element of something.
+struct Extent {
+  std::uintptr_t first = 0, end = 0;
+  bool meets(const Extent &o) const { return first < o.end && o.first < end; }
+  void add(const Extent &o) {
+    first = o.first < first ? o.first : first;
+    end = o.end > end ? o.end : end;
+  }
+};
+
+/// C = alpha op(A) op(B) + beta C, column-major, `count` times at constant distances.
+template <class T> struct Product {
+  cublasOperation_t ta, tb;
+  int m, n, k;
+  T alpha;
+  const T *a;
+  int lda;
+  const T *b;
+  int ldb;
+  T beta;
+  T *c;
+  int ldc;
+  int count = 1;
+  long long stepA = 0, stepB = 0, stepC = 0;
+
+  static Extent extent(const T *x, int rows, int columns, int ld) {
+    const auto first = reinterpret_cast<std::uintptr_t>(x);
+    return {first, first + (static_cast<std::uintptr_t>(columns - 1) * ld + rows) * sizeof(T)};
+  }
+  Extent inA() const { return ta == CUBLAS_OP_N ? extent(a, m, k, lda) : extent(a, k, m, lda); }
+  Extent inB() const { return tb == CUBLAS_OP_N ? extent(b, k, n, ldb) : extent(b, n, k, ldb); }
+  Extent inC() const { return extent(c, m, n, ldc); }
+
+  void run() const {
+    if (count == 1)
+      runGemm<T>(ta, tb, m, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc);
+    else
+      runBatch<T>(ta, tb, m, n, k, &alpha, a, lda, stepA, b, ldb, stepB, &beta, c, ldc, stepC, count);
+  }
+
+  /// Makes the two one, if they are of the same kind and lie so.
+  bool join(const Product &p) {
+    constexpr int most = 1 << 30;
+    if (ta != p.ta || tb != p.tb || k != p.k || alpha != p.alpha || beta != p.beta || lda != p.lda || ldb != p.ldb ||
+        ldc != p.ldc)
+      return false;
+    const long long toA = distance(a, p.a), toB = distance(b, p.b), toC = distance<T>(c, p.c);
+    if (count == 1 && m == p.m && toA == 0 && toC == static_cast<long long>(n) * ldc && n < most - p.n &&
+        (tb == CUBLAS_OP_N ? toB == static_cast<long long>(n) * ldb : toB == n && n + p.n <= ldb)) {
+      n += p.n;
+      return true;
+    }
+    if (count == 1 && n == p.n && toB == 0 && toC == m && m + p.m <= ldc &&
+        (ta == CUBLAS_OP_N ? toA == m && m + p.m <= lda : toA == static_cast<long long>(m) * lda)) {
+      m += p.m;
+      return true;
+    }
+    if (m != p.m || n != p.n || count == most)
+      return false;
+    if (count == 1) {
+      const bool behind = toC >= static_cast<long long>(n - 1) * ldc + m, beside = toC >= m && 2 * toC <= ldc;
+      if (!behind && !beside)
+        return false;
+      stepA = toA, stepB = toB, stepC = toC;
+    }
+    if (toA != count * stepA || toB != count * stepB || toC != count * stepC ||
+        (stepC < static_cast<long long>(n - 1) * ldc + m && (count + 1) * stepC > ldc))
+      return false;
+    ++count;
+    return true;
+  }
+};
+
+/// Products of this thread that wait for those which continue them.
+template <class T> class Products {
+public:
+  static Products &mine() {
+    thread_local Products all;
+    return all;
+  }
+  void add(const Product<T> &p) {
+    if (p.m <= 0 || p.n <= 0)
+      return;
+    if (waiting && (p.k <= 0 || written.meets(p.inA()) || written.meets(p.inB()) || readA.meets(p.inC()) ||
+                    readB.meets(p.inC()) || !next.join(p)))
+      flush();
+    if (waiting) {
+      readA.add(p.inA());
+      readB.add(p.inB());
+      written.add(p.inC());
+      return;
+    }
+    if (p.k <= 0) // without operands
+      return p.run();
+    next = p, readA = p.inA(), readB = p.inB(), written = p.inC();
+    waiting = true;
+  }
+  void flush() {
+    if (waiting)
+      next.run();
+    waiting = false;
+  }
+
+private:
+  bool waiting = false;
+  Product<T> next = {};
+  Extent readA, readB, written;
+};
+
+inline void flush() {
+  Products<float>::mine().flush();
+  Products<double>::mine().flush();
+}
+/// Before whatever is no product, and products of another type.
+template <class T> void queue(const Product<T> &p) {
+  Products<std::conditional_t<std::is_same_v<T, float>, double, float>>::mine().flush();
+  Products<T>::mine().add(p);
+}
+
+// ---- the functions: arguments as in the CBLAS; integers stand for its enumerations
+
+template <class T> struct axpy : Callable<axpy<T>> {
+  static void onGpu(int n, T alpha, const T *x, int incx, T *y, int incy) { runAxpy<T>(n, &alpha, x, incx, y, incy); }
+};
+template <class T> struct copy : Callable<copy<T>> {
+  static void onGpu(int n, const T *x, int incx, T *y, int incy) { runCopy<T>(n, x, incx, y, incy); }
+};
+template <class T> struct scal : Callable<scal<T>> {
+  static void onGpu(int n, T alpha, T *x, int incx) { runScal<T>(n, &alpha, x, incx); }
+};
+template <class T> struct swap : Callable<swap<T>> {
+  static void onGpu(int n, T *x, int incx, T *y, int incy) { runSwap<T>(n, x, incx, y, incy); }
+};
+template <class T> struct gemv : Callable<gemv<T>> {
+  static void onGpu(int order, int trans, int m, int n, T alpha, const T *a, int lda, const T *x, int incx, T beta,
+                    T *y, int incy) {
+    runGemv<T>(transposition(trans, order == rowMajor), order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a,
+               lda, x, incx, &beta, y, incy);
+  }
+};
+template <class T> struct ger : Callable<ger<T>> {
+  static void onGpu(int order, int m, int n, T alpha, const T *x, int incx, const T *y, int incy, T *a, int lda) {
+    order == rowMajor ? runGer<T>(n, m, &alpha, y, incy, x, incx, a, lda)
+                      : runGer<T>(m, n, &alpha, x, incx, y, incy, a, lda);
+  }
+};
+template <class T> struct symv : Callable<symv<T>> {
+  static void onGpu(int order, int uplo, int n, T alpha, const T *a, int lda, const T *x, int incx, T beta, T *y,
+                    int incy) {
+    runSymv<T>(triangle(order, uplo), n, &alpha, a, lda, x, incx, &beta, y, incy);
+  }
+};
+template <class T> struct trmv : Callable<trmv<T>> {
+  static void onGpu(int order, int uplo, int trans, int diag, int n, const T *a, int lda, T *x, int incx) {
+    runTrmv<T>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x, incx);
+  }
+};
+template <class T> struct trsv : Callable<trsv<T>> {
+  static void onGpu(int order, int uplo, int trans, int diag, int n, const T *a, int lda, T *x, int incx) {
+    runTrsv<T>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x, incx);
+  }
+};
+template <class T> struct symm : Callable<symm<T>> {
+  static void onGpu(int order, int where, int uplo, int m, int n, T alpha, const T *a, int lda, const T *b, int ldb,
+                    T beta, T *c, int ldc) {
+    runSymm<T>(side(order, where), triangle(order, uplo), order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha,
+               a, lda, b, ldb, &beta, c, ldc);
+  }
+};
+template <class T> struct syrk : Callable<syrk<T>> {
+  static void onGpu(int order, int uplo, int trans, int n, int k, T alpha, const T *a, int lda, T beta, T *c, int ldc) {
+    runSyrk<T>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, &beta, c, ldc);
+  }
+};
+template <class T> struct syr2k : Callable<syr2k<T>> {
+  static void onGpu(int order, int uplo, int trans, int n, int k, T alpha, const T *a, int lda, const T *b, int ldb,
+                    T beta, T *c, int ldc) {
+    runSyr2k<T>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, b, ldb, &beta, c,
+                ldc);
+  }
+};
+/// CuBLAS has the result as one more matrix.
+template <class T> struct trmm : Callable<trmm<T>> {
+  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, T alpha, const T *a, int lda,
+                    T *b, int ldb) {
+    runTrmm<T>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
+               order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb, b, ldb);
+  }
+};
+template <class T> struct trsm : Callable<trsm<T>> {
+  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, T alpha, const T *a, int lda,
+                    T *b, int ldb) {
+    runTrsm<T>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
+               order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb);
+  }
+};
+template <class T> struct gemm : Callable<gemm<T>, true> {
+  static void onGpu(int order, int ta, int tb, int m, int n, int k, T alpha, const T *a, int lda, const T *b, int ldb,
+                    T beta, T *c, int ldc) {
+    const auto opA = transposition(ta), opB = transposition(tb);
+    queue(order == rowMajor ? Product<T>{opB, opA, n, m, k, alpha, b, ldb, a, lda, beta, c, ldc}
+                            : Product<T>{opA, opB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc});
+  }
+};
+
+#else
+template <class T> struct axpy : Callable<axpy<T>> {};
+template <class T> struct copy : Callable<copy<T>> {};
+template <class T> struct scal : Callable<scal<T>> {};
+template <class T> struct swap : Callable<swap<T>> {};
+template <class T> struct gemv : Callable<gemv<T>> {};
+template <class T> struct ger : Callable<ger<T>> {};
+template <class T> struct symv : Callable<symv<T>> {};
+template <class T> struct trmv : Callable<trmv<T>> {};
+template <class T> struct trsv : Callable<trsv<T>> {};
+template <class T> struct symm : Callable<symm<T>> {};
+template <class T> struct syrk : Callable<syrk<T>> {};
+template <class T> struct syr2k : Callable<syr2k<T>> {};
+template <class T> struct trmm : Callable<trmm<T>> {};
+template <class T> struct trsm : Callable<trsm<T>> {};
+template <class T> struct gemm : Callable<gemm<T>> {};
+#endif // XACC_HAS_CUBLAS
+
+/// Around the calls of a part, on the thread of its worker.
+inline void begin(const xacc_share *share, const xacc_site *site) { part() = {share, site}; }
+inline void end() {
+#ifdef XACC_HAS_CUBLAS
+  if (part().share->on_accelerator) {
+    flush();
+    if (const cudaError_t status = cudaStreamSynchronize(nullptr); status != cudaSuccess)
+      xacc_fail(part().site, "cuBLAS failed: %s", cudaGetErrorString(status));
+  }
+#endif
+  part() = {};
+}
+
+} // namespace xacc::blas
+#endif
