@@ -35,16 +35,14 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
     for (const Span part : P.accConstructs[region.accConstruct].parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
-      reporter.report(Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-                      {"'" + c.name + "', private to a construct of which several statements use it,", "cuda"});
+      notYetForTarget(region, "'" + c.name + "', private to a construct of which several statements use it,");
   }
   if (!c.resident)
     return;
   for (const Span d : P.accConstructs[region.accConstruct].declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
-      reporter.report(
-          Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-          {"a declaration between the loops of a compute construct that uses '" + c.name + "' of the device", "cuda"});
+      notYetForTarget(region, "a declaration between the loops of a compute construct that uses '" + c.name +
+                                  "' of the device");
 }
 
 void Builder::finishScalar(const Item &region, AccCapture &c) {
@@ -77,9 +75,7 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   AccConstruct &acc = P.accConstructs[region.accConstruct];
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
   if (c.between)
-    return reporter.report(
-        Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-        {"the scalar '" + c.name + "', declared in the construct, which a part of it stores", "cuda"});
+    return notYetForTarget(region, "the scalar '" + c.name + "', declared in the construct, which a part of it stores");
   size_t parts = 0;
   for (const Span part : acc.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
@@ -97,6 +93,7 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
   finishLayouts();
+  finishRoutines();
   checkLoopsForTarget();
   for (const Item &it : P.items)
     if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
@@ -154,17 +151,6 @@ bool Builder::declaredInRegion(const Stmt *S) const {
     if (declaredInRegion(child))
       return true;
   return false;
-}
-
-/// A routine runs on the device but is called from the host too, so it has to get device data as arguments.
-void Builder::checkRoutine(const FunctionDecl *F) {
-  VariableUses found(*this);
-  found.collect(F->getBody());
-  for (const VarDecl *V : found.order)
-    if (V->hasGlobalStorage() && (accDeclared.count(V) || accLinked.count(V) || arrayOf.count({V, nullptr})))
-      reporter.report(Diag::not_yet,
-                      found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
-                      {"a routine that uses '" + V->getNameAsString() + "' other than through an argument"});
 }
 
 void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
@@ -342,6 +328,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   it.body = {m.site.index, statementEnd(body)};
   acc.function = index(function->getSourceRange().getBegin()).value_or(0);
   kernelFunctions(body);
+  calledFunctions(body, calledBy[static_cast<int>(P.items.size())]);
   bindCalls(m, body);
   if (rowOf(m.D.kind).attaches != Attaches::Loop)
     kernelParts(m, body, acc);

@@ -57,7 +57,9 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       return d;
     }
     d.pointer = t->isPointerType() && v.section.empty();
-    if (d.pointer && needsSize(kind)) {
+    // Declared at file scope, it means where what it points to has a device copy.
+    const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
+    if (d.pointer && needsSize(kind) && !declared) {
       error(m, Diag::acc_pointer, v.expression.range, {v.text});
       return std::nullopt;
     }
@@ -334,6 +336,10 @@ void Builder::buildAccStandAlone(const Met &m) {
           error(m, Diag::not_yet, v.expression.range, {"a member of a struct in 'declare'"});
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
+    for (const Clause &c : m.D.clauses)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))
+          accDeclaredBy.emplace(var, m.number);
     declareLayout(m, acc);
     for (const VarDecl *v : names)
       if (!m.fileScope && !v->isLocalVarDeclOrParm())

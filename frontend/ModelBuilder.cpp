@@ -190,7 +190,7 @@ void Builder::walkTop(Decl *D) {
     if (const auto begin = index(F->getSourceRange().getBegin()))
       accRoutine = accRoutines.count(*begin) > 0 || accRoutineNames.count(F->getNameAsString()) > 0;
     if (accRoutine)
-      checkRoutine(F);
+      routineBodies.push_back(F);
     scopes.emplace_back();
     const size_t firstItem = P.items.size();
     walk(F->getBody());

@@ -64,6 +64,9 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
     lines.push_back(isCompute(it.kind) ? "for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++) {"
                                        : text.popDevices());
   }
+  if (acc.callsRoutines && isCompute(it.kind))
+    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" +
+                    (acc.condition.empty() ? "1" : text.conditionName()) + ");");
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
   if (text.hasViews()) {
@@ -128,9 +131,9 @@ std::string AccWork::accPragma(const Item &it) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const bool cut = ArraySums::cuts(P, it);
   std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) +
-                       (cut                                                 ? acc.keptElsewhere + " gang independent"
-                        : ArraySums::reducesArrays(it) && !it.loops.empty() ? acc.keptElsewhere + " seq"
-                                                                            : acc.kept) +
+                       (cut                                       ? acc.keptElsewhere + " gang independent"
+                        : it.reducesArrays() && !it.loops.empty() ? acc.keptElsewhere + " seq"
+                                                                  : acc.kept) +
                        reductionClauses(it);
   if (!isCompute(it.kind))
     return pragma;
@@ -205,7 +208,7 @@ void AccWork::loop(const Item &it, bool serial, const Text &cut) const {
   const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
   std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
   if (!loop.outermost) {
-    if (lanes && loop.collapse == 1 && !ArraySums::reducesArrays(it))
+    if (lanes && loop.collapse == 1 && !it.reducesArrays())
       before(loop.token, "omp simd" + privates + reductions);
     return;
   }
@@ -242,10 +245,12 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccHostData:
     return region(it, {});
   case DirectiveKind::AccAtomic:
-    if (L.target == Target::Openacc)
+    if (L.target == Target::Openacc && acc.condition.empty())
       return; // as written
-    if (L.target == Target::Cuda && it.accRegion >= 0) {
+    if (L.target == Target::Cuda) {
       const AccAtomic &a = acc.atomic;
+      if (!P.sites[static_cast<size_t>(it.directive)]->inMacro)
+        L.place(it.directive, {});
       if (a.op.empty())
         return;
       Text call = Text("xacc::atomicUpdate(&(") + Text(a.target) + "), ";
@@ -261,11 +266,10 @@ void AccWork::lower(const Item &it) const {
         L.edits.replaceStructure({it.body.begin, it.body.end - 1}, call);
       return;
     }
-    if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
+    if (!P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
-    if (it.accRegion >= 0)
-      before(it.body.begin, "omp atomic " + acc.atomic.kind);
-    return;
+    before(it.body.begin, (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + acc.atomic.kind);
+    return; // always atomic: a condition only allows less
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:
   case DirectiveKind::AccCache:

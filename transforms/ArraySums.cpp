@@ -6,14 +6,8 @@
 
 namespace xacc {
 
-bool ArraySums::reducesArrays(const Item &it) {
-  return std::any_of(it.reductions.begin(), it.reductions.end(), [](const ReductionPart &part) {
-    return std::any_of(part.variables.begin(), part.variables.end(), [](const auto &v) { return v.array; });
-  });
-}
-
 bool ArraySums::cuts(const Program &P, const Item &it) {
-  if (it.accConstruct < 0 || it.kind == DirectiveKind::Loop || !reducesArrays(it))
+  if (it.accConstruct < 0 || it.kind == DirectiveKind::Loop || !it.reducesArrays())
     return false;
   const AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
   return loop.token != 0 && loop.parallel && loop.outermost && (it.kind != DirectiveKind::AccLoop || it.accRegion >= 0);

@@ -14,7 +14,6 @@ public:
   bool empty() const { return sums.empty(); }
   /// Is this the loop that is cut? The outermost one of `it`, if it runs in parallel.
   static bool cuts(const Program &P, const Item &it);
-  static bool reducesArrays(const Item &it);
   /// Makes the copies.
   std::string begin() const;
   /// Joins them.

@@ -74,7 +74,7 @@ private:
   }
   /// Are the iterations of a walked loop counted, so that any of them can come first? Where they may run in parallel.
   bool numbered(const Item &it, const LoopLevel &l) const {
-    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable || (l.knownStep != 1 && l.knownStep != -1))
+    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable)
       return false;
     if (it.accPartner < 0)
       return true;
@@ -394,7 +394,7 @@ private:
     if (!it.acc)
       reduction.begin(lines);
     // What the host combines of an array has come back from the device before.
-    const bool inner = compute && !it.acc && ArraySums::reducesArrays(it);
+    const bool inner = compute && !it.acc && it.reducesArrays();
     if (inner)
       lines.push_back("{");
     bool restricted = false; // the reference also fixes dimensions without a loop variable

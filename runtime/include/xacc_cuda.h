@@ -38,6 +38,36 @@
 #include <utility>
 #include <vector>
 
+// ---- variables of file scope that routines use (xaccrt.h): GPUs have a pointer of their own
+
+#ifdef __CUDACC__
+#define XACC_ROUTINE_VARIABLE(variable, here)                                                                          \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static __device__ __typeof__(variable) *here##_gpu;                                                                  \
+  static void here##_set(void *address, int on_gpu) {                                                                  \
+    if (on_gpu)                                                                                                        \
+      return xacc::cuda::setPointer(here##_gpu, address);                                                              \
+    here = static_cast<__typeof__(here)>(address);                                                                     \
+  }
+#define XACC_ROUTINE_POINTER(variable, here)                                                                           \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static __device__ __typeof__(variable) here##_gpu;                                                                   \
+  static void here##_set(void *address, int on_gpu) {                                                                  \
+    static __typeof__(variable) value;                                                                                 \
+    if (on_gpu)                                                                                                        \
+      return xacc::cuda::setPointer(here##_gpu, address);                                                              \
+    value = static_cast<__typeof__(value)>(address);                                                                   \
+    here = address == variable ? &variable : &value;                                                                   \
+  }
+#endif
+#ifdef __CUDA_ARCH__
+#define XACC_REACHED(here) (*here##_gpu)
+#define XACC_REACHED_POINTER(here) here##_gpu
+#else
+#define XACC_REACHED(here) (*here)
+#define XACC_REACHED_POINTER(here) (*here)
+#endif
+
 namespace xacc {
 
 // ---- reduction operators
@@ -100,18 +130,34 @@ template <class T> struct Updated { T before, after; };
 template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V value, F f) {
   Updated<T> result;
 #ifdef __CUDA_ARCH__
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
-  using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
-  auto *word = reinterpret_cast<Word *>(where);
-  Word seen = *reinterpret_cast<volatile Word *>(word), before;
-  do {
-    before = seen;
-    memcpy(&result.before, &before, sizeof result.before);
-    result.after = static_cast<T>(f(result.before, value));
-    Word next;
-    memcpy(&next, &result.after, sizeof next);
-    seen = atomicCAS(word, before, next);
-  } while (seen != before);
+  if constexpr (sizeof(T) < 4) { // a part of a word
+    const auto address = reinterpret_cast<size_t>(where);
+    auto *word = reinterpret_cast<unsigned *>(address & ~size_t{3});
+    const unsigned shift = static_cast<unsigned>(address & 3) * 8, mask = ((1u << sizeof(T) * 8) - 1) << shift;
+    unsigned seen = *reinterpret_cast<volatile unsigned *>(word), before;
+    do {
+      before = seen;
+      const unsigned old = (before & mask) >> shift; // GPUs have the low byte first
+      memcpy(&result.before, &old, sizeof(T));
+      result.after = static_cast<T>(f(result.before, value));
+      unsigned next = 0;
+      memcpy(&next, &result.after, sizeof(T));
+      seen = atomicCAS(word, before, (before & ~mask) | next << shift);
+    } while (seen != before);
+  } else {
+    static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
+    using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
+    auto *word = reinterpret_cast<Word *>(where);
+    Word seen = *reinterpret_cast<volatile Word *>(word), before;
+    do {
+      before = seen;
+      memcpy(&result.before, &before, sizeof result.before);
+      result.after = static_cast<T>(f(result.before, value));
+      Word next;
+      memcpy(&next, &result.after, sizeof next);
+      seen = atomicCAS(word, before, next);
+    } while (seen != before);
+  }
 #else
   __atomic_load(where, &result.before, __ATOMIC_RELAXED);
   do
@@ -217,6 +263,12 @@ namespace cuda {
 inline void check(const xacc_site *site, cudaError_t status, const char *what) {
   if (status != cudaSuccess)
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
+}
+
+/// Sets a __device__ pointer.
+template <class P> void setPointer(P &symbol, void *address) {
+  check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
+  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
 }
 
 /// One stream for each queue of the thread's GPU; XACC_SYNC is the default stream.
