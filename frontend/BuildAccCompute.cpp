@@ -37,7 +37,7 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
     if (parts > 1)
       notYetForTarget(region, "'" + c.name + "', private to a construct of which several statements use it,");
   }
-  if (!c.resident)
+  if (!c.resident || !P.wantsKernels)
     return;
   for (const Span d : P.accConstructs[region.accConstruct].declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
@@ -89,11 +89,40 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   acc.data.push_back(std::move(d));
 }
 
+/// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
+static void shareReductions(Program &P) {
+  for (Item &it : P.items) {
+    if (it.kind != DirectiveKind::AccLoop || it.accRegion < 0 || it.accConstruct < 0)
+      continue;
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
+    if (&region == &it || !loop.outermost)
+      continue;
+    for (const ReductionPart &part : region.reductions)
+      for (const ReductionVariable &v : part.variables) {
+        bool own = std::find(loop.privates.begin(), loop.privates.end(), v.name) != loop.privates.end();
+        for (const ReductionPart &p : it.reductions)
+          for (const ReductionVariable &o : p.variables)
+            own |= o.name == v.name;
+        bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+        if (v.array)
+          for (const AccCapture &c : P.accConstructs[static_cast<size_t>(region.accConstruct)].captures)
+            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
+                                                    [&](uint32_t t) { return t >= it.body.begin && t < it.body.end; });
+        if (own || !used)
+          continue;
+        it.reductions.push_back({part.op, {v}});
+        std::erase(loop.written, v.name);
+      }
+  }
+}
+
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
   finishLayouts();
   finishRoutines();
+  shareReductions(P);
   checkLoopsForTarget();
   for (const Item &it : P.items)
     if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
@@ -112,21 +141,21 @@ void Builder::finishAcc() {
     for (const ReductionPart &part : P.items[it.accPartner].reductions) {
       ReductionPart missing{part.op, {}};
       for (const ReductionVariable &v : part.variables) {
-        const bool array = v.array && (it.device || P.items[it.accPartner].acc);
-        bool known = !v.locations.empty() || array;
+        bool known = !v.locations.empty();
         if (known)
           reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {!array      ? "a reduction with locations in an acc construct"
-                           : it.device ? "a reduction of an array in a device loop"
-                                       : "a reduction of an array with clause 'acc'"});
+                          {"a reduction with locations in an acc construct"});
         for (const ReductionPart &own : it.reductions)
           for (const ReductionVariable &o : own.variables)
-            known |= o.text == v.text;
-        if (!known)
+            known |= o.name == v.name;
+        if (!known && v.text != v.name)
+          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {"a reduction of a section that the acc construct does not name"});
+        else if (!known)
           missing.variables.push_back(v);
-        std::erase(acc.loop.written, v.text);
+        std::erase(acc.loop.written, v.name);
         for (AccCapture &c : acc.captures)
-          c.reduction |= c.name == v.text;
+          c.reduction |= c.name == v.name;
       }
       if (!missing.variables.empty())
         it.reductions.push_back(std::move(missing));
@@ -292,14 +321,12 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
   }
 }
 
-/// What an acc construct or loop reduces is a whole variable (OpenACC 2.9.11), of known size, and not private too.
-void Builder::checkReduced(const Met &m, const Clause &c, const ReductionPart &part) {
-  for (size_t k = 0; k < part.variables.size(); ++k) {
+/// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
+void Builder::checkReduced(const Met &m, const Clause &c) {
+  for (size_t k = 0; k < c.reduction->items.size(); ++k) {
     const Variable &v = c.reduction->items[k].variable;
-    if (!accVariable(m, v) || !v.section.empty())
+    if (!accVariable(m, v))
       error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
-    else if (!part.variables[k].count.known)
-      error(m, Diag::not_yet, v.expression.range, {"a reduction of an array of variable size in an acc construct"});
     for (const Clause &other : m.D.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
         for (const Variable &p : other.variables)
@@ -320,7 +347,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = reductionPart(m, *c.reduction, true)) {
-        checkReduced(m, c, *part);
+        checkReduced(m, c);
         it.reductions.push_back(std::move(*part));
       }
   if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <tuple>
 
 using namespace clang;
 
@@ -288,7 +289,9 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
     return;
   }
   for (const Stmt *S : block->body())
-    if (const Stmt *inner = throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
+    if (isa<DeclStmt>(S) && !P.wantsKernels)
+      acc.declarations.push_back(spanOf(S));
+    else if (const Stmt *inner = throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, statementEnd(S)});
 }
@@ -315,18 +318,25 @@ void Builder::notYetForTarget(const Item &it, const std::string &what) {
 void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
-  std::map<std::pair<int, std::string>, ReductionOp> joined; // arrays of a construct have copies once, for all loops
+  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined; // arrays of a construct have copies once
   for (const Item &it : P.items) {
     const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && P.target == "openacc";
+    const Item *region = inside ? &P.items[static_cast<size_t>(it.accRegion)] : nullptr;
+    uint32_t construct = 0;
+    if (region && region->kind == DirectiveKind::AccKernels) { // each of its statements becomes one
+      const AccConstruct &acc = P.accConstructs[static_cast<size_t>(region->accConstruct)];
+      if (it.reducesArrays() && !acc.declarations.empty())
+        notYetForTarget(it, "a reduction of an array by a loop inside 'kernels' with declarations");
+      for (const Span part : acc.parts)
+        if (it.body.begin >= part.begin && it.body.begin < part.end)
+          construct = part.begin;
+    }
     for (const ReductionPart &part : it.reductions)
-      for (const ReductionVariable &v : part.variables) {
-        if (!v.array || !inside)
-          continue;
-        if (P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels)
-          notYetForTarget(it, "a reduction of an array by a loop inside 'kernels'");
-        else if (joined.try_emplace({it.accRegion, v.text}, part.op).first->second != part.op)
-          notYetForTarget(it, "a reduction of '" + v.text + "' by another operator in the same construct");
-      }
+      for (const ReductionVariable &v : part.variables)
+        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
+            region && v.array && joined.try_emplace({it.accRegion, construct, v.text}, how).first->second != how)
+          notYetForTarget(it, "a reduction of '" + v.text +
+                                  "' by another operator or of another section in the same construct");
     if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
       continue;
     for (const LoopLevel &l : it.loops)

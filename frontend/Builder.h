@@ -221,7 +221,7 @@ private:
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void pairWithLoop(int number, uint32_t token);
-  void checkReduced(const Met &m, const Clause &c, const ReductionPart &part);
+  void checkReduced(const Met &m, const Clause &c);
   void finishAcc();
   void finishCapture(const Item &region, AccCapture &c);
   void finishScalar(const Item &region, AccCapture &c);
@@ -298,6 +298,7 @@ private:
   void buildReduction(const Met &m);
   void buildBcast(const Met &m);
   void buildBarrierOrWait(const Met &m);
+  clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);
   Item item(const Met &m) const;

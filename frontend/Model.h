@@ -187,10 +187,11 @@ struct LoopLevel : LoopHeader {
 };
 
 struct ReductionVariable {
+  std::string name;                             ///< the variable, where `text` is a part of it
   std::string text, type, typeCode, scalarName; ///< scalarName: suffix of xacc_reduce_*; empty: through memory
   Value count;                                  ///< elements of an array, or of its section
   bool array = false;
-  bool section = false; ///< acc constructs: of the variable `text`, the elements from `first` on
+  bool section = false; ///< acc constructs: of the variable, `count` elements from `first` on
   Value first;
   int aligned = -1;                                           ///< reduction directive only: an aligned array
   std::vector<std::pair<std::string, std::string>> locations; ///< text and type

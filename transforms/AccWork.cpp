@@ -45,6 +45,12 @@ bool isCompute(DirectiveKind kind) {
   }
 }
 
+/// Is each statement a construct of its own for an OpenACC compiler? In kernels, the next one may want what a loop has
+/// reduced of an array, which is joined behind the construct.
+bool AccWork::inParts(const Item &it) const {
+  return L.target == Target::Openacc && it.kind == DirectiveKind::AccKernels && !ArraySums(L, it, nullptr).empty();
+}
+
 void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const {
   const AccText text(L, it);
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
@@ -67,6 +73,11 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
   if (acc.callsRoutines && isCompute(it.kind))
     lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" +
                     (acc.condition.empty() ? "1" : text.conditionName()) + ");");
+  if (isCompute(it.kind))
+    for (const Item &loop : P.items)
+      if (&loop == &it || (loop.accRegion >= 0 && &P.items[static_cast<size_t>(loop.accRegion)] == &it &&
+                           loop.kind == DirectiveKind::AccLoop))
+        ArraySums::sizes(L, loop, lines);
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
   if (text.hasViews()) {
@@ -78,7 +89,8 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
     } else
       lines.push_back("{");
   }
-  if (const ArraySums sums(L, it, nullptr); L.target == Target::Openacc && isCompute(it.kind) && !sums.empty())
+  if (const ArraySums sums(L, it, nullptr);
+      L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it))
     lines.push_back(sums.begin());
   text.renameScalars();
   text.flatten();
@@ -88,7 +100,7 @@ std::string AccWork::end(const Item &it) const {
   const AccText text(L, it);
   const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
   const ArraySums sums(L, it, nullptr);
-  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty();
+  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it);
   return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") +
          (turns ? "} " + text.popDevices() + " " : "");
 }
@@ -122,12 +134,19 @@ void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
   begin(it, lines, ranges);
   L.open(it.directive, lines);
   L.close(it.body, end(it) + "}");
-  if (L.target == Target::Openacc && isCompute(it.kind))
+  if (inParts(it))
+    for (const Span part : P.accConstructs[static_cast<size_t>(it.accConstruct)].parts) {
+      const ArraySums sums(L, it, nullptr, part);
+      L.edits.before(part.begin,
+                     "{ " + (sums.empty() ? "" : sums.begin() + " ") + "_Pragma(\"" + accPragma(it, part) + "\") ");
+      L.edits.after(part.end - 1, (sums.empty() ? "" : sums.end()) + " }");
+    }
+  else if (L.target == Target::Openacc && isCompute(it.kind))
     before(it.body.begin, accPragma(it));
 }
 
 /// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
-std::string AccWork::accPragma(const Item &it) const {
+std::string AccWork::accPragma(const Item &it, Span within) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const bool cut = ArraySums::cuts(P, it);
   std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) +
@@ -138,7 +157,7 @@ std::string AccWork::accPragma(const Item &it) const {
   if (!isCompute(it.kind))
     return pragma;
   std::vector<std::string> pointers = AccText(L, it).pointers();
-  for (const std::string &copies : ArraySums(L, it, nullptr).copies())
+  for (const std::string &copies : ArraySums(L, it, nullptr, within).copies())
     pointers.push_back(copies);
   if (!pointers.empty())
     pragma += " deviceptr(" + joined(pointers) + ")";

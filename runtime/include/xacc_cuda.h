@@ -255,6 +255,41 @@ template <class K> Result<K> runOnHost(const K &kernel, long n0, long n1, long n
   return all;
 }
 
+/// Kernels that reduce arrays whose size only the program knows: `count` copies of these, each of a part of the
+/// iterations, which belong to the caller. K::choose(sums, k) tells an iteration that the k-th is its own.
+struct Copies {
+  int count;
+};
+
+template <class K> typename K::Sums noSumsOf(const K &kernel, long copy) {
+  typename K::Sums s;
+  kernel.clear(s);
+  K::choose(s, copy);
+  return s;
+}
+template <class K> Result<K> joinParts(const K &kernel, const std::vector<typename K::Sums> &parts) {
+  Result<K> all = noSums(kernel);
+  for (const auto &part : parts)
+    K::join(*all, part);
+  return all;
+}
+/// Iterations first .. end of the whole space.
+template <class K>
+XACC_HD void runRange(const K &kernel, long first, long end, long n1, long n2, typename K::Sums &mine) {
+  for (long k = first; k < end; ++k)
+    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
+}
+template <class K> Result<K> runOnHost(const K &kernel, Copies copies, long n0, long n1, long n2) {
+  std::vector<typename K::Sums> parts;
+  for (int k = 0; k < copies.count; ++k)
+    parts.push_back(noSumsOf(kernel, k));
+  const long all = n0 * n1 * n2;
+#pragma omp parallel for schedule(static, 1)
+  for (int k = 0; k < copies.count; ++k)
+    runRange(kernel, all * k / copies.count, all * (k + 1) / copies.count, n1, n2, parts[static_cast<size_t>(k)]);
+  return joinParts(kernel, parts);
+}
+
 // ---- the GPU
 
 #ifdef __CUDACC__
@@ -440,6 +475,31 @@ void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, cons
   }
 }
 
+template <class K>
+__global__ void __launch_bounds__(blockSize)
+    reduceCopies(K kernel, long n0, long n1, long n2, typename K::Sums *parts, long copies) {
+  const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
+  if (me < copies)
+    runRange(kernel, all * me / copies, all * (me + 1) / copies, n1, n2, parts[me]);
+}
+template <class K>
+Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long n1, long n2, const K &kernel) {
+  using Sums = typename K::Sums;
+  std::vector<Sums> parts;
+  for (int k = 0; k < copies.count; ++k)
+    parts.push_back(noSumsOf(kernel, k));
+  const size_t bytes = parts.size() * sizeof(Sums);
+  auto *there = static_cast<Sums *>(scratch(site, queue, bytes));
+  const cudaStream_t on = stream(site, queue);
+  check(site, cudaMemcpyAsync(there, parts.data(), bytes, cudaMemcpyHostToDevice, on), "cudaMemcpy");
+  reduceCopies<K>
+      <<<static_cast<unsigned>((copies.count + 31) / 32), 32, 0, on>>>(kernel, n0, n1, n2, there, copies.count);
+  check(site, cudaGetLastError(), "the launch of a kernel");
+  check(site, cudaMemcpyAsync(parts.data(), there, bytes, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
+  check(site, cudaStreamSynchronize(on), "a kernel");
+  return joinParts(kernel, parts);
+}
+
 template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
   Result<K> result = noSums(kernel);
   if (n0 > 0 && n1 > 0 && n2 > 0) {
@@ -464,6 +524,16 @@ Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long
 #endif
   (void)site, (void)condition, (void)queue;
   return runOnHost(kernel, n0, n1, n2);
+}
+template <class K>
+Result<K> launch(const xacc_site *site, int condition, long queue, Copies copies, long n0, long n1, long n2,
+                 const K &kernel) {
+#ifdef __CUDACC__
+  if (condition && xacc_on_accelerator())
+    return cuda::launch(site, queue, copies, n0, n1, n2, kernel);
+#endif
+  (void)site, (void)condition, (void)queue;
+  return runOnHost(kernel, copies, n0, n1, n2);
 }
 
 } // namespace xacc

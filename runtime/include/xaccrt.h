@@ -726,10 +726,11 @@ void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site 
                        xacc_section from, int to_device, int from_device);
 /** Waits until everything asynchronous on the devices of these nodes is done, then as xacc_barrier. */
 void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
-/** A loop's reduction of the device copy of `v`: saves the value and sets the identity; combines. */
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name);
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
-                         void *before);
+/** A loop's reduction of the device copy of the `count` elements at `v`: saves the value and sets the identity;
+ * combines. */
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, long count, const char *name);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                         const char *name, void *before);
 
 /** A loop of a compute construct that reduces arrays is cut into this many parts, each with copies of the arrays;
  * `bytes`: of one copy of all of them. `on_device` 0: it runs on host threads, whatever the device is. */
