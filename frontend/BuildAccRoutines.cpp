@@ -157,7 +157,8 @@ void Builder::finishRoutines() {
       onDevice.insert(functions.begin(), functions.end());
   std::set<const FunctionDecl *> seen; // a routine that a construct calls has been met twice
   for (const FunctionDecl *F : routineBodies)
-    if (seen.insert(F).second && routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
+    if (seen.insert(F).second && !boundTo(F) && // on the device runs what it is bound to
+        routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
       users.insert(F->getCanonicalDecl());
   for (const auto &[item, functions] : calledBy)
     for (const FunctionDecl *F : functions)
