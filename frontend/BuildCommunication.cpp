@@ -207,7 +207,11 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
         error(m, Diag::not_lvalue, v.expression.range, {v.text});
         return std::nullopt;
       }
-      if (ofAcc && !v.section.empty() && (t->isPointerType() || t->isArrayType())) {
+      if (!v.section.empty() && !t->isPointerType() && !t->isArrayType()) {
+        error(m, Diag::acc_rank, v.expression.range, {v.text, "0", std::to_string(v.section.size())});
+        return std::nullopt;
+      }
+      if (ofAcc && !v.section.empty()) {
         t = reducedSection(m, v, t, out);
         if (t.isNull())
           return std::nullopt;
