@@ -2,7 +2,9 @@
 #include "Builder.h"
 #include "VariableUses.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include <algorithm>
+#include <functional>
 
 using namespace clang;
 
@@ -335,6 +337,28 @@ void Builder::checkReduced(const Met &m, const Clause &c) {
   }
 }
 
+namespace {
+/// The first type, or constant of an enumeration, of a function that S uses and does not declare itself.
+struct LocalNames : RecursiveASTVisitor<LocalNames> {
+  std::function<bool(SourceLocation)> inside;
+  std::string found;
+
+  void note(const NamedDecl *D) {
+    if (D && found.empty() && D->getDeclContext()->isFunctionOrMethod() && !inside(D->getLocation()))
+      found = D->getNameAsString();
+  }
+  bool VisitTagTypeLoc(TagTypeLoc t) { return note(t.getDecl()), true; }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypedefNameDecl()), true; }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      if (const auto *E = dyn_cast<EnumDecl>(constant->getDeclContext());
+          E && found.empty() && E->getDeclContext()->isFunctionOrMethod() && !inside(E->getLocation()))
+        found = constant->getNameAsString();
+    return true;
+  }
+};
+} // namespace
+
 void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   if (!outsideCompute(m))
     return walk(body);
@@ -344,6 +368,21 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   AccConstruct acc;
   accClauses(m, acc);
   accCaptures(m, body, acc);
+  std::vector<const Stmt *> parts = {body}; // each stands in a kernel, before the function
+  if (const auto *block = dyn_cast<CompoundStmt>(body))
+    parts.assign(block->body_begin(), block->body_end());
+  for (const Stmt *part : parts) {
+    LocalNames names;
+    const Span span = {index(part->getBeginLoc()).value_or(0), statementEnd(part)};
+    names.inside = [&](SourceLocation l) {
+      const auto at = index(l);
+      return at && *at >= span.begin && *at < span.end;
+    };
+    if (P.wantsKernels)
+      names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
+    if (!names.found.empty())
+      noKernel(m, "'" + names.found + "', which the function declares, in a compute construct");
+  }
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = reductionPart(m, *c.reduction, true)) {
