@@ -165,6 +165,7 @@ struct AccConstruct {
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
   bool bound = false;                  ///< routine: with bind, which the compiler has obeyed
+  bool callsRoutines = false;          ///< compute: routines that use variables of `declare`, or may
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
   std::string keptElsewhere;           ///< those of them that do not say how iterations are dealt out
   AccAtomic atomic;

@@ -75,11 +75,18 @@ private:
       to.push_back(sectionOf());
     } while (accept(","));
   }
-  /// `a`, `s.m`, `a[i]`, `a[0:n][:]`
+  /// Past subscripts that a member follows; `at` if none does.
+  uint32_t elementEnd() const {
+    uint32_t i = at;
+    for (int depth = 0; i < T.size() && (depth > 0 || T[i].text == "["); ++i)
+      depth += T[i].text == "[" ? 1 : T[i].text == "]" ? -1 : 0;
+    return i < T.size() && (T[i].text == "." || T[i].text == "->") ? i : at;
+  }
+  /// `a`, `s.m`, `a[i]`, `a[0:n][:]`, `v[i].m[0:n]`
   Variable sectionOf() {
     const uint32_t begin = at;
     name("a variable");
-    while (is(".") || is("->")) {
+    for (at = elementEnd(); is(".") || is("->"); at = elementEnd()) {
       ++at;
       name("a member");
     }
@@ -278,8 +285,8 @@ private:
       loopOf(c);
       expect(")");
       break;
-    default:
-      fail(Diag::not_yet_clause, {at - 1, at}, {std::string(row.spelling), std::string(rowOf(D.kind).spelling)});
+    default: // values of the other family
+      break;
     }
     c.range.end = at;
     return c;

@@ -41,6 +41,8 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
                                    std::pair{ClauseKind::Capture, "capture"}})
     if (m.D.find(kind))
       atomic.kind = word;
+  if (const Clause *c = m.D.find(ClauseKind::If))
+    acc.condition = condition(m, *c->expression).text;
   const auto assignment = [](const clang::Expr *E) {
     const auto *B = dyn_cast_or_null<BinaryOperator>(E);
     return B && B->getOpcode() == BO_Assign ? B : nullptr;
@@ -101,7 +103,8 @@ void Builder::buildAccAtomic(const Met &m, const Stmt *body) {
     if (captured)
       atomic.captured = spanOf(captured);
     const QualType t = update->target->getType();
-    if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0; bits != 32 && bits != 64)
+    if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
+        bits != 8 && bits != 16 && bits != 32 && bits != 64)
       noKernel(m, "an atomic update of type '" + typeText(t) + "'");
   }
   it.body = {m.site.index, statementEnd(body)};

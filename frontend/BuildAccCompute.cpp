@@ -2,7 +2,9 @@
 #include "Builder.h"
 #include "VariableUses.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include <algorithm>
+#include <functional>
 
 using namespace clang;
 
@@ -35,16 +37,14 @@ void Builder::finishCapture(const Item &region, AccCapture &c) {
     for (const Span part : P.accConstructs[region.accConstruct].parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
-      reporter.report(Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-                      {"'" + c.name + "', private to a construct of which several statements use it,", "cuda"});
+      notYetForTarget(region, "'" + c.name + "', private to a construct of which several statements use it,");
   }
-  if (!c.resident)
+  if (!c.resident || !P.wantsKernels)
     return;
   for (const Span d : P.accConstructs[region.accConstruct].declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
-      reporter.report(
-          Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-          {"a declaration between the loops of a compute construct that uses '" + c.name + "' of the device", "cuda"});
+      notYetForTarget(region, "a declaration between the loops of a compute construct that uses '" + c.name +
+                                  "' of the device");
 }
 
 void Builder::finishScalar(const Item &region, AccCapture &c) {
@@ -77,9 +77,7 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   AccConstruct &acc = P.accConstructs[region.accConstruct];
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
   if (c.between)
-    return reporter.report(
-        Diag::not_yet_target, SourceRange(C.directives[region.directive].tokens.front().getLocation()),
-        {"the scalar '" + c.name + "', declared in the construct, which a part of it stores", "cuda"});
+    return notYetForTarget(region, "the scalar '" + c.name + "', declared in the construct, which a part of it stores");
   size_t parts = 0;
   for (const Span part : acc.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
@@ -93,10 +91,40 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   acc.data.push_back(std::move(d));
 }
 
+/// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
+static void shareReductions(Program &P) {
+  for (Item &it : P.items) {
+    if (it.kind != DirectiveKind::AccLoop || it.accRegion < 0 || it.accConstruct < 0)
+      continue;
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
+    if (&region == &it || !loop.outermost)
+      continue;
+    for (const ReductionPart &part : region.reductions)
+      for (const ReductionVariable &v : part.variables) {
+        bool own = std::find(loop.privates.begin(), loop.privates.end(), v.name) != loop.privates.end();
+        for (const ReductionPart &p : it.reductions)
+          for (const ReductionVariable &o : p.variables)
+            own |= o.name == v.name;
+        bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+        if (v.array)
+          for (const AccCapture &c : P.accConstructs[static_cast<size_t>(region.accConstruct)].captures)
+            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
+                                                    [&](uint32_t t) { return t >= it.body.begin && t < it.body.end; });
+        if (own || !used)
+          continue;
+        it.reductions.push_back({part.op, {v}});
+        std::erase(loop.written, v.name);
+      }
+  }
+}
+
 /// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
 /// not say so: else each gang would add to a copy of its own.
 void Builder::finishAcc() {
   finishLayouts();
+  finishRoutines();
+  shareReductions(P);
   checkLoopsForTarget();
   for (const Item &it : P.items)
     if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
@@ -115,21 +143,21 @@ void Builder::finishAcc() {
     for (const ReductionPart &part : P.items[it.accPartner].reductions) {
       ReductionPart missing{part.op, {}};
       for (const ReductionVariable &v : part.variables) {
-        const bool array = v.array && (it.device || P.items[it.accPartner].acc);
-        bool known = !v.locations.empty() || array;
+        bool known = !v.locations.empty();
         if (known)
           reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {!array      ? "a reduction with locations in an acc construct"
-                           : it.device ? "a reduction of an array in a device loop"
-                                       : "a reduction of an array with clause 'acc'"});
+                          {"a reduction with locations in an acc construct"});
         for (const ReductionPart &own : it.reductions)
           for (const ReductionVariable &o : own.variables)
-            known |= o.text == v.text;
-        if (!known)
+            known |= o.name == v.name;
+        if (!known && v.text != v.name)
+          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {"a reduction of a section that the acc construct does not name"});
+        else if (!known)
           missing.variables.push_back(v);
-        std::erase(acc.loop.written, v.text);
+        std::erase(acc.loop.written, v.name);
         for (AccCapture &c : acc.captures)
-          c.reduction |= c.name == v.text;
+          c.reduction |= c.name == v.name;
       }
       if (!missing.variables.empty())
         it.reductions.push_back(std::move(missing));
@@ -154,17 +182,6 @@ bool Builder::declaredInRegion(const Stmt *S) const {
     if (declaredInRegion(child))
       return true;
   return false;
-}
-
-/// A routine runs on the device but is called from the host too, so it has to get device data as arguments.
-void Builder::checkRoutine(const FunctionDecl *F) {
-  VariableUses found(*this);
-  found.collect(F->getBody());
-  for (const VarDecl *V : found.order)
-    if (V->hasGlobalStorage() && (accDeclared.count(V) || accLinked.count(V) || arrayOf.count({V, nullptr})))
-      reporter.report(Diag::not_yet,
-                      found.uses[V].refs.empty() ? F->getSourceRange() : found.uses[V].refs[0]->getSourceRange(),
-                      {"a routine that uses '" + V->getNameAsString() + "' other than through an argument"});
 }
 
 void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
@@ -203,8 +220,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     const VariableUses::Use &u = found.uses[V];
     const std::string name = V->getNameAsString();
     const auto clause = clauses.find(name);
-    if ((host && clause == clauses.end()) || V->getName().starts_with("__xmp_") ||
-        ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(V->getLocation())))
+    if ((host && clause == clauses.end()) || V->getName().starts_with("__xmp_") || ofSystem(V))
       continue;
     AccCapture c;
     c.name = name;
@@ -306,14 +322,12 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
   }
 }
 
-/// What an acc construct or loop reduces is a whole variable (OpenACC 2.9.11), of known size, and not private too.
-void Builder::checkReduced(const Met &m, const Clause &c, const ReductionPart &part) {
-  for (size_t k = 0; k < part.variables.size(); ++k) {
+/// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
+void Builder::checkReduced(const Met &m, const Clause &c) {
+  for (size_t k = 0; k < c.reduction->items.size(); ++k) {
     const Variable &v = c.reduction->items[k].variable;
-    if (!accVariable(m, v) || !v.section.empty())
+    if (!accVariable(m, v))
       error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
-    else if (!part.variables[k].count.known)
-      error(m, Diag::not_yet, v.expression.range, {"a reduction of an array of variable size in an acc construct"});
     for (const Clause &other : m.D.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
         for (const Variable &p : other.variables)
@@ -321,6 +335,28 @@ void Builder::checkReduced(const Met &m, const Clause &c, const ReductionPart &p
             error(m, Diag::acc_private_reduction, p.expression.range, {v.text});
   }
 }
+
+namespace {
+/// The first type, or constant of an enumeration, of a function that S uses and does not declare itself.
+struct LocalNames : RecursiveASTVisitor<LocalNames> {
+  std::function<bool(SourceLocation)> inside;
+  std::string found;
+
+  void note(const NamedDecl *D) {
+    if (D && found.empty() && D->getDeclContext()->isFunctionOrMethod() && !inside(D->getLocation()))
+      found = D->getNameAsString();
+  }
+  bool VisitTagTypeLoc(TagTypeLoc t) { return note(t.getDecl()), true; }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypedefNameDecl()), true; }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      if (const auto *E = dyn_cast<EnumDecl>(constant->getDeclContext());
+          E && found.empty() && E->getDeclContext()->isFunctionOrMethod() && !inside(E->getLocation()))
+        found = constant->getNameAsString();
+    return true;
+  }
+};
+} // namespace
 
 void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   if (!outsideCompute(m))
@@ -331,10 +367,25 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   AccConstruct acc;
   accClauses(m, acc);
   accCaptures(m, body, acc);
+  std::vector<const Stmt *> parts = {body}; // each stands in a kernel, before the function
+  if (const auto *block = dyn_cast<CompoundStmt>(body))
+    parts.assign(block->body_begin(), block->body_end());
+  for (const Stmt *part : parts) {
+    LocalNames names;
+    const Span span = {index(part->getBeginLoc()).value_or(0), statementEnd(part)};
+    names.inside = [&](SourceLocation l) {
+      const auto at = index(l);
+      return at && *at >= span.begin && *at < span.end;
+    };
+    if (P.wantsKernels)
+      names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
+    if (!names.found.empty())
+      noKernel(m, "'" + names.found + "', which the function declares, in a compute construct");
+  }
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = reductionPart(m, *c.reduction, true)) {
-        checkReduced(m, c, *part);
+        checkReduced(m, c);
         it.reductions.push_back(std::move(*part));
       }
   if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
@@ -342,6 +393,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   it.body = {m.site.index, statementEnd(body)};
   acc.function = index(function->getSourceRange().getBegin()).value_or(0);
   kernelFunctions(body, P.divides && isDeviceLoop(m.number));
+  calledFunctions(body, calledBy[static_cast<int>(P.items.size())]);
   bindCalls(m, body);
   if (rowOf(m.D.kind).attaches != Attaches::Loop)
     kernelParts(m, body, acc);

@@ -57,7 +57,9 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       return d;
     }
     d.pointer = t->isPointerType() && v.section.empty();
-    if (d.pointer && needsSize(kind)) {
+    // Declared at file scope, it means where what it points to has a device copy.
+    const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
+    if (d.pointer && needsSize(kind) && !declared) {
       error(m, Diag::acc_pointer, v.expression.range, {v.text});
       return std::nullopt;
     }
@@ -130,27 +132,37 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
   return d;
 }
 
-/// The struct that holds a member: `s` of `s.a.b`, `*p` of `p->b`. Device copies are of all of it, since kernels find
-/// members by its address; what moves is the member.
+/// What holds a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` where p is a
+/// pointer. Device copies are of all of it, since kernels find members by its address; what moves is the member.
 std::optional<AccData> Builder::structAround(const Met &m, const Variable &v, const clang::Expr *member) {
-  uint32_t names = 0;
-  bool arrow = false;
-  const clang::Expr *base = member;
-  while (const auto *M = dyn_cast<MemberExpr>(base->IgnoreParenImpCasts())) {
-    ++names;
-    base = M->getBase();
-    if ((arrow = M->isArrow()))
+  uint32_t end = v.expression.range.end;
+  bool found = false, arrow = false;
+  const clang::Expr *base = member->IgnoreParenImpCasts();
+  while (!arrow) {
+    if (const auto *M = dyn_cast<MemberExpr>(base)) {
+      end -= 2;
+      found = true;
+      arrow = M->isArrow();
+      base = M->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *S = dyn_cast<ArraySubscriptExpr>(base);
+               S && S->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) {
+      int depth = 0;
+      do { // back to the bracket that opens this subscript
+        const std::string token = text(m, {end - 1, end});
+        depth += token == "]" ? 1 : token == "[" ? -1 : 0;
+      } while (--end > v.expression.range.begin + 1 && depth > 0);
+      base = S->getBase()->IgnoreParenImpCasts();
+    } else
       break;
   }
-  if (names == 0)
+  if (!found)
     return std::nullopt;
-  const TokenRange r{v.expression.range.begin, v.expression.range.end - 2 * names};
-  const std::string code = text(m, r);
+  const std::string code = text(m, {v.expression.range.begin, end});
   AccData d;
   d.kind = ClauseKind::Create;
   d.whole = true;
   d.name = arrow ? "*" + code : code;
-  d.address = arrow ? code : "&" + code;
+  d.address = arrow || base->getType()->isArrayType() ? code : "&" + code;
   return d;
 }
 
@@ -327,13 +339,12 @@ void Builder::buildAccStandAlone(const Met &m) {
   for (const Expression &e : m.D.ids)
     acc.waits.push_back(value(m, e));
   if (m.D.kind == DirectiveKind::AccDeclare) {
-    for (const Clause &c : m.D.clauses)
-      for (const Variable &v : c.variables)
-        if (isDataClause(c.kind) && isa<MemberExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts()) &&
-            arrayNamed(m, v, false) < 0)
-          error(m, Diag::not_yet, v.expression.range, {"a member of a struct in 'declare'"});
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
+    for (const Clause &c : m.D.clauses)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))
+          accDeclaredBy.emplace(var, m.number);
     declareLayout(m, acc);
     for (const VarDecl *v : names)
       if (!m.fileScope && !v->isLocalVarDeclOrParm())

@@ -1,11 +1,12 @@
 // BuildAccKernels.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
-// that the lanes of a warp share, the functions that it calls.
+// that the lanes of a warp share.
 #include "Builder.h"
 #include "Dependence.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <tuple>
 
 using namespace clang;
 
@@ -84,7 +85,7 @@ bool Builder::storesMemory(const Stmt *S, const std::set<std::string> &own, bool
     target = U->getSubExpr()->IgnoreParens();
   else if (const auto *call = dyn_cast<CallExpr>(S)) {
     const FunctionDecl *F = call->getDirectCallee();
-    stores = !F || !ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(F->getLocation()));
+    stores = !F || !ofSystem(F);
   }
   if (target) {
     const auto *ref = dyn_cast<DeclRefExpr>(target);
@@ -141,12 +142,7 @@ bool Builder::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, con
 /// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
 void Builder::kernelLanes(int number, const Stmt *body) {
   const Item &it = P.items[number];
-  const auto reducesArray = [](const Item &loop) {
-    return std::any_of(loop.reductions.begin(), loop.reductions.end(), [](const ReductionPart &part) {
-      return std::any_of(part.variables.begin(), part.variables.end(), [](const auto &v) { return v.array; });
-    });
-  };
-  if (reducesArray(it) || (accRegion >= 0 && reducesArray(P.items[accRegion])))
+  if (it.reducesArrays() || (accRegion >= 0 && P.items[accRegion].reducesArrays()))
     return;
   AccLoop &loop = P.accConstructs[it.accConstruct].loop;
   std::set<std::string> own(loop.privates.begin(), loop.privates.end());
@@ -163,7 +159,7 @@ void Builder::kernelLanes(int number, const Stmt *body) {
         inner.loops.empty())
       continue;
     const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
-    if (!info.parallel || inner.accPartner >= 0 || reducesArray(inner) || inner.loops.size() != 1 ||
+    if (!info.parallel || inner.accPartner >= 0 || inner.reducesArrays() || inner.loops.size() != 1 ||
         !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
@@ -252,78 +248,6 @@ bool Builder::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) const 
   return uses.good && !t->isVariablyModifiedType();
 }
 
-const FunctionDecl *Builder::functionCalled(const std::string &name) const {
-  for (const Decl *D : ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get(name)))
-    if (const auto *F = dyn_cast<FunctionDecl>(D))
-      return F;
-  return nullptr;
-}
-
-/// What compute constructs call instead of F (routine bind); null: F.
-const FunctionDecl *Builder::boundTo(const FunctionDecl *F) const {
-  const auto bound = accBound.find(F->getNameAsString());
-  return bound == accBound.end() ? nullptr : functionCalled(bound->second);
-}
-
-void Builder::bindCalls(const Met &m, const Stmt *S) {
-  if (!S || accBound.empty())
-    return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
-      if (const FunctionDecl *G = boundTo(F)) {
-        if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
-          reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
-                          {F->getNameAsString(), typeText(F->getType()), G->getNameAsString(), typeText(G->getType())});
-        else if (m.D.find(ClauseKind::If) || m.D.find(ClauseKind::Self))
-          reporter.report(Diag::not_yet, ref->getSourceRange(),
-                          {"a call of a routine with 'bind' in a construct with a condition"});
-        else if (const Span s = spanOf(ref); !s.empty())
-          P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
-      }
-  for (const Stmt *child : S->children())
-    bindCalls(m, child);
-}
-
-/// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
-/// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
-void Builder::kernelFunctions(const Stmt *S, bool libraries, bool called) {
-  if (!S)
-    return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
-      if (const FunctionDecl *G = boundTo(F)) {
-        if (called)
-          reporter.report(Diag::not_yet, ref->getSourceRange(),
-                          {"a call of a routine with 'bind' in a function that a compute construct calls"});
-        F = G;
-      }
-      if (const auto library = P.wantsKernels ? libraryFunction(F) : std::nullopt) {
-        if (!libraries)
-          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                          {"a call of '" + library->function + "' in a kernel", P.target});
-        return;
-      }
-      const auto ofSystem = [&](const FunctionDecl *D) {
-        return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
-      };
-      if (ofSystem(F) || F->getName().starts_with("__xmp_"))
-        return;
-      for (const ParmVarDecl *p : F->parameters())
-        if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
-          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                          {"a function of a kernel with an array of variable inner extents as parameter", P.target});
-      for (const FunctionDecl *D : F->redecls())
-        if (const auto begin = index(D->getSourceRange().getBegin()); begin && !ofSystem(D))
-          if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
-            P.deviceFunctions.push_back(*begin);
-            if (D->doesThisDeclarationHaveABody())
-              kernelFunctions(D->getBody(), false, true);
-          }
-    }
-  for (const Stmt *child : S->children())
-    kernelFunctions(child, libraries, called);
-}
-
 /// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
 std::set<const VarDecl *> Builder::kernelDeclarations(const Met &m, const CompoundStmt *block, AccConstruct &acc) {
   std::set<const VarDecl *> found;
@@ -365,7 +289,9 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
     return;
   }
   for (const Stmt *S : block->body())
-    if (const Stmt *inner = throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
+    if (isa<DeclStmt>(S) && !P.wantsKernels)
+      acc.declarations.push_back(spanOf(S));
+    else if (const Stmt *inner = throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, statementEnd(S)});
 }
@@ -379,37 +305,43 @@ std::string Builder::notForTarget(const Item &it, const LoopLevel &l) const {
   const DimFormat &f = P.templates[static_cast<size_t>(it.on.object)].formats[static_cast<size_t>(l.partDim)];
   if (f.kind != FormatKind::Cyclic || !f.width.present() || f.width.known == 1)
     return "";
-  if (l.knownStep != 1 && l.knownStep != -1)
-    return "a loop over a cyclic(n) distribution with a step other than 1 or -1";
   if (P.target == "openacc" && it.accPartner >= 0 && P.items[static_cast<size_t>(it.accPartner)].loops.size() > 1)
     return "collapsing loops over a cyclic(n) distribution";
   return "";
 }
 
+void Builder::notYetForTarget(const Item &it, const std::string &what) {
+  reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                  {what, P.target});
+}
+
 void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
-  const auto notYet = [&](const Item &it, const std::string &what) {
-    reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                    {what, P.target});
-  };
-  std::map<std::pair<int, std::string>, ReductionOp> joined; // arrays of a construct have copies once, for all loops
+  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined; // arrays of a construct have copies once
   for (const Item &it : P.items) {
     const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && P.target == "openacc";
+    const Item *region = inside ? &P.items[static_cast<size_t>(it.accRegion)] : nullptr;
+    uint32_t construct = 0;
+    if (region && region->kind == DirectiveKind::AccKernels) { // each of its statements becomes one
+      const AccConstruct &acc = P.accConstructs[static_cast<size_t>(region->accConstruct)];
+      if (it.reducesArrays() && !acc.declarations.empty())
+        notYetForTarget(it, "a reduction of an array by a loop inside 'kernels' with declarations");
+      for (const Span part : acc.parts)
+        if (it.body.begin >= part.begin && it.body.begin < part.end)
+          construct = part.begin;
+    }
     for (const ReductionPart &part : it.reductions)
-      for (const ReductionVariable &v : part.variables) {
-        if (!v.array || !inside)
-          continue;
-        if (P.items[static_cast<size_t>(it.accRegion)].kind == DirectiveKind::AccKernels)
-          notYet(it, "a reduction of an array by a loop inside 'kernels'");
-        else if (joined.try_emplace({it.accRegion, v.text}, part.op).first->second != part.op)
-          notYet(it, "a reduction of '" + v.text + "' by another operator in the same construct");
-      }
+      for (const ReductionVariable &v : part.variables)
+        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
+            region && v.array && joined.try_emplace({it.accRegion, construct, v.text}, how).first->second != how)
+          notYetForTarget(it, "a reduction of '" + v.text +
+                                  "' by another operator or of another section in the same construct");
     if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
       continue;
     for (const LoopLevel &l : it.loops)
       if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())
-        notYet(it, what);
+        notYetForTarget(it, what);
   }
 }
 

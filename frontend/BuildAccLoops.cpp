@@ -45,7 +45,7 @@ void Builder::buildAccLoop(const Met &m, const Stmt *body) {
   for (const Clause &c : m.D.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = reductionPart(m, *c.reduction, true)) {
-        checkReduced(m, c, *part);
+        checkReduced(m, c);
         it.reductions.push_back(std::move(*part));
       }
   it.body = {m.site.index, statementEnd(body)};

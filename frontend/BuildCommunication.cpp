@@ -111,6 +111,79 @@ void Builder::buildReflect(const Met &m) {
   P.items.push_back(std::move(it));
 }
 
+/// A contiguous section of an array, or of what a pointer of type `t` points to: single subscripts, one range, whole
+/// dimensions. Returns the type of the elements; null: it is no such section.
+QualType Builder::reducedSection(const Met &m, const Variable &v, QualType t, ReductionVariable &out) {
+  std::vector<std::optional<int64_t>> extents; // absent: of a pointer, of variable size
+  if (t->isPointerType()) {
+    extents.emplace_back();
+    t = t->getPointeeType();
+  }
+  for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+    const auto *fixed = dyn_cast<ConstantArrayType>(array);
+    extents.push_back(fixed ? std::optional(static_cast<int64_t>(fixed->getSize().getZExtValue())) : std::nullopt);
+    t = array->getElementType();
+  }
+  const auto bad = [&] {
+    error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
+    return QualType();
+  };
+  out.array = out.section = true;
+  out.first = constant(0);
+  bool ranged = false;
+  for (size_t k = 0; k < std::max(v.section.size(), extents.size()); ++k) {
+    if (k >= extents.size())
+      return bad();
+    int64_t stride = 1;
+    for (size_t inner = k + 1; inner < extents.size(); ++inner) {
+      if (!extents[inner])
+        return bad();
+      stride *= *extents[inner];
+    }
+    if (k >= v.section.size()) {
+      if (!ranged && k == v.section.size()) { // a[i] of two dimensions: a row
+        if (!extents[k])
+          return bad();
+        out.count = constant(*extents[k] * stride), ranged = true;
+      }
+      continue;
+    }
+    const Subscript &s = v.section[k];
+    if (s.kind == Subscript::Star || s.stride)
+      return bad();
+    const Value lower = s.lower ? value(m, *s.lower) : constant(0);
+    Value length = s.kind == Subscript::Index ? constant(1) : s.upper ? value(m, *s.upper) : Value();
+    if (!length.present()) {
+      if (!extents[k])
+        return bad();
+      length = lower.known ? constant(*extents[k] - *lower.known)
+                           : Value{"(" + std::to_string(*extents[k]) + " - (" + lower.text + "))", {}};
+    }
+    if (ranged && !(lower.known == 0 && extents[k] && length.known == *extents[k]))
+      return bad();
+    if (ranged)
+      continue;
+    for (const Value *part : {&lower, static_cast<const Value *>(&length)})
+      if (part->known && (*part->known < 0 || (extents[k] && *part->known > *extents[k]))) {
+        error(m, Diag::acc_bounds, s.range,
+              {part->text, std::to_string(k), v.text, std::to_string(extents[k].value_or(0))});
+        return {};
+      }
+    const auto times = [&](const Value &x) {
+      return x.known       ? constant(*x.known * stride)
+             : stride == 1 ? Value{"(" + x.text + ")", {}}
+                           : Value{"(" + x.text + ") * " + std::to_string(stride), {}};
+    };
+    const Value skipped = times(lower);
+    out.first = out.first.known == 0               ? skipped
+                : out.first.known && skipped.known ? constant(*out.first.known + *skipped.known)
+                                                   : Value{out.first.text + " + " + skipped.text, {}};
+    if (s.kind != Subscript::Index || k + 1 == extents.size())
+      out.count = times(length), ranged = true;
+  }
+  return t;
+}
+
 std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reduction &r, bool onLoop) {
   ReductionPart part;
   part.op = r.op;
@@ -118,7 +191,8 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
     const Variable &v = item.variable;
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     ReductionVariable out;
-    out.text = text(m, v.expression.range);
+    out.name = out.text = text(m, v.expression.range);
+    const bool ofAcc = rowOf(m.D.kind).family == Family::Acc;
     QualType t = E->getType();
     if (const int a = arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
@@ -132,6 +206,15 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
       if (!E->isLValue()) {
         error(m, Diag::not_lvalue, v.expression.range, {v.text});
         return std::nullopt;
+      }
+      if (!v.section.empty() && !t->isPointerType() && !t->isArrayType()) {
+        error(m, Diag::acc_rank, v.expression.range, {v.text, "0", std::to_string(v.section.size())});
+        return std::nullopt;
+      }
+      if (ofAcc && !v.section.empty()) {
+        t = reducedSection(m, v, t, out);
+        if (t.isNull())
+          return std::nullopt;
       }
       if (t->isPointerType()) {
         error(m, Diag::pointer_variable, v.expression.range, {v.text});
@@ -149,10 +232,11 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
       }
       out.type = typeText(t);
       out.typeCode = typeCodeOf(t, &out.scalarName);
-      out.count = constant(count);
+      if (!out.section)
+        out.count = constant(count);
       if (!dynamic.empty())
         out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
-      if (!v.section.empty()) { // a[2:3]: only the last range may be partial
+      if (!v.section.empty() && !out.section) { // a[2:3]: only the last range may be partial
         const Subscript &s = v.section[0];
         if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
           error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});

@@ -196,6 +196,12 @@ private:
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::vector<bool> accConditional;                           ///< which of them have an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::map<const clang::VarDecl *, int> accDeclaredBy;    ///< of file scope -> directive
+  std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call
+  std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
+  void calledFunctions(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
+  void finishRoutines();
+  bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
   std::map<std::string, std::string> accBound; ///< routine -> the function that compute constructs call instead
   std::map<uint32_t, std::string> accBoundAt;  ///< the same of the function that begins at a token
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
@@ -215,8 +221,7 @@ private:
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void pairWithLoop(int number, uint32_t token);
-  void checkReduced(const Met &m, const Clause &c, const ReductionPart &part);
-  void checkRoutine(const clang::FunctionDecl *F);
+  void checkReduced(const Met &m, const Clause &c);
   void finishAcc();
   void finishCapture(const Item &region, AccCapture &c);
   void finishScalar(const Item &region, AccCapture &c);
@@ -246,6 +251,7 @@ private:
 
   // ---- BuildAccKernels.cpp
   void noKernel(const Met &m, const std::string &what);
+  void notYetForTarget(const Item &it, const std::string &what);
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
   void kernelNest(const Met &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
@@ -256,6 +262,7 @@ private:
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
   void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
+  bool ofSystem(const clang::Decl *D) const;
   std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
@@ -299,6 +306,7 @@ private:
   void buildReduction(const Met &m);
   void buildBcast(const Met &m);
   void buildBarrierOrWait(const Met &m);
+  clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);
   Item item(const Met &m) const;

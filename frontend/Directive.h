@@ -110,8 +110,7 @@ enum class ClauseValue : uint8_t {
   LoopOf,              ///< (a[*][j])
   Shadows,             ///< ([0][1:1])
   ThreadSizes,         ///< (i:e, j:f)
-  Function,            ///< (f), ("f")
-  NotYet
+  Function             ///< (f), ("f")
 };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
 enum class Times : uint8_t { AtMostOnce, Many };

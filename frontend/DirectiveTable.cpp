@@ -71,7 +71,7 @@ std::string directiveReference() {
     out += "  " + std::string(d.spelling);
     for (const ClauseRow &c : clauseTable())
       if (c.directive == d.kind)
-        out += " [" + std::string(c.spelling) + (c.value == ClauseValue::NotYet ? ": not yet]" : "]");
+        out += " [" + std::string(c.spelling) + "]";
     out += "  -- " + std::string(d.spec) + "\n";
   }
   return out;

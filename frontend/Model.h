@@ -187,9 +187,12 @@ struct LoopLevel : LoopHeader {
 };
 
 struct ReductionVariable {
+  std::string name;                             ///< the variable, where `text` is a part of it
   std::string text, type, typeCode, scalarName; ///< scalarName: suffix of xacc_reduce_*; empty: through memory
-  Value count;                                  ///< elements of an array
+  Value count;                                  ///< elements of an array, or of its section
   bool array = false;
+  bool section = false; ///< acc constructs: of the variable, `count` elements from `first` on
+  Value first;
   int aligned = -1;                                           ///< reduction directive only: an aligned array
   std::vector<std::pair<std::string, std::string>> locations; ///< text and type
   std::vector<Span> locationValues;                           ///< what the body of the loop assigns to them
@@ -237,6 +240,16 @@ struct Item {
   bool implied = false; ///< a loop of a kernels construct that has no directive: nothing stands there in the source
   bool device = false;  ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
   std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
+  bool reducesArrays() const;
+};
+
+/// A variable of file scope with `acc declare` that routines use. They reach it through a pointer, which during a
+/// compute construct has the address of the device copy.
+struct RoutineVariable {
+  std::string name, pointer;
+  int directive = -1;         ///< the declare
+  bool isPointer = false;     ///< a pointer: what it points to is on the device
+  std::vector<uint32_t> uses; ///< tokens, in routines
 };
 
 struct DescriptorUse {
@@ -282,8 +295,17 @@ struct Program {
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
-  std::string whyNotCxx;                 ///< not empty: the file must be emitted as C
+  std::vector<RoutineVariable> routineVariables;
+  std::string whyNotCxx; ///< not empty: the file must be emitted as C
 };
+
+inline bool Item::reducesArrays() const {
+  for (const ReductionPart &part : reductions)
+    for (const ReductionVariable &v : part.variables)
+      if (v.array)
+        return true;
+  return false;
+}
 
 inline bool TemplateDecl::unfixed() const {
   for (const Value &v : lower)

@@ -187,10 +187,12 @@ void Builder::walkTop(Decl *D) {
       }
     }
     function = F;
-    if (const auto begin = index(F->getSourceRange().getBegin()))
-      accRoutine = accRoutines.count(*begin) > 0 || accRoutineNames.count(F->getNameAsString()) > 0;
+    accRoutine = accRoutineNames.count(F->getNameAsString()) > 0;
+    for (const FunctionDecl *declaration : F->redecls()) // a prototype may have the directive
+      if (const auto begin = index(declaration->getSourceRange().getBegin()))
+        accRoutine |= accRoutines.count(*begin) > 0;
     if (accRoutine)
-      checkRoutine(F);
+      routineBodies.push_back(F);
     scopes.emplace_back();
     const size_t firstItem = P.items.size();
     walk(F->getBody());

@@ -89,7 +89,7 @@ SectionSyntax scanSections(const Tokens &T) {
   for (uint32_t i = 0; i < T.size(); ++i) {
     const std::string_view s = T[i];
     if (s == "(" || s == "[" || s == "{") {
-      open.push_back({i, assembly(i)});
+      open.push_back({i, assembly(i), 0, {}});
     } else if (s == ")" || s == "]" || s == "}") {
       if (open.empty())
         continue;

@@ -59,25 +59,28 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
     : L(L), P(L.program), region(region), loop(loop), acc(P.accConstructs[static_cast<size_t>(region.accConstruct)]),
       info(loop ? &P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop : nullptr), statement(statement),
       ranges(ranges), name(L.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
-                                   std::to_string(statement.begin - region.body.begin))) {
+                                   std::to_string(statement.begin - region.body.begin))),
+      copies(L, region, loop ? loop : &region) {
   std::vector<const Item *> items = {&region};
   if (loop && loop != &region)
     items.push_back(loop);
   for (const Item *it : items)
     for (const ReductionPart &part : it->reductions)
       for (const ReductionVariable &v : part.variables) {
-        bool resident = false, known = false;
+        bool resident = false, known = v.array && !v.count.known;
         std::string own;
+        const AccCapture *section = nullptr;
         for (const AccCapture &c : acc.captures)
           if (c.name == v.text) {
             resident |= !divided && c.resident;
-            own = c.own;
+            own = v.section ? v.type + " %[" + v.count.text + "]" : c.own;
+            section = v.section ? &c : nullptr;
           }
         for (const Sum &s : sums)
           known |= s.variable == v.text;
         if (!known)
-          sums.push_back(
-              {v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array, own});
+          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array,
+                          own, section, ArraySums::first(L, *it, v)});
       }
 }
 
@@ -137,6 +140,8 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
     bool summed = false;
     for (const Sum &s : sums)
       summed |= s.variable == c.name;
+    for (const std::string &copy : copies.copies())
+      summed |= copy == L.fresh(c.name + "_copies");
     if (summed)
       continue;
     const std::string device = L.fresh(c.name + "_device");
@@ -162,6 +167,12 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
     for (const IndexTable &t : indexTables(P, c))
       array(t.type, t.name, t.size);
   }
+  copies.members(declared, filled, kernel);
+  for (const Sum &s : sums)
+    if (s.section && !isdigit(static_cast<unsigned char>(s.first[0]))) {
+      declared.push_back("long " + s.first + ";");
+      filled.push_back(kernel + s.first + " = " + s.first + ";");
+    }
   for (const auto &[token, range] : ranges) { // of distributed loops inside the body
     bool nest = false;
     if (info)
@@ -204,10 +215,13 @@ Text AccKernel::functor() const {
     join += " xacc::join<" + x.op + ">(into." + x.variable + ", from." + x.variable + ");";
     zeros += " " + x.type + " " + x.variable + ";";
   }
-  s += " };\n";
+  const std::string copy = L.fresh("xmp_copy");
+  s += (copies.empty() ? "" : " long " + copy + ";") + std::string(" };\n");
+  if (!copies.empty())
+    s += "  static XACC_HD void choose(Sums &s, long copy) { s." + copy + " = copy; }\n";
   if (!sums.empty())
     s += "  struct {" + zeros + " } " + zero + ";\n";
-  s += std::string("  static constexpr bool reduces = ") + (sums.empty() ? "false" : "true") +
+  s += std::string("  static constexpr bool reduces = ") + (reduces() ? "true" : "false") +
        ", lanes = " + (info && !info->lanes.empty() ? "true" : "false") + ";\n";
   s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
                     : "  XACC_HD void clear(Sums &s) const {" + clear +
@@ -252,9 +266,15 @@ Text AccKernel::functor() const {
     else if (c.written)
       s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
   }
+  s += copies.views(all + "." + copy);
+  const AccText text(L, region);
   for (const Sum &x : sums)
-    s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." + x.variable +
-         ";\n";
+    if (x.section) // under its name, the whole variable
+      s += "    " + text.declaration(*x.section, x.variable) + " = (" + text.pointerType(*x.section) + ")(&" + all +
+           "." + x.variable + "[0]" + (x.first == "0" ? "" : " - " + x.first) + ");\n";
+    else
+      s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." +
+           x.variable + ";\n";
   const Span body = info ? info->body : statement;
   return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
 }
@@ -285,17 +305,23 @@ Text AccKernel::launch(const std::string &call) const {
   for (const Sum &s : sums)
     filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
                      s.variable + ");");
+  if (!copies.empty())
+    t += copies.begin() + space0;
   t += joined(filled, space0) + (filled.empty() ? "" : space0);
-  t += (sums.empty() ? "" : "const auto " + all + " = ") + call + ", " + counts[0] + ", " + counts[1] + ", " +
-       counts[2] + ", " + kernel + ");";
+  t += (sums.empty() ? "" : "const auto " + all + " = ") + call +
+       (copies.empty() ? "" : ", xacc::Copies{" + L.fresh("xmp_parts") + "}") + ", " + counts[0] + ", " + counts[1] +
+       ", " + counts[2] + ", " + kernel + ");";
   for (const Sum &s : sums) {
     const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
-    t += space0 + (s.array || s.resident
-                       ? "xacc::joinOnDevice<" + s.op + ">(" + condition + ", " +
-                             (s.array ? "(" + AccText::named(s.own, "(*)") + ")" : "") + device + ", " + sum + ");"
-                       : s.variable + " = " + s.op + "::join(" + s.variable + ", " + sum + ");");
+    t += space0 +
+         (s.array || s.resident
+              ? "xacc::joinOnDevice<" + s.op + ">(" + condition + ", " +
+                    (s.array ? "(" + AccText::named(s.own, "(*)") + ")" : "") +
+                    (s.section && s.first != "0" ? "((" + s.type + " *)" + device + " + " + s.first + ")" : device) +
+                    ", " + sum + ");"
+              : s.variable + " = " + s.op + "::join(" + s.variable + ", " + sum + ");");
   }
-  return t + " }";
+  return t + copies.end() + " }";
 }
 
 /// Loops that lanes share, and statements that one lane alone executes.

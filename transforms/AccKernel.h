@@ -3,6 +3,7 @@
 #define XACC_TRANSFORMS_ACCKERNEL_H
 
 #include "AccText.h"
+#include "ArraySums.h"
 #include <map>
 
 namespace xacc {
@@ -47,12 +48,16 @@ private:
   struct Sum {
     std::string variable, type, op, code, typeCode;
     bool resident, array;
-    std::string own; ///< of an array: its type with `%` where the name goes
+    std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
+    const AccCapture *section = nullptr;
+    std::string first;
     std::string declaration(const std::string &name) const {
       return array ? AccText::named(own, name) : type + " " + name;
     }
   };
   std::vector<Sum> sums;
+  ArraySums copies; ///< of arrays of a size that is not known
+  bool reduces() const { return !sums.empty() || !copies.empty(); }
 
   Text launch(const std::string &call) const;
   void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;

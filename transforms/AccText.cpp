@@ -179,8 +179,8 @@ std::string AccText::waits() const {
   std::string s;
   // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
   const bool there = acc.hasQueue && acc.condition.empty();
-  const std::string call = (there ? "xacc_queue_follow(" : "xacc_queue_wait(") + L.site(it.directive) + ", " +
-                           (there ? queue() + ", " : "");
+  const std::string call =
+      (there ? "xacc_queue_follow(" : "xacc_queue_wait(") + L.site(it.directive) + ", " + (there ? queue() + ", " : "");
   if (acc.waitsAll || (it.kind == DirectiveKind::AccWait && acc.waits.empty()))
     s += there ? call + "XACC_SYNC); " : "xacc_queue_wait_all(" + L.site(it.directive) + "); ";
   for (const Value &v : acc.waits)

@@ -45,6 +45,12 @@ bool isCompute(DirectiveKind kind) {
   }
 }
 
+/// Is each statement a construct of its own for an OpenACC compiler? In kernels, the next one may want what a loop has
+/// reduced of an array, which is joined behind the construct.
+bool AccWork::inParts(const Item &it) const {
+  return L.target == Target::Openacc && it.kind == DirectiveKind::AccKernels && !ArraySums(L, it, nullptr).empty();
+}
+
 void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const {
   const AccText text(L, it);
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
@@ -64,6 +70,14 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
     lines.push_back(isCompute(it.kind) ? "for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++) {"
                                        : text.popDevices());
   }
+  if (acc.callsRoutines && isCompute(it.kind))
+    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" +
+                    (acc.condition.empty() ? "1" : text.conditionName()) + ");");
+  if (isCompute(it.kind))
+    for (const Item &loop : P.items)
+      if (&loop == &it || (loop.accRegion >= 0 && &P.items[static_cast<size_t>(loop.accRegion)] == &it &&
+                           loop.kind == DirectiveKind::AccLoop))
+        ArraySums::sizes(L, loop, lines);
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
   if (text.hasViews()) {
@@ -75,7 +89,8 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
     } else
       lines.push_back("{");
   }
-  if (const ArraySums sums(L, it, nullptr); L.target == Target::Openacc && isCompute(it.kind) && !sums.empty())
+  if (const ArraySums sums(L, it, nullptr);
+      L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it))
     lines.push_back(sums.begin());
   text.renameScalars();
   text.flatten();
@@ -85,7 +100,7 @@ std::string AccWork::end(const Item &it) const {
   const AccText text(L, it);
   const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
   const ArraySums sums(L, it, nullptr);
-  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty();
+  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it);
   return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") +
          (turns ? "} " + text.popDevices() + " " : "");
 }
@@ -119,23 +134,30 @@ void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
   begin(it, lines, ranges);
   L.open(it.directive, lines);
   L.close(it.body, end(it) + "}");
-  if (L.target == Target::Openacc && isCompute(it.kind))
+  if (inParts(it))
+    for (const Span part : P.accConstructs[static_cast<size_t>(it.accConstruct)].parts) {
+      const ArraySums sums(L, it, nullptr, part);
+      L.edits.before(part.begin,
+                     "{ " + (sums.empty() ? "" : sums.begin() + " ") + "_Pragma(\"" + accPragma(it, part) + "\") ");
+      L.edits.after(part.end - 1, (sums.empty() ? "" : sums.end()) + " }");
+    }
+  else if (L.target == Target::Openacc && isCompute(it.kind))
     before(it.body.begin, accPragma(it));
 }
 
 /// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
-std::string AccWork::accPragma(const Item &it) const {
+std::string AccWork::accPragma(const Item &it, Span within) const {
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const bool cut = ArraySums::cuts(P, it);
   std::string pragma = "acc " + std::string(rowOf(it.kind).spelling) +
-                       (cut                                                 ? acc.keptElsewhere + " gang independent"
-                        : ArraySums::reducesArrays(it) && !it.loops.empty() ? acc.keptElsewhere + " seq"
-                                                                            : acc.kept) +
+                       (cut                                       ? acc.keptElsewhere + " gang independent"
+                        : it.reducesArrays() && !it.loops.empty() ? acc.keptElsewhere + " seq"
+                                                                  : acc.kept) +
                        reductionClauses(it);
   if (!isCompute(it.kind))
     return pragma;
   std::vector<std::string> pointers = AccText(L, it).pointers();
-  for (const std::string &copies : ArraySums(L, it, nullptr).copies())
+  for (const std::string &copies : ArraySums(L, it, nullptr, within).copies())
     pointers.push_back(copies);
   if (!pointers.empty())
     pragma += " deviceptr(" + joined(pointers) + ")";
@@ -205,7 +227,7 @@ void AccWork::loop(const Item &it, bool serial, const Text &cut) const {
   const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
   std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
   if (!loop.outermost) {
-    if (lanes && loop.collapse == 1 && !ArraySums::reducesArrays(it))
+    if (lanes && loop.collapse == 1 && !it.reducesArrays())
       before(loop.token, "omp simd" + privates + reductions);
     return;
   }
@@ -242,10 +264,12 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccHostData:
     return region(it, {});
   case DirectiveKind::AccAtomic:
-    if (L.target == Target::Openacc)
+    if (L.target == Target::Openacc && acc.condition.empty())
       return; // as written
-    if (L.target == Target::Cuda && it.accRegion >= 0) {
+    if (L.target == Target::Cuda) {
       const AccAtomic &a = acc.atomic;
+      if (!P.sites[static_cast<size_t>(it.directive)]->inMacro)
+        L.place(it.directive, {});
       if (a.op.empty())
         return;
       Text call = Text("xacc::atomicUpdate(&(") + Text(a.target) + "), ";
@@ -261,11 +285,10 @@ void AccWork::lower(const Item &it) const {
         L.edits.replaceStructure({it.body.begin, it.body.end - 1}, call);
       return;
     }
-    if (it.accRegion >= 0 && !P.sites[static_cast<size_t>(it.directive)]->inMacro)
+    if (!P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
-    if (it.accRegion >= 0)
-      before(it.body.begin, "omp atomic " + acc.atomic.kind);
-    return;
+    before(it.body.begin, (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + acc.atomic.kind);
+    return; // always atomic: a condition only allows less
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:
   case DirectiveKind::AccCache:

@@ -30,7 +30,9 @@ private:
   const Program &P;
   void before(uint32_t token, const std::string &pragma) const;
   void cutLoop(const Item &it, const Text &range) const;
-  std::string accPragma(const Item &it) const;
+  /// `within`: of a statement of the construct, which becomes one itself.
+  std::string accPragma(const Item &it, Span within = {}) const;
+  bool inParts(const Item &it) const;
 };
 
 bool isCompute(DirectiveKind kind);

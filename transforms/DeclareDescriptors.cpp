@@ -106,6 +106,7 @@ private:
     Lines lines;
     std::string maps;
     const AccText text(L, it);
+    routineVariables(it);
     text.maps(lines, maps);
     if (maps == "NULL, 0")
       return;
@@ -116,6 +117,24 @@ private:
     lines.front() = "{ " + lines.front();
     lines.back() += " }";
     init.insert(init.end(), lines.begin(), lines.end());
+  }
+
+  /// Those that routines use: a pointer to where they are, and uses through it.
+  void routineVariables(const Item &it) {
+    for (const RoutineVariable &v : P.routineVariables) {
+      if (v.directive != it.directive)
+        continue;
+      const std::string kind = v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE";
+      here.push_back(kind + "(" + v.name + ", " + v.pointer + ");");
+      if (L.target == Target::Openacc)
+        here.push_back("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+      init.push_back("xacc_routine_variable(&" + v.name + ", " + (v.isPointer ? "1" : "0") + ", " + v.pointer +
+                     "_set);");
+      for (const uint32_t t : v.uses)
+        L.edits.replace({t, t + 1}, L.target == Target::Cuda
+                                        ? (v.isPointer ? "XACC_REACHED_POINTER(" : "XACC_REACHED(") + v.pointer + ")"
+                                        : "(*" + v.pointer + ")");
+    }
   }
 
   void declare(const Item &it, const Declared &d, const std::string &kind, const Lines &make) {

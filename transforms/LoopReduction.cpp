@@ -190,8 +190,8 @@ void LoopReduction::beginOnDevice(std::vector<Text> &lines) const {
     for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
       const ReductionVariable &r = it.reductions[p].variables[v];
       lines.push_back("void *" + before(p, v) + " = xacc_reduce_begin_acc(" + L.site(it.directive) + ", " +
-                      operationCode(it.reductions[p].op) + ", " + r.typeCode + ", &" + r.text + ", \"" + r.text +
-                      "\");");
+                      operationCode(it.reductions[p].op) + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text +
+                      ", " + (r.array ? r.count.text : "1") + ", \"" + r.name + "\");");
     }
 }
 
@@ -201,7 +201,8 @@ std::string LoopReduction::endOnDevice() const {
     for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
       const ReductionVariable &r = it.reductions[p].variables[v];
       s += "xacc_reduce_end_acc(" + L.site(it.directive) + ", " + set() + ", " + operationCode(it.reductions[p].op) +
-           ", " + r.typeCode + ", &" + r.text + ", \"" + r.text + "\", " + before(p, v) + "); ";
+           ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" +
+           r.name + "\", " + before(p, v) + "); ";
     }
   return s;
 }

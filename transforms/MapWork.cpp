@@ -74,7 +74,7 @@ private:
   }
   /// Are the iterations of a walked loop counted, so that any of them can come first? Where they may run in parallel.
   bool numbered(const Item &it, const LoopLevel &l) const {
-    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable || (l.knownStep != 1 && l.knownStep != -1))
+    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable)
       return false;
     if (it.accPartner < 0)
       return true;
@@ -394,7 +394,7 @@ private:
     if (!it.acc)
       reduction.begin(lines);
     // What the host combines of an array has come back from the device before.
-    const bool inner = compute && !it.acc && ArraySums::reducesArrays(it);
+    const bool inner = compute && !it.acc && it.reducesArrays();
     if (inner)
       lines.push_back("{");
     bool restricted = false; // the reference also fixes dimensions without a loop variable
@@ -418,6 +418,9 @@ private:
                      ", which calls '" + acc.calls[0].function + "' and cannot be divided,");
       if (compute->device)
         middle.push_back("const double " + clockName() + " = xacc_device_loop_begin();");
+      if (compute->device) // the arrays that it reduces start from the host's values
+        for (const std::string &name : reducedArrays(it))
+          middle.push_back(transfer("xacc_device_write", directive, name));
       if (it.acc)
         reduction.beginOnDevice(middle);
       acc.begin(*compute, lines, middle);
@@ -438,8 +441,13 @@ private:
       closing += reduction.endOnDevice();
     closing += boxesEnd + (restricted ? " }" : "") + (inner ? " }" : "");
     std::vector<std::string> after;
+    const std::vector<std::string> arrays = compute && compute->device ? reducedArrays(it) : std::vector<std::string>();
+    for (const std::string &name : arrays)
+      after.push_back(transfer("xacc_device_read", directive, name));
     if (!it.acc)
       reduction.end(after);
+    for (const std::string &name : arrays)
+      after.push_back(transfer("xacc_device_write", directive, name));
     for (const std::string &name : it.refreshed)
       after.push_back(refresh(directive, name));
     const std::string space = P.sites[it.directive]->inMacro ? " " : "\n" + L.indent(directive);
@@ -470,8 +478,21 @@ private:
     split.emit();
   }
   std::string refresh(int directive, const std::string &name) const {
-    return "xacc_device_write(xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name + "\", 0), &" +
-           name + ", sizeof " + name + ");";
+    return transfer("xacc_device_write", directive, name);
+  }
+  /// A replica becomes what the host has (xacc_device_write), or the other way round (xacc_device_read).
+  std::string transfer(const std::string &function, int directive, const std::string &name) const {
+    const std::string device = "xacc_device_pointer(" + L.site(directive) + ", &" + name + ", \"" + name + "\", 0)";
+    const bool write = function == "xacc_device_write";
+    return function + "(" + (write ? device + ", &" + name : "&" + name + ", " + device) + ", sizeof " + name + ");";
+  }
+  static std::vector<std::string> reducedArrays(const Item &it) {
+    std::vector<std::string> names;
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (v.array)
+          names.push_back(v.name);
+    return names;
   }
 
   void headers(const Item &it) {

@@ -100,7 +100,7 @@ TranslateResult translate(const TranslateJob &job) {
     result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
                            !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
     for (const Item &it : P.items)
-      result.compute |= isCompute(it.kind);
+      result.compute |= isCompute(it.kind) || it.kind == DirectiveKind::AccAtomic;
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;

@@ -38,6 +38,36 @@
 #include <utility>
 #include <vector>
 
+// ---- variables of file scope that routines use (xaccrt.h): GPUs have a pointer of their own
+
+#ifdef __CUDACC__
+#define XACC_ROUTINE_VARIABLE(variable, here)                                                                          \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static __device__ __typeof__(variable) *here##_gpu;                                                                  \
+  static void here##_set(void *address, int on_gpu) {                                                                  \
+    if (on_gpu)                                                                                                        \
+      return xacc::cuda::setPointer(here##_gpu, address);                                                              \
+    here = static_cast<__typeof__(here)>(address);                                                                     \
+  }
+#define XACC_ROUTINE_POINTER(variable, here)                                                                           \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static __device__ __typeof__(variable) here##_gpu;                                                                   \
+  static void here##_set(void *address, int on_gpu) {                                                                  \
+    static __typeof__(variable) value;                                                                                 \
+    if (on_gpu)                                                                                                        \
+      return xacc::cuda::setPointer(here##_gpu, address);                                                              \
+    value = static_cast<__typeof__(value)>(address);                                                                   \
+    here = address == variable ? &variable : &value;                                                                   \
+  }
+#endif
+#ifdef __CUDA_ARCH__
+#define XACC_REACHED(here) (*here##_gpu)
+#define XACC_REACHED_POINTER(here) here##_gpu
+#else
+#define XACC_REACHED(here) (*here)
+#define XACC_REACHED_POINTER(here) (*here)
+#endif
+
 namespace xacc {
 
 // ---- reduction operators
@@ -100,18 +130,34 @@ template <class T> struct Updated { T before, after; };
 template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V value, F f) {
   Updated<T> result;
 #ifdef __CUDA_ARCH__
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
-  using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
-  auto *word = reinterpret_cast<Word *>(where);
-  Word seen = *reinterpret_cast<volatile Word *>(word), before;
-  do {
-    before = seen;
-    memcpy(&result.before, &before, sizeof result.before);
-    result.after = static_cast<T>(f(result.before, value));
-    Word next;
-    memcpy(&next, &result.after, sizeof next);
-    seen = atomicCAS(word, before, next);
-  } while (seen != before);
+  if constexpr (sizeof(T) < 4) { // a part of a word
+    const auto address = reinterpret_cast<size_t>(where);
+    auto *word = reinterpret_cast<unsigned *>(address & ~size_t{3});
+    const unsigned shift = static_cast<unsigned>(address & 3) * 8, mask = ((1u << sizeof(T) * 8) - 1) << shift;
+    unsigned seen = *reinterpret_cast<volatile unsigned *>(word), before;
+    do {
+      before = seen;
+      const unsigned old = (before & mask) >> shift; // GPUs have the low byte first
+      memcpy(&result.before, &old, sizeof(T));
+      result.after = static_cast<T>(f(result.before, value));
+      unsigned next = 0;
+      memcpy(&next, &result.after, sizeof(T));
+      seen = atomicCAS(word, before, (before & ~mask) | next << shift);
+    } while (seen != before);
+  } else {
+    static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
+    using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
+    auto *word = reinterpret_cast<Word *>(where);
+    Word seen = *reinterpret_cast<volatile Word *>(word), before;
+    do {
+      before = seen;
+      memcpy(&result.before, &before, sizeof result.before);
+      result.after = static_cast<T>(f(result.before, value));
+      Word next;
+      memcpy(&next, &result.after, sizeof next);
+      seen = atomicCAS(word, before, next);
+    } while (seen != before);
+  }
 #else
   __atomic_load(where, &result.before, __ATOMIC_RELAXED);
   do
@@ -209,6 +255,41 @@ template <class K> Result<K> runOnHost(const K &kernel, long n0, long n1, long n
   return all;
 }
 
+/// Kernels that reduce arrays whose size only the program knows: `count` copies of these, each of a part of the
+/// iterations, which belong to the caller. K::choose(sums, k) tells an iteration that the k-th is its own.
+struct Copies {
+  int count;
+};
+
+template <class K> typename K::Sums noSumsOf(const K &kernel, long copy) {
+  typename K::Sums s;
+  kernel.clear(s);
+  K::choose(s, copy);
+  return s;
+}
+template <class K> Result<K> joinParts(const K &kernel, const std::vector<typename K::Sums> &parts) {
+  Result<K> all = noSums(kernel);
+  for (const auto &part : parts)
+    K::join(*all, part);
+  return all;
+}
+/// Iterations first .. end of the whole space.
+template <class K>
+XACC_HD void runRange(const K &kernel, long first, long end, long n1, long n2, typename K::Sums &mine) {
+  for (long k = first; k < end; ++k)
+    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
+}
+template <class K> Result<K> runOnHost(const K &kernel, Copies copies, long n0, long n1, long n2) {
+  std::vector<typename K::Sums> parts;
+  for (int k = 0; k < copies.count; ++k)
+    parts.push_back(noSumsOf(kernel, k));
+  const long all = n0 * n1 * n2;
+#pragma omp parallel for schedule(static, 1)
+  for (int k = 0; k < copies.count; ++k)
+    runRange(kernel, all * k / copies.count, all * (k + 1) / copies.count, n1, n2, parts[static_cast<size_t>(k)]);
+  return joinParts(kernel, parts);
+}
+
 // ---- the GPU
 
 #ifdef __CUDACC__
@@ -217,6 +298,12 @@ namespace cuda {
 inline void check(const xacc_site *site, cudaError_t status, const char *what) {
   if (status != cudaSuccess)
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
+}
+
+/// Sets a __device__ pointer.
+template <class P> void setPointer(P &symbol, void *address) {
+  check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
+  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
 }
 
 /// A stream and the scratch memory of what runs there, kept between launches.
@@ -411,6 +498,31 @@ void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, cons
   }
 }
 
+template <class K>
+__global__ void __launch_bounds__(blockSize)
+    reduceCopies(K kernel, long n0, long n1, long n2, typename K::Sums *parts, long copies) {
+  const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
+  if (me < copies)
+    runRange(kernel, all * me / copies, all * (me + 1) / copies, n1, n2, parts[me]);
+}
+template <class K>
+Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long n1, long n2, const K &kernel) {
+  using Sums = typename K::Sums;
+  std::vector<Sums> parts;
+  for (int k = 0; k < copies.count; ++k)
+    parts.push_back(noSumsOf(kernel, k));
+  const size_t bytes = parts.size() * sizeof(Sums);
+  auto *there = static_cast<Sums *>(scratch(site, queue, bytes));
+  const cudaStream_t on = stream(site, queue);
+  check(site, cudaMemcpyAsync(there, parts.data(), bytes, cudaMemcpyHostToDevice, on), "cudaMemcpy");
+  reduceCopies<K>
+      <<<static_cast<unsigned>((copies.count + 31) / 32), 32, 0, on>>>(kernel, n0, n1, n2, there, copies.count);
+  check(site, cudaGetLastError(), "the launch of a kernel");
+  check(site, cudaMemcpyAsync(parts.data(), there, bytes, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
+  check(site, cudaStreamSynchronize(on), "a kernel");
+  return joinParts(kernel, parts);
+}
+
 template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
   Result<K> result = noSums(kernel);
   if (n0 > 0 && n1 > 0 && n2 > 0) {
@@ -435,6 +547,16 @@ Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long
 #endif
   (void)site, (void)condition, (void)queue;
   return runOnHost(kernel, n0, n1, n2);
+}
+template <class K>
+Result<K> launch(const xacc_site *site, int condition, long queue, Copies copies, long n0, long n1, long n2,
+                 const K &kernel) {
+#ifdef __CUDACC__
+  if (condition && xacc_on_accelerator())
+    return cuda::launch(site, queue, copies, n0, n1, n2, kernel);
+#endif
+  (void)site, (void)condition, (void)queue;
+  return runOnHost(kernel, copies, n0, n1, n2);
 }
 
 } // namespace xacc

@@ -256,15 +256,44 @@ static inline long xacc_walk_start(xacc_walk *w) {
   w->left = w->count;
   return w->i = w->first;
 }
-/** The k-th iteration, from 0, of a loop whose step is 1 or -1. */
+/** Sum of (a * r + b) / p for r = 0 .. n - 1; nothing negative. Takes as many steps as Euclid's algorithm. */
+XACC_DEVICE static inline long xacc_floor_sum(long n, long p, long a, long b) {
+  long sum = 0;
+  for (;;) {
+    long rest, t;
+    sum += n * (n - 1) / 2 * (a / p) + n * (b / p);
+    a %= p, b %= p;
+    rest = a * n + b;
+    if (rest < p)
+      return sum;
+    n = rest / p, b = rest % p; /* count the points under the line by rows instead of columns */
+    t = p, p = a, a = t;
+  }
+}
+/** The k-th iteration, from 0. */
 XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
   if (w->width == w->period) /* all iterations of one arithmetic sequence */
     return w->first + k * w->step;
-  {
+  if (w->step == 1 || w->step == -1) {
     const long before = (w->first + w->origin) % w->period - w->mine; /* elements of the first block */
     const long at = (w->step > 0 ? before : w->width - 1 - before) + k;
     const long moved = at / w->width * w->period + at % w->width;
     return w->step > 0 ? w->first - before + moved : w->first + w->width - 1 - before - moved;
+  }
+  { /* Which of the loop's iterations are owned repeats after `period` of them, so the one that is wanted is found among
+       those by bisection. A descending loop is an ascending one in a mirror. */
+    const long p = w->period, a = (w->step > 0 ? w->step : -w->step) % p, x = (w->first + w->origin) % p;
+    const long from = w->step > 0 ? x - w->mine : w->mine + w->width - 1 - x; /* of the first owned element */
+    const long owned = xacc_floor_sum(p, p, a, from + p) - xacc_floor_sum(p, p, a, from - w->width + 2 * p) + p;
+    long low = 0, high = p - 1;
+    while (low < high) { /* the first m of which 0 .. m hold more than k % owned */
+      const long m = (low + high) / 2, n = m + 1;
+      if (xacc_floor_sum(n, p, a, from + p) - xacc_floor_sum(n, p, a, from - w->width + 2 * p) + n > k % owned)
+        high = m;
+      else
+        low = m + 1;
+    }
+    return w->first + (k / owned * p + low) * w->step;
   }
 }
 static inline long xacc_walk_next(xacc_walk *w) {
@@ -624,6 +653,33 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
 /** The rebased pointer `rebased` of an aligned array, for its device copy. */
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use);
 
+/** A variable of file scope that routines use (OpenACC 2.15.1) is reached through a pointer, `here`: to the variable
+ * itself, and in a compute construct to its device copy. XACC_ROUTINE_POINTER is for a variable that is a pointer: on
+ * the device it points to the device copy of what it points to. */
+#ifndef __CUDACC__
+#define XACC_ROUTINE_VARIABLE(variable, here)                                                                          \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static void here##_set(void *address, int on_accelerator) {                                                          \
+    (void)on_accelerator;                                                                                              \
+    here = (__typeof__(here))address;                                                                                  \
+  }
+#define XACC_ROUTINE_POINTER(variable, here)                                                                           \
+  static __typeof__(variable) *here = &variable;                                                                       \
+  static void here##_set(void *address, int on_accelerator) {                                                          \
+    static __typeof__(variable) value;                                                                                 \
+    (void)on_accelerator;                                                                                              \
+    value = (__typeof__(variable))address;                                                                             \
+    here = address == (void *)variable ? &variable : &value;                                                           \
+  }
+#endif
+/** Before main. `variable`: its address; `set`: of the macros above, called with the address on the current device, or
+ * that of the host again; NULL: there is no device copy. `on_accelerator` 1: routines of kernels are meant. */
+void xacc_routine_variable(const void *variable, int is_pointer, void (*set)(void *address, int on_accelerator));
+/** Around a compute construct that calls routines. `condition` 0: it runs on the host. Blocks only if an address on an
+ * accelerator has changed. */
+int xacc_routines_begin(int condition);
+void xacc_routines_end(void);
+
 /** Around a device loop of XMP-dev: its time is what xmp_cpu_wtime and xmp_gpu_wtime give. The first returns the clock,
  * which the second wants. */
 double xacc_device_loop_begin(void);
@@ -675,10 +731,11 @@ void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site 
                        xacc_section from, int to_device, int from_device);
 /** Waits until everything asynchronous on the devices of these nodes is done, then as xacc_barrier. */
 void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
-/** A loop's reduction of the device copy of `v`: saves the value and sets the identity; combines. */
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name);
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
-                         void *before);
+/** A loop's reduction of the device copy of the `count` elements at `v`: saves the value and sets the identity;
+ * combines. */
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, long count, const char *name);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                         const char *name, void *before);
 
 /** A loop of a compute construct that reduces arrays is cut into this many parts, each with copies of the arrays;
  * `bytes`: of one copy of all of them. `on_device` 0: it runs on host threads, whatever the device is. */
@@ -706,6 +763,10 @@ static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
 /* `what` is a pointer of any type, so its address comes as one too. */
 static inline void xacc_scope_memory(void *pointer) { xacc_temporary_free(*(void **)pointer); }
 static inline void xacc_scope_data(xacc_data **d) { xacc_data_end(*d); }
+static inline void xacc_scope_routines(const int *begun) {
+  if (*begun)
+    xacc_routines_end();
+}
 static inline void xacc_scope_images(xacc_images *i) { xacc_images_leave(i); }
 static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 

@@ -60,19 +60,19 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type t
   ::operator delete(before);
 }
 
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, const char *name) {
-  const size_t bytes = xacc::sizeOf(type);
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, long count, const char *name) {
+  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
   const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
-  void *before = xacc_reduce_begin(op, type, view.data(), 1);
+  void *before = xacc_reduce_begin(op, type, view.data(), count);
   view.store();
   return before;
 }
 
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, const char *name,
-                         void *before) {
-  const size_t bytes = xacc::sizeOf(type);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                         const char *name, void *before) {
+  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
   const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
-  xacc_reduce_end(site, on, op, type, view.data(), 1, before);
+  xacc_reduce_end(site, on, op, type, view.data(), count, before);
   view.store();
 }
 

@@ -1,7 +1,7 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: parts of variables, and arrays of variable size, that cannot be reduced or declared yet.
-double a[10];
+// Pins: parts of variables that cannot be reduced yet.
+double a[10], b[4][5], *p;
 struct s {
   double x, y[4], *z;
 } s;
@@ -10,14 +10,19 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:44: error: a reduction of a part of a variable in an acc construct is not supported yet
 #pragma acc parallel loop reduction(+ : n, s.x)
   for (int i = 0; i < 10; i++) s.x += i;
-  // CHECK: [[#@LINE+1]]:41: error: a reduction of a part of a variable in an acc construct is not supported yet
-#pragma acc parallel loop reduction(+ : a[0:4])
-  for (int i = 0; i < 10; i++) a[i % 4] += i;
-  double v[n];
-  // CHECK: [[#@LINE+1]]:41: error: a reduction of an array of variable size in an acc construct is not supported yet
-#pragma acc parallel loop reduction(+ : v)
-  for (int i = 0; i < 10; i++) v[i % n] += i;
-  // CHECK: [[#@LINE+1]]:26: error: a member of a struct in 'declare' is not supported yet
-#pragma acc declare copy(s.y)
-  ;
+  // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet
+#pragma acc parallel loop reduction(+ : b[0:2][1:2])
+  for (int i = 0; i < 10; i++) b[i % 2][1] += i;
+  // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet
+#pragma acc parallel loop reduction(+ : p[2:])
+  for (int i = 0; i < 10; i++) p[2] += i;
+  // CHECK: [[#@LINE+1]]:43: error: 12 is outside dimension 0 of 'a', which has 10 elements
+#pragma acc parallel loop reduction(+ : a[2:12])
+  for (int i = 0; i < 10; i++) a[2] += i;
+  // CHECK: [[#@LINE+1]]:41: error: 'n' has 0 dimensions but its section 1
+#pragma acc parallel loop reduction(+ : n[0:2])
+  for (int i = 0; i < 10; i++) n += i;
+  // CHECK: [[#@LINE+1]]:41: error: 'p' is a pointer; name what it points to
+#pragma acc parallel loop reduction(+ : p)
+  for (int i = 0; i < 10; i++) p[2] += i;
 }

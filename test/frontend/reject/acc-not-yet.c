@@ -14,7 +14,4 @@ void f(void) {
 #pragma acc flush (a)
   // CHECK: [[#@LINE+1]]:13: error: 'acc yield', an extension of Omni, is not supported yet; use 'acc wait'
 #pragma acc yield
-  // CHECK: [[#@LINE+1]]:20: error: clause 'if' on 'atomic' is not supported yet
-#pragma acc atomic if(n)
-  n++;
 }

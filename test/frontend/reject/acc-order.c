@@ -12,6 +12,7 @@ struct {
 } s;
 double *rows[9];
 void any(int);
+#pragma acc declare create(b)
 static double fine(double x) { return x > 0 ? sqrt(x) : b[0]; }
 static int counted(int x) {
   static int n;

@@ -1,6 +1,8 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc env 'PARITY_PROCS=1 2' %parity %s
 //
-// Pins: every form of atomic update and capture that OpenACC 2.12 has, on numbers of 4 and 8 bytes.
+// Pins: every form of atomic update and capture that OpenACC 2.12 has, on numbers of 1 to 8 bytes; also with a
+// condition, and in a routine.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #define N 64
@@ -8,6 +10,15 @@ int count, left, bits = -1, shifted = 1, seen[N + 1], tickets[N];
 double total = 3, quarter = 1e30, swaps = -1, last[N];
 long product = 1;
 unsigned mask;
+
+char letters[3] = {100, -100, 7};
+unsigned short narrow[2] = {65535, 9};
+#pragma acc declare copyin(narrow)
+#pragma acc routine seq
+static void add(int i) {
+#pragma acc atomic
+  narrow[i % 2] += i;
+}
 
 int main(void) {
 #pragma acc parallel loop copy(count, left, bits, shifted, total, quarter, swaps, product, mask, seen, tickets, last)
@@ -69,6 +80,18 @@ int main(void) {
   for (int i = 0; i < N; i++)
     once += seen[i], sum += tickets[i], chain += (int)last[i];
   long reversed = 6;
+#pragma acc parallel loop copy(letters)
+  for (int i = 0; i < N; i++) {
+    add(i);
+    char was;
+#pragma acc atomic capture if (N > 3)
+    was = letters[i % 3]++;
+#pragma acc atomic if (i == 1000)
+    letters[i % 3] -= was * 0 + 2;
+  }
+#pragma acc update self(narrow)
+#pragma xmp task on p(1)
+  printf("%d %d %d %d %d\n", letters[0], letters[1], letters[2], narrow[0], narrow[1]);
 #pragma acc parallel copy(reversed)
   {
 #pragma acc atomic

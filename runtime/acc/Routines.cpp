@@ -1,0 +1,73 @@
+// Routines.cpp - what routines use of file scope: pointers that have the address of the device copy while a compute
+// construct runs.
+#include "acc/Control.h"
+#include "acc/PresentTable.h"
+#include "device/Device.h"
+#include "xaccrt.h"
+
+#include <map>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+struct RoutineVariable {
+  const void *variable;
+  bool isPointer;
+  void (*set)(void *address, int on_accelerator);
+  std::map<int, void *> there; // what the accelerators have got, by number
+
+  void *onHost() const { return isPointer ? *static_cast<void *const *>(variable) : const_cast<void *>(variable); }
+  /// Null if there is no copy on the current device.
+  void *onDevice() const {
+    const void *host = onHost();
+    if (!host)
+      return nullptr;
+    const Mapping *m = presentTable().at(host);
+    if (!m || host == m->host + m->bytes)
+      m = presentTable().ofVariable(host); // a section, which begins behind element 0
+    if (!m)
+      return nullptr;
+    tellOwner(m->site, *m, CopyUse::Any);
+    const auto shift = reinterpret_cast<std::uintptr_t>(host) - reinterpret_cast<std::uintptr_t>(m->host);
+    return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->device) + shift);
+  }
+};
+
+std::vector<RoutineVariable> &routineVariables() {
+  static auto &all = *new std::vector<RoutineVariable>; // exit() ends the job late
+  return all;
+}
+
+} // namespace
+} // namespace xacc
+
+extern "C" {
+
+void xacc_routine_variable(const void *variable, int is_pointer, void (*set)(void *, int)) {
+  xacc::routineVariables().push_back({variable, is_pointer != 0, set, {}});
+}
+
+int xacc_routines_begin(int condition) {
+  if (!condition)
+    return 0;
+  const bool kernels = xacc::accDevice().runsKernels();
+  for (xacc::RoutineVariable &v : xacc::routineVariables()) {
+    void *address = v.onDevice();
+    if (!kernels) {
+      v.set(address, 0);
+      continue;
+    }
+    const auto [known, fresh] = v.there.try_emplace(xacc::deviceState().number, address);
+    if (fresh || known->second != address)
+      v.set(known->second = address, 1);
+  }
+  return !kernels;
+}
+
+void xacc_routines_end(void) {
+  for (const xacc::RoutineVariable &v : xacc::routineVariables())
+    v.set(v.onHost(), 0);
+}
+
+} // extern "C"
