@@ -4,6 +4,7 @@
 #include "Context.h"
 #include "acc/PresentTable.h"
 #include "core/Array.h"
+#include "device/Device.h"
 #include "xacc_split.h"
 
 #include <algorithm>
@@ -52,6 +53,7 @@ void Reflects::finish(const SplitArray &array) {
   const UnderWay done = *found;
   pending.erase(found);
   done.exchange->finish();
+  accDevice().complete(); // workers use its memory without asking it
   tiles.changedAtHome(*done.array, {0, done.own.first});
   tiles.changedAtHome(*done.array, {done.own.end, done.array->rows});
 }

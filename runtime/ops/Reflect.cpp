@@ -136,6 +136,7 @@ std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &
     return nullptr;
   auto exchange = exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true)});
   exchange->start(deviceSection(site, a).memory);
+  accDevice().complete(); // the caller's workers go on there
   return exchange;
 }
 

@@ -1,6 +1,7 @@
 // Messages.cpp - the queues of each pair of processes, and what moves them.
 #include "comm/tca/Messages.h"
 
+#include "comm/tca/Operation.h"
 #include "comm/tca/Route.h"
 #include "support/Error.h"
 
@@ -11,18 +12,6 @@
 namespace xacc::tca {
 namespace {
 
-enum Kind : std::uint32_t {
-  Message,
-  Announce,
-  AnnounceBox,
-  AnnounceAddress,
-  AnnounceBlock, // of a device
-  Refused,       // the receiver has to announce something else
-  Arrived,
-  LineOfReceiver,
-  LineOfSender
-};
-
 // A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
 // at the same time.
 constexpr size_t pieceBytes = 64 << 10;
@@ -31,26 +20,6 @@ constexpr size_t pieces = 4;
 constexpr size_t worthKernel = 64 << 10;
 
 } // namespace
-
-struct Messages::Operation {
-  bool sends = false, done = false;
-  int node = 0;
-  std::uint32_t tag = 0;
-  size_t bytes = 0;
-  Source source{};
-  Sink sink{};
-  Route *route = nullptr;  // that has the rest
-  Block landing{};         // registered memory for what is received; of a send: for gathered bytes
-  std::uint64_t token = 0; // of the receive that a send goes to
-  size_t announced = 0, moved = 0;
-  Way way = Way::BySize;
-  bool inPlace = false; // the sender writes to where scattered bytes go
-  // Of what a device receives: the block that it comes to, whose name is in `landing`; none: it comes to `landing`.
-  std::byte *block = nullptr;
-  bool onHost = false; // the sender has refused
-
-  bool takesRing() const { return way == Way::BySize && bytes <= mostInRing; }
-};
 
 Messages::Messages(Fabric &f) : fabric(f) {
   const size_t size = static_cast<size_t>(fabric.size());
@@ -213,40 +182,6 @@ bool Messages::sendControl(Peer &peer) {
   return any;
 }
 
-/// Announces a block of the receiver's device. False: there is none that the sender could write to.
-bool Messages::announceBlock(Operation &receive) {
-  Device &device = *receive.sink.device;
-  Peer &p = peer(receive.node);
-  if (receive.onHost || !p.opensDevices)
-    return false;
-  const auto memory = fabric.deviceMemory(device);
-  receive.block = memory->take(receive.bytes);
-  const auto exported = receive.block ? device.exportMemory(receive.block) : std::nullopt;
-  if (!exported) {
-    memory->giveBack(std::exchange(receive.block, nullptr));
-    return false;
-  }
-  device.complete(); // it may still be reading what was in the block before
-  receive.landing.need(sizeof *exported);
-  std::memcpy(receive.landing.memory(), &*exported, sizeof *exported);
-  Announcement what{};
-  what.token = reinterpret_cast<std::uintptr_t>(&receive);
-  what.place = heap().placeOf(receive.landing.memory());
-  receive.announced = what.bytes = receive.bytes;
-  control(p, receive.tag, AnnounceBlock, what);
-  return true;
-}
-
-/// The sender cannot open it, `always`, or has this message on the host.
-void Messages::refused(Operation &receive, bool always) {
-  fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
-  peer(receive.node).opensDevices = !always;
-  receive.onHost = true;
-  receive.landing = Block(); // it had room for a name
-  receive.announced = 0;
-  announce(receive);
-}
-
 /// Announces what may be written next: the place of all of it, or as many pieces as there are.
 void Messages::announce(Operation &receive) {
   Peer &p = peer(receive.node);
@@ -292,13 +227,9 @@ void Messages::announce(Operation &receive) {
 }
 
 void Messages::deliver(Operation &receive, const std::byte *from) {
-  if (receive.sink.device) {
-    Device &device = *receive.sink.device;
-    auto *packed = static_cast<std::byte *>(device.allocate(receive.bytes));
-    device.upload(packed, from, {0, receive.bytes, {}});
-    receive.sink.scattered->read(packed);
-    device.release(packed);
-  } else if (receive.sink.scattered)
+  if (receive.sink.device)
+    deliverToDevice(receive, from);
+  else if (receive.sink.scattered)
     receive.sink.scattered->read(from);
   else if (receive.bytes > 0)
     std::memcpy(receive.sink.packed, from, receive.bytes);
@@ -366,39 +297,12 @@ const std::byte *Messages::packed(Operation &send) {
     return send.source.packed;
   if (send.moved == 0) {
     send.landing.need(send.bytes);
-    if (Device *device = send.source.device) {
-      auto *there = static_cast<std::byte *>(device->allocate(send.bytes));
-      send.source.gathered->write(there);
-      device->download(send.landing.memory(), there, {0, send.bytes, {}});
-      device->release(there);
-    } else {
+    if (send.source.device)
+      packOnDevice(send);
+    else
       send.source.gathered->write(send.landing.memory());
-    }
   }
   return send.landing.memory();
-}
-
-/// Lets the sender's device write to a block of the receiver's. False if it cannot.
-bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
-  std::byte *block = nullptr;
-  Device *device = send.source.device;
-  if (const std::byte *name = device ? fabric.mapped(send.node, what.place) : nullptr) {
-    ExportedMemory exported;
-    std::memcpy(&exported, name, sizeof exported);
-    block = fabric.deviceMemory(*device)->open(exported);
-  }
-  Announcement answer{};
-  answer.token = what.token;
-  if (!block) {
-    answer.bytes = device != nullptr;
-    control(p, send.tag, Refused, answer);
-    return false;
-  }
-  send.source.gathered->write(block);
-  device->complete();
-  answer.bytes = send.moved = send.bytes;
-  control(p, send.tag, Arrived, answer);
-  return true;
 }
 
 /// Writes one announced part of a large message. False if none is announced.

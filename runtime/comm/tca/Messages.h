@@ -96,8 +96,6 @@ private:
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
-  bool announceBlock(Operation &receive);
-  void refused(Operation &receive, bool always);
   void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
   bool sendControl(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
@@ -107,8 +105,13 @@ private:
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
-  bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
   void arrived(Operation &receive, size_t bytes);
+  // DeviceMessages.cpp
+  bool announceBlock(Operation &receive);
+  void refused(Operation &receive, bool always);
+  bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
+  static void deliverToDevice(Operation &receive, const std::byte *from);
+  static void packOnDevice(Operation &send);
   Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }
 
   Fabric &fabric;

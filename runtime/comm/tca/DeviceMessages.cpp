@@ -1,0 +1,84 @@
+// DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory, and the sender
+// writes there, or asks for another place.
+#include "comm/tca/DeviceMemory.h"
+#include "comm/tca/Operation.h"
+
+#include <cstring>
+#include <utility>
+
+namespace xacc::tca {
+
+/// Announces a block of the receiver's device. False: there is none that the sender could write to.
+bool Messages::announceBlock(Operation &receive) {
+  Device &device = *receive.sink.device;
+  Peer &p = peer(receive.node);
+  if (receive.onHost || !p.opensDevices)
+    return false;
+  const auto memory = fabric.deviceMemory(device);
+  receive.block = memory->take(receive.bytes);
+  const auto exported = receive.block ? device.exportMemory(receive.block) : std::nullopt;
+  if (!exported) {
+    memory->giveBack(std::exchange(receive.block, nullptr));
+    return false;
+  }
+  device.complete(); // it may still be reading what was in the block before
+  receive.landing.need(sizeof *exported);
+  std::memcpy(receive.landing.memory(), &*exported, sizeof *exported);
+  Announcement what{};
+  what.token = reinterpret_cast<std::uintptr_t>(&receive);
+  what.place = heap().placeOf(receive.landing.memory());
+  receive.announced = what.bytes = receive.bytes;
+  control(p, receive.tag, AnnounceBlock, what);
+  return true;
+}
+
+/// The sender cannot open it, `always`, or has this message on the host.
+void Messages::refused(Operation &receive, bool always) {
+  fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+  peer(receive.node).opensDevices = !always;
+  receive.onHost = true;
+  receive.landing = Block(); // it had room for a name
+  receive.announced = 0;
+  announce(receive);
+}
+
+/// Lets the sender's device write to a block of the receiver's. False if it cannot.
+bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
+  std::byte *block = nullptr;
+  Device *device = send.source.device;
+  if (const std::byte *name = device ? fabric.mapped(send.node, what.place) : nullptr) {
+    ExportedMemory exported;
+    std::memcpy(&exported, name, sizeof exported);
+    block = fabric.deviceMemory(*device)->open(exported);
+  }
+  Announcement answer{};
+  answer.token = what.token;
+  if (!block) {
+    answer.bytes = device != nullptr;
+    control(p, send.tag, Refused, answer);
+    return false;
+  }
+  send.source.gathered->write(block);
+  device->complete();
+  answer.bytes = send.moved = send.bytes;
+  control(p, send.tag, Arrived, answer);
+  return true;
+}
+
+void Messages::deliverToDevice(Operation &receive, const std::byte *from) {
+  Device &device = *receive.sink.device;
+  auto *packed = static_cast<std::byte *>(device.allocate(receive.bytes));
+  device.upload(packed, from, {0, receive.bytes, {}});
+  receive.sink.scattered->read(packed);
+  device.release(packed);
+}
+
+void Messages::packOnDevice(Operation &send) {
+  Device &device = *send.source.device;
+  auto *there = static_cast<std::byte *>(device.allocate(send.bytes));
+  send.source.gathered->write(there);
+  device.download(send.landing.memory(), there, {0, send.bytes, {}});
+  device.release(there);
+}
+
+} // namespace xacc::tca
