@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <unistd.h>
@@ -43,6 +44,9 @@ void History::keep(const std::string &loop, long count, const std::string &machi
 }
 
 bool History::write() const {
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
+    return true; // /dev/null, say: nothing is kept
   const std::string beside = file + ".tmp" + std::to_string(getpid());
   {
     std::ofstream out(beside);

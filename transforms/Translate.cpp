@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <unistd.h>
@@ -41,21 +42,32 @@ std::string preamble(const Program &P, const std::string &site, bool divided) {
   return s;
 }
 
-bool writeFile(const std::string &path, const std::string &text, std::string &why) {
-  if (path == "-") {
+bool writeTo(const std::string &file, const std::string &text, std::string &why) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out)
+    why = std::strerror(errno);
+  return static_cast<bool>(out);
+}
+
+bool writeFile(const std::string &output, const std::string &text, std::string &why) {
+  namespace fs = std::filesystem;
+  if (output == "-") {
     std::cout << text << std::flush;
     return true;
   }
+  std::error_code ignored;
+  const auto kind = fs::status(output, ignored).type();                   // of what a link leads to
+  if (kind != fs::file_type::not_found && kind != fs::file_type::regular) // a device or a pipe is not replaced
+    return writeTo(output, text, why);
+  const std::string path = fs::is_symlink(output, ignored) && kind == fs::file_type::regular
+                               ? fs::canonical(output, ignored).string()
+                               : output;
   const std::string beside = path + ".tmp" + std::to_string(getpid());
-  {
-    std::ofstream out(beside, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) {
-      why = std::strerror(errno);
-      std::remove(beside.c_str());
-      return false;
-    }
+  if (!writeTo(beside, text, why)) {
+    std::remove(beside.c_str());
+    return false;
   }
   if (std::rename(beside.c_str(), path.c_str()) != 0) {
     why = std::strerror(errno);
