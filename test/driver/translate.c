@@ -4,7 +4,7 @@
 // RUN: rm %t/*.cpp && %xaccc --save-temps -c %t/prog.c -o %t/obj/prog.o && ls %t/obj | FileCheck --check-prefix=SAVED %s
 // RUN: %xaccc --emit=c -save-temps -c %t/prog.c -o %t/obj/prog.o && ls %t/obj | FileCheck --check-prefix=SAVEDC %s
 // RUN: cd %t && %xaccc -S prog.c && ls | FileCheck --check-prefix=ASM %s
-// RUN: cd %t && mkfifo pipe && (cat pipe > piped.txt & %xaccc --translate prog.c -o pipe; wait) && test -p pipe && FileCheck --check-prefix=TEXT %s < piped.txt
+// RUN: cd %t && mkfifo pipe && bash -c "cat pipe > piped.txt & %xaccc --translate prog.c -o pipe; wait" && test -p pipe && FileCheck --check-prefix=TEXT %s < piped.txt
 // RUN: cd %t && touch target.txt && ln -s target.txt link.cpp && %xaccc --translate prog.c -o link.cpp && test -L link.cpp && FileCheck --check-prefix=TEXT %s < target.txt
 //
 // Pins: where emitted files go; a pipe or a device is written to, not replaced, a link followed.
