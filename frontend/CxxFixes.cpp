@@ -165,8 +165,22 @@ private:
     return !SM.isInSystemHeader(spelled);
   }
 
+  bool isTakenByCuda(const NamedDecl *D) const {
+    return P.wantsKernels && D->getIdentifier() && isCudaName(D->getNameAsString());
+  }
+  /// A function of this file alone gets another name.
+  void renameTaken(const FunctionDecl *F, SourceLocation where) {
+    if (const auto i = index(where); i && isTakenByCuda(F) && !F->isExternallyVisible())
+      replace(*i, F->getNameAsString() + "_");
+  }
+
   void declaration(const Decl *D) {
+    const auto *named = dyn_cast<NamedDecl>(D);
+    if (named && isTakenByCuda(named) && (!isa<FunctionDecl>(D) || named->isExternallyVisible()))
+      giveUp("'" + named->getNameAsString() + "' is declared by CUDA's headers, too: " +
+             (isa<FunctionDecl>(D) ? "make it static or rename it" : "rename it"));
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      renameTaken(F, F->getLocation());
       if (F->getIdentifier() && F->getName().starts_with("__xmp_"))
         return;
       if (!F->hasPrototype() && F->doesThisDeclarationHaveABody() && F->getNumParams() > 0)
@@ -360,6 +374,9 @@ private:
   void visit(const Stmt *S, const Stmt *parent) {
     if (!S)
       return;
+    if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+      if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
+        renameTaken(F, ref->getLocation());
     if (const auto *call = dyn_cast<CallExpr>(S)) {
       const FunctionDecl *F = call->getDirectCallee();
       if (F && F->getIdentifier() && F->getName().starts_with("__xmp_"))

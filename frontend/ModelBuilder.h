@@ -14,6 +14,8 @@ void buildModel(clang::ASTContext &context, Capture &capture, const Injected &in
 
 /// Is `word` a keyword of C++ but an identifier in C?
 bool isCxxKeyword(const std::string &word);
+/// Do the headers of nvcc declare it at file scope?
+bool isCudaName(const std::string &word);
 
 /// Finds what is C but not C++ and says how to write it instead, or why that is impossible (Program::whyNotCxx).
 void findCxxFixes(clang::ASTContext &context, Capture &capture, Program &program);

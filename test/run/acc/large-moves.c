@@ -10,7 +10,7 @@
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
 #pragma xmp distribute t(block) onto p
-double a[N][N], b[N][N], c[N][N], all[N][N];
+double a[N][N], b[N][N], c[N][N], everywhere[N][N];
 #pragma xmp align a[i][*] with t(i)
 #pragma xmp align b[*][i] with t(i)
 #pragma xmp align c[i][*] with t(i)
@@ -27,7 +27,7 @@ static void show(const char *what) {
       s += b[i][j] * ((i + 5 * j) % 3);
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
-      l += all[i][j] * ((i + j) % 4);
+      l += everywhere[i][j] * ((i + j) % 4);
 #pragma xmp task on p(1)
   printf("%s: %.0f %.0f\n", what, s, l);
 }
@@ -43,7 +43,7 @@ int main(void) {
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       b[i][j] = 0;
-#pragma acc data copy(a, b, c, all)
+#pragma acc data copy(a, b, c, everywhere)
   {
 #pragma acc parallel loop collapse(2)
 #pragma xmp loop on t(i)
@@ -54,7 +54,7 @@ int main(void) {
 #pragma xmp gmove acc
     b[:][:] = a[:][:];
 #pragma xmp gmove acc
-    all[:][:] = b[:][:];
+    everywhere[:][:] = b[:][:];
 #pragma xmp gmove acc
     a[0:N-9][0:N] = a[9:N-9][0:N]; // overlap
 #pragma xmp gmove acc async(1)
@@ -67,7 +67,7 @@ int main(void) {
 #else
     for (int i = 0; i < N; i++)
       for (int j = 0; j < N; j++)
-        all[i][j] = b[i][j] = a[i][j];
+        everywhere[i][j] = b[i][j] = a[i][j];
     for (int i = 0; i < N - 9; i++)
       for (int j = 0; j < N; j++)
         a[i][j] = a[i + 9][j];
@@ -83,30 +83,30 @@ int main(void) {
 #endif
   }
   show("device");
-#pragma acc data copy(all)
+#pragma acc data copy(everywhere)
   {
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
-      all[i][i] = -5;
+      everywhere[i][i] = -5;
 #pragma xmp task on p(1)
     {
 #pragma acc parallel loop
       for (int i = 0; i < N; i++)
-        all[3][i] = i;
+        everywhere[3][i] = i;
     }
-#pragma xmp bcast (all) from p(1) acc
+#pragma xmp bcast (everywhere) from p(1) acc
 #ifdef _XCALABLEMP
-#pragma xmp gmove acc(all)
-    b[:][:] = all[:][:]; // to the host
-#pragma xmp gmove acc(all)
-    all[0:200][:] = c[100:200][:]; // from the host
+#pragma xmp gmove acc(everywhere)
+    b[:][:] = everywhere[:][:]; // to the host
+#pragma xmp gmove acc(everywhere)
+    everywhere[0:200][:] = c[100:200][:]; // from the host
 #else
     for (int i = 0; i < N; i++)
       for (int j = 0; j < N; j++)
-        b[i][j] = all[i][j];
+        b[i][j] = everywhere[i][j];
     for (int i = 0; i < 200; i++)
       for (int j = 0; j < N; j++)
-        all[i][j] = c[100 + i][j];
+        everywhere[i][j] = c[100 + i][j];
 #endif
   }
   show("mixed");
