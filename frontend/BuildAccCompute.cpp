@@ -246,6 +246,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     QualType t = V->getType().getNonReferenceType();
     c.isFirstprivate = firstprivates.count(name) > 0;
     const QualType base = ctx.getBaseElementType(t);
+    c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
     const auto *tag = base->getAsTagDecl();
     const auto *named = base->getAs<TypedefType>();
     c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||

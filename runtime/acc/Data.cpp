@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 using xacc::Mapping;
@@ -388,6 +389,14 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
       a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), (use & 1) != 0) : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
+}
+
+void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name) {
+  const std::byte *device = xacc::deviceAddress(site, host, bytes, name, true);
+  if (device == host)
+    std::memcpy(value, host, bytes);
+  else
+    xacc_device_read(value, device, bytes);
 }
 
 void xacc_device_read(void *host, const void *device, size_t bytes) {

@@ -511,6 +511,7 @@ void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_i
     xacc_coarray_get(site, (const void *)&(lvalue), image, (void *)&xacc_value, sizeof xacc_value);                    \
     xacc_value;                                                                                                        \
   })
+void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name);
 /** lvalue:[image] op= value. Not atomic. */
 #define xacc_update(site, lvalue, image, op, ...)                                                                      \
   __extension__({                                                                                                      \
@@ -684,6 +685,14 @@ void xacc_routines_end(void);
  * which the second wants. */
 double xacc_device_loop_begin(void);
 void xacc_device_loop_end(double began);
+
+/** The value of a variable on the device, on the host if it is not there: bounds of loops, which the host evaluates. */
+#define xacc_device_value(site, variable)                                                                              \
+  __extension__({                                                                                                      \
+    __typeof__(variable) xacc_value;                                                                                   \
+    xacc_device_value_of(site, &xacc_value, &(variable), sizeof(variable), #variable);                                 \
+    xacc_value;                                                                                                        \
+  })
 
 /** One value between host and device memory. */
 void xacc_device_read(void *host, const void *device, size_t bytes);
