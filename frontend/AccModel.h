@@ -64,6 +64,7 @@ struct AccCapture {
   bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
+  bool constant = false;      ///< it, or what it consists of or points to, is const
   bool variable = false;      ///< of variable inner extents
   std::string element;        ///< then: type of its elements
   int rank = 0;               ///< and number of dimensions

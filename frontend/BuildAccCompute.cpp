@@ -246,6 +246,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     QualType t = V->getType().getNonReferenceType();
     c.isFirstprivate = firstprivates.count(name) > 0;
     const QualType base = ctx.getBaseElementType(t);
+    c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
     const auto *tag = base->getAsTagDecl();
     const auto *named = base->getAs<TypedefType>();
     c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
@@ -405,7 +406,7 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   P.items.push_back(std::move(it));
   const int region = accRegion;
   pairWithLoop(region, m.site.index);
-  checkRegionJumps(body);
+  checkRegionJumps(body, true, true);
   if (combined)
     accLoopBody(m, body, region);
   else
@@ -414,20 +415,25 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   accContext = {};
 }
 
-/// A region is left at its end alone.
-void Builder::checkRegionJumps(const Stmt *S) {
+/// A region is left at its end alone. `breaks`, `continues`: these words lead out of it here.
+void Builder::checkRegionJumps(const Stmt *S, bool breaks, bool continues) {
   if (!S)
     return;
-  if (isa<ReturnStmt>(S))
-    reporter.report(Diag::jump_out, S->getSourceRange(), {"return", wordOf(P.items[accRegion])});
+  const char *leaves = isa<ReturnStmt>(S)                  ? "return"
+                       : breaks && isa<BreakStmt>(S)       ? "break"
+                       : continues && isa<ContinueStmt>(S) ? "continue"
+                                                           : nullptr;
+  if (leaves)
+    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, wordOf(P.items[accRegion])});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = index(jump->getLabel()->getLocation());
     const Span &region = P.items[accRegion].body;
     if (!label || *label < region.begin || *label >= region.end)
       reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", wordOf(P.items[accRegion])});
   }
+  const bool loop = isa<ForStmt, WhileStmt, DoStmt>(S) && !prefixMarker(S);
   for (const Stmt *child : S->children())
-    checkRegionJumps(child);
+    checkRegionJumps(child, breaks && !loop && !isa<SwitchStmt>(S), continues && !loop);
 }
 
 } // namespace xacc

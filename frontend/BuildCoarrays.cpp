@@ -85,6 +85,11 @@ bool Builder::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
     return false;
   }
   met.insert(syntax->colon);
+  if (accRegion >= 0) {
+    reporter.report(Diag::gmove_coarray, access->getSourceRange());
+    noteDeclared(P.items[accRegion].directive, "", Diag::acc_region_here);
+    return false;
+  }
   const VarDecl *var = checkedCoarray(access);
   if (!var)
     return false;

@@ -226,7 +226,7 @@ private:
   void finishCapture(const Item &region, AccCapture &c);
   void finishScalar(const Item &region, AccCapture &c);
   bool declaredInRegion(const clang::Stmt *S) const;
-  void checkRegionJumps(const clang::Stmt *S);
+  void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
   void buildAcc(const Met &m, const clang::Stmt *body);
   void buildAccData(const Met &m, const clang::Stmt *body);
   void buildAccStandAlone(const Met &m);

@@ -310,10 +310,22 @@ void AccText::addresses(std::vector<Text> &lines) const {
     if (!acc.condition.empty())
       found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
     // Loops that reduce it or keep it private have one of their own.
-    const bool spare =
-        scalar && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return reducedAt(c.name, t); });
+    const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
+                                                                 [&](uint32_t t) { return reducedAt(c.name, t); }));
     lines.push_back(declare(c, deviceName(c), true) + (spare ? " __attribute__((unused)) = " : " = ") + found + ";");
   }
+}
+
+/// Of loops, where the host may be what uses it.
+bool AccText::onlyInBounds(const AccCapture &c) const {
+  return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [this](uint32_t t) {
+    for (const Item &loop : L.program.items)
+      for (const LoopLevel &l : loop.loops)
+        for (const Span s : {l.lower, l.bound, l.step})
+          if (t >= s.begin && t < s.end)
+            return true;
+    return false;
+  });
 }
 
 void AccText::views(std::vector<Text> &lines) const {
@@ -332,7 +344,8 @@ void AccText::views(std::vector<Text> &lines) const {
                                                 : c.type + " " + c.name + "; xacc_device_read(&" + c.name + ", " +
                                                       deviceName(c) + ", sizeof " + c.name + ");");
     } else
-      lines.push_back(declare(c, c.name, !c.written) + " = " + deviceName(c) + ";");
+      lines.push_back(declare(c, c.name, !c.written) + (onlyInBounds(c) ? " __attribute__((unused)) = " : " = ") +
+                      deviceName(c) + ";");
   }
 }
 

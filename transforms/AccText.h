@@ -51,6 +51,7 @@ public:
   /// Device scalars that a loop inside reduces: `double s` and where it lives.
   std::vector<std::pair<std::string, std::string>> reducedBy(const Item &loop) const;
   bool hasViews() const;
+  bool onlyInBounds(const AccCapture &c) const;
   /// Is it an array of variable inner extents of which the kernels know but the elements and the extents?
   bool flat(const AccCapture &c) const { return c.variable && inKernels(); }
   /// The extents of its inner dimensions, as members of a functor, with what they are on the host.

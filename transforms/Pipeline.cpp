@@ -1,5 +1,7 @@
 // Pipeline.cpp - the list of passes, and the pieces of emitted code that several of them need.
 #include "Pipeline.h"
+#include "AccWork.h"
+#include <algorithm>
 
 namespace xacc {
 
@@ -90,12 +92,65 @@ std::string Lowering::blockComment(int directive) const {
   return "/* " + s + " */";
 }
 
+/// The construct and the variable if the token means the device copy of a scalar or an array.
+std::pair<const Item *, const AccCapture *> Lowering::deviceUse(uint32_t token) const {
+  for (const Item &it : program.items) {
+    if (it.accConstruct < 0 || !isCompute(it.kind) || token < it.body.begin || token >= it.body.end)
+      continue;
+    for (const AccCapture &c : program.accConstructs[static_cast<size_t>(it.accConstruct)].captures) {
+      const bool scalar = c.kind == AccCapture::Scalar && c.resident;
+      const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
+                         !c.isFirstprivate && !c.variable;
+      if ((scalar || array) && std::find(c.uses.begin(), c.uses.end(), token) != c.uses.end())
+        return {&it, &c};
+    }
+  }
+  return {};
+}
+
+/// With the values of the device where they are meant.
+Text Lowering::onHost(Span s) const {
+  const auto &tokens = program.source->tokens;
+  Text t;
+  uint32_t done = s.begin;
+  const auto keep = [&](uint32_t end) {
+    if (done > s.begin && tokens[done - 1].begin + tokens[done - 1].text.size() != tokens[done].begin)
+      t += " ";
+    t += Text(Span{done, end});
+    if (end < s.end && tokens[end - 1].begin + tokens[end - 1].text.size() != tokens[end].begin)
+      t += " ";
+  };
+  for (uint32_t at = s.begin; at < s.end; ++at) {
+    const auto [construct, capture] = deviceUse(at);
+    if (!capture)
+      continue;
+    uint32_t end = at + 1; // with all subscripts
+    for (int depth = 0; end < s.end && (depth > 0 || tokens[end].text == "["); ++end)
+      depth += tokens[end].text == "[" ? 1 : tokens[end].text == "]" ? -1 : 0;
+    if (capture->kind != AccCapture::Scalar && end == at + 1)
+      continue;
+    if (done < at)
+      keep(at);
+    const Text host = end == at + 1 ? Text(capture->name) : Text(capture->name) + onHost({at + 1, end});
+    const std::string &condition = program.accConstructs[static_cast<size_t>(construct->accConstruct)].condition;
+    const Text value = Text("xacc_device_value(" + site(construct->directive) + ", ") + host + ")";
+    t += capture->constant   ? host
+         : condition.empty() ? value
+                             : Text("((" + condition + ") ? ") + value + " : " + host + ")";
+    done = end;
+    at = end - 1;
+  }
+  if (done < s.end)
+    keep(s.end);
+  return t;
+}
+
 Text Lowering::bounds(const LoopHeader &l) const {
-  const auto closed = [](Span s) { return s.end - s.begin > 1 ? Text("(") + Text(s) + ")" : Text(s); };
-  Text t = Text(l.lower) + ", ";
-  t += l.inclusive ? closed(l.bound) + (l.downward ? " - 1" : " + 1") : Text(l.bound);
+  const auto closed = [this](Span s) { return s.end - s.begin > 1 ? Text("(") + onHost(s) + ")" : onHost(s); };
+  Text t = onHost(l.lower) + ", ";
+  t += l.inclusive ? closed(l.bound) + (l.downward ? " - 1" : " + 1") : onHost(l.bound);
   t += ", ";
-  t += l.knownStep ? Text(std::to_string(*l.knownStep)) : l.minusStep ? Text("-") + closed(l.step) : Text(l.step);
+  t += l.knownStep ? Text(std::to_string(*l.knownStep)) : l.minusStep ? Text("-") + closed(l.step) : onHost(l.step);
   return t;
 }
 

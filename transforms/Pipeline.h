@@ -39,8 +39,10 @@ struct Lowering {
   std::string comment(int directive) const;
   /// Above functions that a directive's body moves to.
   std::string blockComment(int directive) const;
-  /// Lower, exclusive upper bound and step of the whole loop.
+  /// Lower, exclusive upper bound and step of the whole loop, evaluated on the host.
   Text bounds(const LoopHeader &l) const;
+  Text onHost(Span expression) const;
+  std::pair<const Item *, const AccCapture *> deviceUse(uint32_t token) const;
 };
 
 #define PASS(Name, Function, What) void Function(Lowering &);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 using xacc::Mapping;
@@ -37,6 +38,18 @@ namespace {
 
 bool copiesIn(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYIN; }
 bool copiesOut(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYOUT; }
+
+/// A section of an array on a device set is a part of that array: what is present is the array.
+ResolvedMap resolveVariable(const xacc_site *site, const xacc_map &map) {
+  ResolvedMap r = resolve(site, map);
+  if (const DeviceParts *parts = devicePartsOf(r.host); parts && r.bytes > 0 && parts->host != r.host) {
+    for (Region &region : r.moved)
+      region.offset += r.host - parts->host;
+    r.host = parts->host;
+    r.bytes = parts->bytes;
+  }
+  return r;
+}
 
 /// The devices that a clause about this variable is for.
 xacc_device_set devicesFor(const ResolvedMap &r) {
@@ -186,7 +199,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
         xacc_fail(site, "'%s' is not on the device", map.name);
       continue;
     }
-    const xacc::ResolvedMap r = xacc::resolve(site, map);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, map);
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
       if (Mapping *m = xacc::enter(site, map, r, whole)) {
         ++m->structured;
@@ -256,7 +269,7 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
       whole = &maps[k];
     if (maps[k].kind == XACC_WHOLE || maps[k].kind == XACC_ATTACH)
       continue;
-    const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
     xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
       if (Mapping *m = xacc::enter(site, maps[k], r, whole)) {
         ++m->dynamic;
@@ -281,7 +294,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   for (int k = 0; condition && k < count; ++k) {
     if (maps[k].kind == XACC_DETACH)
       continue;
-    const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
     if (r.bytes == 0)
       continue;
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
@@ -319,7 +332,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       long queue) {
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
-    const xacc::ResolvedMap r = xacc::resolve(site, maps[k]);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
     if (r.bytes == 0)
       continue;
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
@@ -356,6 +369,10 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
   const xacc::ResolvedMap r = xacc::resolve(site, *section);
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
+  if (const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host)) {
+    std::byte *device = xacc::deviceAddress(site, parts->host, parts->bytes, section->name, (use & 1) != 0);
+    return device + (static_cast<const std::byte *>(section->host) - parts->host);
+  }
   const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, section->name);
   if (!m && (use & 1))
     return const_cast<void *>(section->host);
@@ -372,6 +389,14 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
       a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), (use & 1) != 0) : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
+}
+
+void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name) {
+  const std::byte *device = xacc::deviceAddress(site, host, bytes, name, true);
+  if (device == host)
+    std::memcpy(value, host, bytes);
+  else
+    xacc_device_read(value, device, bytes);
 }
 
 void xacc_device_read(void *host, const void *device, size_t bytes) {

@@ -129,6 +129,15 @@ void xacc_routines_end(void);
 double xacc_device_loop_begin(void);
 void xacc_device_loop_end(double began);
 
+/** The value of a variable on the device, on the host if it is not there: bounds of loops, which the host evaluates. */
+void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name);
+#define xacc_device_value(site, variable)                                                                              \
+  __extension__({                                                                                                      \
+    __typeof__(variable) xacc_value;                                                                                   \
+    xacc_device_value_of(site, &xacc_value, &(variable), sizeof(variable), #variable);                                 \
+    xacc_value;                                                                                                        \
+  })
+
 /** One value between host and device memory. */
 void xacc_device_read(void *host, const void *device, size_t bytes);
 void xacc_device_write(void *device, const void *host, size_t bytes);

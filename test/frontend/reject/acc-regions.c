@@ -65,6 +65,35 @@ void g(void) {
   // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'loop', which every node must finish
       break;
 }
+int image[4]:[*], own[4];
+void c(void) {
+  for (int k = 0; k < 9; k++)
+#pragma acc parallel
+  {
+    for (int i = 0; i < 9; i++)
+      if (i == n)
+        break;
+    if (k == n)
+  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'parallel', which every node must finish
+      break;
+    switch (n) {
+    case 1:
+      break;
+    default:
+  // CHECK: [[#@LINE+1]]:7: error: continue leaves the body of 'parallel', which every node must finish
+      continue;
+    }
+  }
+#pragma acc parallel loop
+  for (int i = 0; i < 4; i++)
+  // CHECK: [[#@LINE+2]]:14: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE-3]]:13: note: the compute construct is here
+    own[i] = image[i]:[1] + 1;
+#pragma acc kernels
+  // CHECK: [[#@LINE+2]]:5: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE-2]]:13: note: the compute construct is here
+  { image[:]:[0] = own[:]; }
+}
 void d(void) {
   // CHECK: [[#@LINE+1]]:13: error: 'declare' of 's' must stand in the scope of its declaration
 #pragma acc declare create(s)

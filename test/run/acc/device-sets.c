@@ -130,6 +130,35 @@ static void not_distributed(void) {
   printf("plain %ld\n", sum);
 }
 
+/* Parts of arrays that are divided, of which each device moves what it has. */
+static void sections(int n) {
+  for (int i = 0; i < M; i++)
+    for (int j = 0; j < N; j++)
+      plain[i][j] = i - j;
+#pragma acc update device(plain[0 : n]) async(1)
+#pragma acc update device(plain[n : M - n][:]) async(1)
+#pragma acc wait(1) on_device(same)
+#pragma acc parallel loop layout(plain[i][*]) present(plain[2 : n])
+  for (int i = 2; i < n + 2; i++)
+    for (int j = 0; j < N; j++)
+      plain[i][j] *= j + 1;
+#pragma acc update self(plain[2 : n][0 : 4])
+#pragma acc update self(plain[2 : n][4 : N - 4])
+  for (int i = 0; i < M; i++)
+    half[i] = i;
+#pragma acc update device(half[1 : M - 1])
+#pragma acc parallel loop layout(half[i])
+  for (int i = 1; i < M; i++)
+    half[i] += 3;
+#pragma acc update self(half[n : M - n]) self(half[1 : n - 1])
+  long sum = 0;
+  for (int i = 0; i < M; i++)
+    for (int j = 0; j < N; j++)
+      sum += (i + j) * plain[i][j] + half[i];
+#pragma xmp task on p(1) nocomm
+  printf("sections %ld\n", sum);
+}
+
 static void local(int n) {
 #pragma acc devices here[*]
   int w[n][5];
@@ -206,6 +235,7 @@ int main(void) {
   inner_dimension();
   nodes_and_devices();
   not_distributed();
+  sections(9);
   local(7);
   local(2);
   constructs();
