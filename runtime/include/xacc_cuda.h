@@ -512,8 +512,9 @@ Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long
   for (int k = 0; k < copies.count; ++k)
     parts.push_back(noSumsOf(kernel, k));
   const size_t bytes = parts.size() * sizeof(Sums);
-  auto *there = static_cast<Sums *>(scratch(site, queue, bytes));
-  const cudaStream_t on = stream(site, queue);
+  Queue &where = queueOf(site, queue);
+  const cudaStream_t on = where.stream;
+  auto *there = scratch<Sums>(site, where, static_cast<long>(parts.size()));
   check(site, cudaMemcpyAsync(there, parts.data(), bytes, cudaMemcpyHostToDevice, on), "cudaMemcpy");
   reduceCopies<K>
       <<<static_cast<unsigned>((copies.count + 31) / 32), 32, 0, on>>>(kernel, n0, n1, n2, there, copies.count);
