@@ -68,7 +68,7 @@ std::string_view nearestOf(std::string_view word, const std::vector<std::string_
 std::string directiveReference() {
   std::string out;
   for (const DirectiveRow &d : directiveTable()) {
-    out += "  " + std::string(d.spelling);
+    out += (d.family == Family::Acc ? "  acc " : "  xmp ") + std::string(d.spelling);
     for (const ClauseRow &c : clauseTable())
       if (c.directive == d.kind)
         out += " [" + std::string(c.spelling) + "]";

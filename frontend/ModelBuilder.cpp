@@ -213,7 +213,8 @@ void Builder::walkTop(Decl *D) {
   }
 }
 
-/// Entering a construct other than through its directive would skip what the directive does.
+/// Entering a construct other than through its directive would skip what the directive does. A distributed loop that is
+/// left, as by a break, ends on one node only; compute constructs look at their own jumps.
 void Builder::checkJumps(size_t firstItem) {
   for (const GotoStmt *jump : gotos) {
     const auto from = index(jump->getGotoLoc());
@@ -226,6 +227,11 @@ void Builder::checkJumps(size_t firstItem) {
       if (inside(label->second) && !inside(*from)) {
         reporter.report(Diag::jump_into, jump->getSourceRange(),
                         {"goto '" + jump->getLabel()->getNameAsString() + "'", wordOf(P.items[i])});
+        break;
+      }
+      if (P.items[i].kind == DirectiveKind::Loop && !P.items[i].device && P.items[i].accPartner < 0 &&
+          inside(*from) && !inside(label->second)) {
+        reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", wordOf(P.items[i])});
         break;
       }
     }

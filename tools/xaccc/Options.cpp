@@ -166,6 +166,18 @@ private:
     report(text);
     failed = true;
   }
+  void requirePass(const std::string &name) {
+    std::string known;
+    for (const char *pass : {
+#define PASS(Name, Function, What) Name,
+#include "../../transforms/Passes.def"
+         }) {
+      if (name == pass)
+        return;
+      known += (known.empty() ? "" : ", ") + std::string(pass);
+    }
+    error("unknown pass '" + name + "'; known are " + known);
+  }
   void notYet(const std::vector<std::string> &words) { error("'" + words.front() + "' is not supported yet"); }
 
   void readEnvironment() {
@@ -301,10 +313,10 @@ private:
       options.dumpModel = true, stage(Stage::Dump);
       break;
     case Id::PrintAfter:
-      options.printAfter = value;
+      requirePass(options.printAfter = value);
       break;
     case Id::StopAfter:
-      options.stopAfter = value, stage(Stage::Dump);
+      requirePass(options.stopAfter = value), stage(Stage::Dump);
       break;
     case Id::Remarks:
       options.remarks = true;

@@ -97,6 +97,16 @@ void g1(void) {
     if (i == n) break;
   }
 }
+// CHECK: error: goto leaves the body of 'loop', which every node must finish
+void g2_goto(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++) {
+    if (i == n) goto next;
+    if (i == 3) goto out;
+  next:;
+  }
+out:;
+}
 // CHECK: error: return leaves the body of 'loop', which every node must finish
 void g2(void) {
 #pragma xmp loop on t(i) reduction(+: n)
