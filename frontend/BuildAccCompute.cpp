@@ -405,6 +405,16 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   const int region = accRegion;
+  const std::function<void(const Stmt *)> refuseAlignedMembers = [&](const Stmt *S) {
+    if (const auto *access = dyn_cast_or_null<MemberExpr>(S))
+      if (const auto *field = dyn_cast<FieldDecl>(access->getMemberDecl());
+          field && arrayOfField.count(field->getCanonicalDecl()))
+        return reporter.report(Diag::not_yet, access->getSourceRange(), {"an aligned member in a compute construct"});
+    if (S)
+      for (const Stmt *child : S->children())
+        refuseAlignedMembers(child);
+  };
+  refuseAlignedMembers(body);
   pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)
