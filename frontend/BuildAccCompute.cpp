@@ -421,6 +421,16 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
     accLoopBody(m, body, region);
   else
     walk(body);
+  // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
+  for (const Item &loop : P.items)
+    if (loop.kind == DirectiveKind::Loop && loop.accRegion == region && loop.accPartner != region)
+      for (const AccCapture &c : P.accConstructs[P.items[region].accConstruct].captures)
+        for (const LoopLevel &l : loop.loops)
+          for (const Span s : {l.lower, l.bound, l.step})
+            if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
+                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
+              reporter.report(Diag::not_yet, SourceRange(C.tokens[s.begin].getLocation()),
+                              {"a bound that the compute construct around changes, '" + c.name + "',"});
   accRegion = -1;
   accContext = {};
 }
