@@ -405,12 +405,32 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   const int region = accRegion;
+  const std::function<void(const Stmt *)> refuseAlignedMembers = [&](const Stmt *S) {
+    if (const auto *access = dyn_cast_or_null<MemberExpr>(S))
+      if (const auto *field = dyn_cast<FieldDecl>(access->getMemberDecl());
+          field && arrayOfField.count(field->getCanonicalDecl()))
+        return reporter.report(Diag::not_yet, access->getSourceRange(), {"an aligned member in a compute construct"});
+    if (S)
+      for (const Stmt *child : S->children())
+        refuseAlignedMembers(child);
+  };
+  refuseAlignedMembers(body);
   pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)
     accLoopBody(m, body, region);
   else
     walk(body);
+  // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
+  for (const Item &loop : P.items)
+    if (loop.kind == DirectiveKind::Loop && loop.accRegion == region && loop.accPartner != region)
+      for (const AccCapture &c : P.accConstructs[P.items[region].accConstruct].captures)
+        for (const LoopLevel &l : loop.loops)
+          for (const Span s : {l.lower, l.bound, l.step})
+            if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
+                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
+              reporter.report(Diag::not_yet, SourceRange(C.tokens[s.begin].getLocation()),
+                              {"a bound that the compute construct around changes, '" + c.name + "',"});
   accRegion = -1;
   accContext = {};
 }

@@ -154,14 +154,29 @@ Text Lowering::bounds(const LoopHeader &l) const {
   return t;
 }
 
+/// Of a directive in a macro: is it all that the macro makes, and do directives follow that must stay behind it?
+static bool standsAlone(const std::vector<const DirectiveSite *> &sites, const DirectiveSite &s) {
+  bool followed = false;
+  for (const DirectiveSite *other : sites) {
+    if (other->file != s.file || other->index != s.index || other == &s)
+      continue;
+    if (other->begin == s.begin)
+      return false;
+    followed |= !other->inMacro && other->begin >= s.end;
+  }
+  return followed;
+}
+
 void Lowering::place(int directive, const std::vector<Text> &statements) const {
   const DirectiveSite &s = *program.sites[directive];
   Text all;
   if (s.inMacro) { // one line, no comment: it may be inside anything
     for (const Text &t : statements)
       all += t + " ";
-    edits.replaceText(s.file, s.begin, s.end, "");
-    edits.beforeAll(s.index, directive, all);
+    const bool here = standsAlone(program.sites, s);
+    edits.replaceText(s.file, s.begin, s.end, here ? all : "");
+    if (!here)
+      edits.beforeAll(s.index, directive, all);
     return;
   }
   edits.replaceText(s.file, s.begin, s.end, block(directive, statements));
