@@ -315,6 +315,12 @@ void Builder::notYetForTarget(const Item &it, const std::string &what) {
                   {what, P.target});
 }
 
+namespace {
+bool isRegion(DirectiveKind kind) {
+  return kind == DirectiveKind::AccParallel || kind == DirectiveKind::AccSerial || kind == DirectiveKind::AccKernels;
+}
+} // namespace
+
 void Builder::checkLoopsForTarget() {
   if (P.target.empty())
     return;
@@ -337,7 +343,13 @@ void Builder::checkLoopsForTarget() {
             region && v.array && joined.try_emplace({it.accRegion, construct, v.text}, how).first->second != how)
           notYetForTarget(it, "a reduction of '" + v.text +
                                   "' by another operator or of another section in the same construct");
-    if (it.kind != DirectiveKind::Loop || (it.accRegion < 0 && it.accPartner < 0))
+    if (it.kind != DirectiveKind::Loop)
+      continue;
+    for (const Item &region : P.items) // its statement is the construct, which comes second
+      if (isRegion(region.kind) && region.directive > it.directive && region.body.end == it.body.end &&
+          P.sites[region.directive]->index == P.sites[it.directive]->index)
+        notYetForTarget(region, "a construct without 'loop' behind 'xmp loop'");
+    if (it.accRegion < 0 && it.accPartner < 0)
       continue;
     for (const LoopLevel &l : it.loops)
       if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())

@@ -229,8 +229,8 @@ void Builder::checkJumps(size_t firstItem) {
                         {"goto '" + jump->getLabel()->getNameAsString() + "'", wordOf(P.items[i])});
         break;
       }
-      if (P.items[i].kind == DirectiveKind::Loop && !P.items[i].device && P.items[i].accPartner < 0 &&
-          inside(*from) && !inside(label->second)) {
+      if (P.items[i].kind == DirectiveKind::Loop && !P.items[i].device && P.items[i].accPartner < 0 && inside(*from) &&
+          !inside(label->second)) {
         reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", wordOf(P.items[i])});
         break;
       }
