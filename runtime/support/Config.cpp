@@ -14,7 +14,7 @@
 namespace xacc {
 namespace {
 
-enum class Kind { Choice, Flag, Count, Text, Form };
+enum class Kind { Choice, Flag, Count, Text, Form, NotYet };
 
 struct Entry {
   std::string_view name;
@@ -68,6 +68,7 @@ bool isValid(const Entry &entry, std::string_view value) {
   case Kind::Form:
     return hasForm(value, entry.values);
   case Kind::Text:
+  case Kind::NotYet:
     return true;
   }
   return true;
@@ -123,6 +124,8 @@ void checkEnvironment() {
         std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return known.name == name; });
     if (entry == entries.end())
       warnUnknown(name);
+    else if (entry->kind == Kind::NotYet && !value.empty() && value != "0")
+      xacc_fail(nullptr, "environment variable %s is not supported yet", std::string(name).c_str());
     else if (!value.empty() && !isValid(*entry, value))
       xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", std::string(name).c_str(),
                 std::string(value).c_str(), entry->values.data());
