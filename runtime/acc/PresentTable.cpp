@@ -73,8 +73,8 @@ Mapping &PresentTable::insert(Mapping mapping) {
 void PresentTable::erase(const Mapping &mapping) { entries.erase(number(mapping.host)); }
 
 PresentTable &presentTable() {
-  static auto &tables = *new std::vector<PresentTable>(static_cast<size_t>(deviceCount())); // exit() ends the job late
-  return tables[static_cast<size_t>(deviceState().number)];
+  static auto &tables = *new std::map<int, PresentTable>; // by device; exit() ends the job late
+  return tables[deviceState().number];
 }
 
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable) {
