@@ -40,7 +40,7 @@ int messagesOfTranspose(int rank, long columns, long rows, long n) {
   {
     const Section q(&site, xacc_global(arrays[0], &all), executingGroup()),
         w(&site, xacc_global(arrays[1], &all), executingGroup());
-    messages = Redistribution(&site, q, w, executingGroup(), {}).messagesSent();
+    messages = Redistribution(&site, q, w, executingGroup(), {&hostDevice(), &hostDevice(), false}).messagesSent();
   }
   for (xacc_array *a : arrays)
     xacc_array_free(a);
