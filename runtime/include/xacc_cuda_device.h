@@ -151,20 +151,23 @@ inline void select(int number) {
   check(nullptr, cudaSetDevice(number), "cudaSetDevice");
   gpuNumber() = number;
 }
-inline void *allocate(size_t bytes) {
-  void *memory = nullptr;
-  if (cudaMalloc(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
+/// Of a call that may fail.
+inline void *orNull(cudaError_t status, void *memory) {
+  if (status == cudaSuccess)
     return memory;
   cudaGetLastError();
   return nullptr;
 }
+inline void *allocate(size_t bytes) {
+  void *memory = nullptr;
+  const cudaError_t status = cudaMalloc(&memory, std::max<size_t>(bytes, 1));
+  return orNull(status, memory);
+}
 inline void release(void *memory) { check(nullptr, cudaFree(memory), "cudaFree"); }
 inline void *allocateHost(size_t bytes) {
   void *memory = nullptr;
-  if (cudaMallocHost(&memory, std::max<size_t>(bytes, 1)) == cudaSuccess)
-    return memory;
-  cudaGetLastError();
-  return nullptr;
+  const cudaError_t status = cudaMallocHost(&memory, std::max<size_t>(bytes, 1));
+  return orNull(status, memory);
 }
 inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
 inline void fill(void *memory, int byte, size_t bytes) {
@@ -230,6 +233,7 @@ inline void setStream(long number, void *stream) {
   Queue &queue = gpu().queues[number];
   check(nullptr, cudaStreamSynchronize(queue.stream), "a kernel");
   queue.stream = static_cast<cudaStream_t>(stream);
+  queue.follows = 0; // nothing yet
 }
 inline void complete() { check(nullptr, cudaStreamSynchronize(nullptr), "copies and packing"); }
 
@@ -276,10 +280,8 @@ inline void *openMemory(const void *name) {
   cudaIpcMemHandle_t handle;
   memcpy(&handle, name, sizeof handle);
   void *memory = nullptr;
-  if (cudaIpcOpenMemHandle(&memory, handle, cudaIpcMemLazyEnablePeerAccess) == cudaSuccess)
-    return memory;
-  cudaGetLastError();
-  return nullptr;
+  const cudaError_t status = cudaIpcOpenMemHandle(&memory, handle, cudaIpcMemLazyEnablePeerAccess);
+  return orNull(status, memory);
 }
 inline void closeMemory(void *memory) {
   if (cudaIpcCloseMemHandle(memory) != cudaSuccess)
