@@ -1,8 +1,12 @@
 // DeviceMemory.cpp - blocks are used again for messages of about their size, as those of a program are.
 #include "comm/tca/DeviceMemory.h"
 
+#include "support/Config.h"
+#include "support/Error.h"
+
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace xacc::tca {
 namespace {
@@ -14,6 +18,15 @@ constexpr size_t partUnit = size_t{2} << 20;
 size_t rounded(size_t bytes, size_t unit) { return (std::max(bytes, size_t{1}) + unit - 1) / unit * unit; }
 
 } // namespace
+
+void sayWay(int node, bool direct) {
+  static bool said[2];
+  if (!enabled(Setting::Info) || std::exchange(said[direct], true))
+    return;
+  say(direct ? "what goes from device memory to node %d is written to its device memory"
+             : "what goes from device memory to node %d is copied through host memory",
+      node + 1);
+}
 
 DeviceMemory::~DeviceMemory() {
   for (std::byte *part : parts)

@@ -42,4 +42,7 @@ private:
   bool exportable = true;
 };
 
+/// With XACC_INFO, once for each: whether what goes to devices of others is written there or goes through the host.
+void sayWay(int node, bool direct);
+
 } // namespace xacc::tca

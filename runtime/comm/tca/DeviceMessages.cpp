@@ -51,6 +51,8 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
     std::memcpy(&exported, name, sizeof exported);
     block = fabric.deviceMemory(*device)->open(exported);
   }
+  if (device)
+    sayWay(send.node, block != nullptr);
   Announcement answer{};
   answer.token = what.token;
   if (!block) {

@@ -1,24 +1,9 @@
 // Route.cpp - one transfer: ready, put, arrived.
 #include "comm/tca/Route.h"
 
-#include "support/Config.h"
 #include "support/Error.h"
 
 namespace xacc::tca {
-namespace {
-
-/// Said once for each way.
-void sayWay(int node, bool direct) {
-  static bool said[2];
-  if (!enabled(Setting::Info) || std::exchange(said[direct], true))
-    return;
-  say(direct ? "what goes from device memory to node %d is written to its device memory"
-             : "what goes from device memory to node %d is copied through host memory",
-      node + 1);
-}
-
-} // namespace
-
 Route::Route(Messages &m, Fabric &f, int peer, bool outgoing, size_t count, Device *on)
     : messages(m), fabric(f), device(on), node(peer), sends(outgoing), bytes(count),
       number(m.openRoute(peer, outgoing)), line(on ? sizeof(DeviceLine) : sizeof(Line), true) {
