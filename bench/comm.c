@@ -13,6 +13,7 @@
 #include "xmp.h"
 
 #include <mpi.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ static const xacc_site site = {"comm.c", 1, "benchmark"};
 static int rank, size, quick;
 static const char *only = "all";
 static char *memory, *other; /* largest * (number of processes) bytes each */
-enum { LARGEST = 8 << 20 };
+enum { LARGEST = 8 << 20, STORES = 4096 /* largest message of programmed stores */ };
 
 /* The size after `bytes`; LARGEST comes last. */
 static size_t larger(size_t bytes) {
@@ -161,10 +162,42 @@ static void one_put(void *unused) {
   }
 }
 
+/* Programmed stores: the receiver polls the last eight bytes. */
+static tcaHandle stores;
+
+static void poll(long value) {
+  const volatile long *last = (const volatile long *)(arriving + length - sizeof value);
+  for (int spins = 0; *last != value; spins++)
+    if (spins > 300)
+      sched_yield();
+#if defined __x86_64__
+    else
+      __builtin_ia32_pause();
+#endif
+}
+
+static void programmed(void *count) {
+  const long value = ++*(long *)count;
+  compute(departing);
+  if (rank == 1) {
+    poll(value);
+    look();
+  }
+  if (length > sizeof value) {
+    tcaSendPIO(&stores, 0, departing, length - sizeof value);
+    tcaSendPIOCommit();
+  }
+  tcaSendPIO(&stores, length - sizeof value, &value, sizeof value);
+  if (rank == 0) {
+    poll(value);
+    look();
+  }
+}
+
 static void pairwise(size_t bytes) {
   const int count = repetitions(bytes);
   length = bytes;
-  double seconds[4] = {0};
+  long stored = 0;
   void *here = NULL, *there = NULL;
   tcaHandle mine[2], all[2], source;
   tcaMalloc(&here, bytes, tcaMemoryCPU);
@@ -186,15 +219,19 @@ static void pairwise(size_t bytes) {
     tcaDescSet(quiet, 1);
   }
   /* The others wait in barriers of timed(), so all processes take part in those. */
-  void (*const operations[])(void *) = {mpi_send, put, mpi_put, one_put};
-  void *const arguments[] = {NULL, &all[1 - (rank & 1)], &window, NULL};
-  const char *const names[] = {"pingpong", "pingpong", "put", "put"}, *const sides[] = {"mpi", "tca", "mpi", "tca"};
-  for (int k = 0; k < 4; k++) {
-    if (!wanted(names[k]))
+  if (rank < 2)
+    tcaSetPIORegion(&stores, &all[1 - rank], 0, bytes);
+  void (*const operations[])(void *) = {mpi_send, put, mpi_send, programmed, mpi_put, one_put};
+  void *const arguments[] = {NULL, &all[1 - (rank & 1)], NULL, &stored, &window, NULL};
+  const char *const names[] = {"pingpong", "stores", "put"};
+  for (int k = 0; k < 6; k++) {
+    const char *const name = names[k / 2];
+    const int tca = k % 2, pingpong = k < 4;
+    if (!wanted(name) || (operations[2 * (k / 2) + 1] == programmed && bytes > STORES))
       continue;
-    arriving = k == 1 ? there : other;
-    seconds[k] = rank < 2 ? timed(operations[k], arguments[k], count) : idle();
-    report(names[k], sides[k], bytes, k < 2 ? seconds[k] / 2 : seconds[k], count);
+    arriving = tca ? there : other;
+    const double seconds = rank < 2 ? timed(operations[k], arguments[k], count) : idle();
+    report(name, tca ? "tca" : "mpi", bytes, pingpong ? seconds / 2 : seconds, count);
   }
   MPI_Barrier(MPI_COMM_WORLD);
   MPI_Win_unlock_all(window);

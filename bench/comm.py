@@ -11,6 +11,7 @@ import common
 
 NAMES = {
     "pingpong": "one-sided put with notification against MPI_Send/MPI_Recv, ping-pong, half the round trip",
+    "stores": "programmed stores and a receiver that polls its memory against MPI_Send/MPI_Recv, likewise",
     "put": "one-sided put until it is complete, against MPI_Put and MPI_Win_flush",
     "twosided": "xacc_message on tca against MPI_Isend/MPI_Irecv, ping-pong, half the round trip",
     "halo_planes": "reflect of contiguous planes, one dimension cut",

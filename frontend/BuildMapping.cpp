@@ -232,8 +232,11 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
         return false;
       }
       formats[d].map = text(m, f.argument->range);
+      if (!array && !pointer)
+        formats[d].mapLength = "(long)(sizeof(" + formats[d].map + ") / sizeof(int))";
       if (array) {
         const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
+        formats[d].mapLength = std::to_string(length);
         if (size && size->known && length < *size->known) {
           error(m, Diag::gblock_length, f.argument->range,
                 {formats[d].map, std::to_string(length), std::to_string(formats[d].nodeDim), n.name, size->text});

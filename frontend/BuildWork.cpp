@@ -270,11 +270,9 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
     reporter.report(Diag::jump_out, S->getSourceRange(), {"break", "loop"});
     return false;
   }
-  bool reduces = false;
-  for (const Clause &c : m.D.clauses)
-    reduces |= c.kind == ClauseKind::Reduction;
-  if (reduces && isa<ReturnStmt>(S)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(), {"return", "loop"});
+  if (isa<ReturnStmt>(S)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(),
+                    {"return", std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
     return false;
   }
   const clang::Expr *changed = nullptr;
@@ -373,6 +371,41 @@ void Builder::findAssignments(const Stmt *S, ArrayKey variable, std::vector<Span
     findAssignments(child, variable, values);
 }
 
+namespace {
+
+/// The least and the greatest index of the on-reference that iterations of `L` belong to, where they are known.
+std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
+  if (!L.offset.known || !L.knownLower || !L.knownBound)
+    return std::nullopt;
+  const int64_t end = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
+  if (L.downward ? end > *L.knownLower : end < *L.knownLower)
+    return std::nullopt; // no iteration
+  const int64_t step = L.knownStep.value_or(L.downward ? -1 : 1);
+  const int64_t last = *L.knownLower + (end - *L.knownLower) / step * step;
+  const auto [least, greatest] = std::minmax(*L.knownLower, last);
+  return std::pair{least + *L.offset.known, greatest + *L.offset.known};
+}
+
+} // namespace
+
+/// Warns of iterations that belong to no index of the on-reference: no node runs them.
+void Builder::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
+  const auto reach = knownReach(L);
+  if (!reach || on.object < 0 || L.partDim < 0)
+    return;
+  const bool nodes = on.kind == OnReference::Nodes;
+  const Value lo = nodes ? constant(1) : P.templates[on.object].lower[L.partDim];
+  const Value hi = nodes ? P.nodes[on.object].sizes[L.partDim] : P.templates[on.object].upper[L.partDim];
+  const bool below = lo.known && reach->first < *lo.known;
+  if (!below && !(hi.known && reach->second > *hi.known))
+    return;
+  const int64_t offset = nodes ? 0 : *L.offset.known;
+  error(m, Diag::loop_outside, place,
+        {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
+         std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
+         nodes ? P.nodes[on.object].name : P.templates[on.object].name});
+}
+
 /// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
 bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
   if (on.kind != OnReference::Template || L.partDim < 0)
@@ -382,12 +415,9 @@ bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
   const DimFormat &f = t.formats[L.partDim];
   const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
   const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;
-  if (!alone || n.parent >= 0 || n.ofExecuting || !lo.known || !hi.known || !L.offset.known || !L.knownLower ||
-      !L.knownBound)
-    return false;
-  const int64_t last = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
-  const auto [least, greatest] = std::minmax(*L.knownLower, last);
-  return least + *L.offset.known >= *lo.known && greatest + *L.offset.known <= *hi.known;
+  const auto reach = knownReach(L);
+  return alone && n.parent < 0 && !n.ofExecuting && lo.known && hi.known && reach && reach->first >= *lo.known &&
+         reach->second <= *hi.known;
 }
 
 void Builder::buildLoop(const Met &m, const Stmt *body) {
@@ -469,6 +499,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
         if (onNodes && ref.subscripts.square)
           L.offset = plus(L.offset, 1); // nodes are 1-based inside
         L.whole = runsWhole(it.on, L);
+        checkReach(m, it.on, L, s->variable->range);
       }
 
   for (const Clause &c : D.clauses) {

@@ -139,6 +139,7 @@ private:
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;
+  void checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place);
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
   void buildTask(const Met &m, const clang::Stmt *body);
   void buildTasks(const Met &m, const clang::Stmt *body);

@@ -57,11 +57,14 @@ public:
       }
       finish(it);
     }
+    bool arrays = false, copies = false; // that a gmove in or out reaches on other nodes
     for (const Item &it : P.items)
       if (it.kind == DirectiveKind::Gmove && it.mode != "XACC_COLLECTIVE") {
-        init.push_back("xacc_expose_arrays();");
-        break;
+        arrays = true;
+        copies |= it.acc && it.accSides[it.mode == "XACC_OUT" ? 0 : 1];
       }
+    if (arrays)
+      init.push_back(copies ? "xacc_expose_copies();" : "xacc_expose_arrays();");
     if (P.coarrays)
       init.push_back("{ static char here; xacc_coarrays(&here); }");
     if (!init.empty()) {
@@ -185,6 +188,14 @@ private:
     return out;
   }
 
+  /// As written; what is not known before the program runs is checked there.
+  std::string width(const TemplateDecl &t, const DimFormat &f) const {
+    if (!f.width.present())
+      return "0";
+    return f.width.known ? f.width.text
+                         : "xacc_positive_width(" + L.site(t.distributeDirective) + ", " + f.width.text + ")";
+  }
+
   void boundsAndFormats(const TemplateDecl &t, Lines &out, bool formats) {
     const std::string &d = t.descriptor;
     for (size_t k = 0; k < t.lower.size(); ++k)
@@ -196,10 +207,10 @@ private:
       const DimFormat &f = t.formats[k];
       if (formats)
         out.push_back("xacc_template_distribute(" + d + ", " + number(k) + ", " + names[static_cast<int>(f.kind)] +
-                      ", " + std::to_string(f.nodeDim) + ", " + (f.width.present() ? f.width.text : "0") + ");");
+                      ", " + std::to_string(f.nodeDim) + ", " + width(t, f) + ");");
       if (!f.map.empty())
-        out.push_back("xacc_template_map(" + d + ", " + number(k) + ", " + f.map + ", xacc_upper(" +
-                      P.nodes[t.nodes].descriptor + ", " + std::to_string(f.nodeDim) + "));");
+        out.push_back("xacc_template_map(" + d + ", " + number(k) + ", " + f.map + ", " +
+                      (f.mapLength.empty() ? "-1" : f.mapLength) + ");");
     }
   }
 

@@ -5,6 +5,7 @@
 #include "acc/DeviceSet.h"
 #include "core/Array.h"
 #include "device/Device.h"
+#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 
 #include <vector>
@@ -85,15 +86,17 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
   m.name = name;
   m.site = site;
   // What file scope declares may be a coarray.
-  m.device = accDevice().sharesHostMemory()
-                 ? host
-                 : static_cast<std::byte *>(accDevice().allocateCopy(bytes, world().initializing));
+  const bool exportable = world().initializing || wantedByOthers(host, bytes);
+  m.device =
+      accDevice().sharesHostMemory() ? host : static_cast<std::byte *>(accDevice().allocateCopy(bytes, exportable));
+  copyMade(m);
   return presentTable().insert(std::move(m));
 }
 
 void dropMapping(const Mapping &mapping) {
   if (copyOwner)
     copyOwner->gone(mapping);
+  copyGone(mapping);
   if (!mapping.foreign && !accDevice().sharesHostMemory())
     accDevice().release(mapping.device);
   presentTable().erase(mapping);

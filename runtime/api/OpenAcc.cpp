@@ -4,6 +4,7 @@
 #include "acc/Control.h"
 #include "acc/PresentTable.h"
 #include "device/Device.h"
+#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 #include "xacc_device.h"
 
@@ -88,12 +89,14 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   m.foreign = true;
   m.name = "acc_map_data";
   m.site = &here;
+  copyMade(m);
   presentTable().insert(std::move(m));
 }
 void acc_unmap_data(void *host) {
   const Mapping *m = presentTable().at(host);
   if (!m || !m->foreign || m->host != host)
     xacc_fail(&here, "acc_unmap_data: nothing was mapped there by acc_map_data");
+  copyGone(*m);
   presentTable().erase(*m);
 }
 

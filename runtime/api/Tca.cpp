@@ -15,12 +15,21 @@ namespace {
 struct Notification {
   int node = -1; // none
   std::uint64_t place = 0;
+  std::byte *mapped = nullptr;
   std::uint64_t *sent = nullptr; // how many this process has sent
+
+  void send(Fabric &fabric) const {
+    if (mapped)
+      signalMapped(mapped, ++*sent);
+    else
+      fabric.signal(node, place, ++*sent);
+  }
 };
 
 struct Copy {
   int node;
   std::uint64_t to;    // place there
+  std::byte *mapped;   // the same here; null: takes a window
   std::byte *toDevice; // instead, as our device reaches it; null: `to` is meant
   const std::byte *from;
   bool fromDevice;
@@ -48,7 +57,9 @@ std::uint64_t counterPlace(int node, int slot, int tag) {
 }
 
 Notification notificationOf(int node, int slot, int tag) {
-  return {node, counterPlace(node, slot, tag), &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
+  const std::uint64_t place = counterPlace(node, slot, tag);
+  return {node, place, state().fabric->mapped(node, place),
+          &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
 }
 
 /// From or to device memory. Complete on return, so that notifications may follow.
@@ -85,16 +96,18 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
 }
 
 void run(Fabric &fabric, const Copy &copy) {
-  if (copy.toDevice || copy.fromDevice)
+  if (copy.mapped && copy.count == 1 && !copy.fromDevice)
+    putMapped(copy.mapped, copy.from, copy.width);
+  else if (copy.toDevice || copy.fromDevice)
     moveWithDevice(fabric, copy);
   else
     for (size_t k = 0; k < copy.count; ++k)
       fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
   if (copy.receiver.node >= 0)
-    fabric.signal(copy.receiver.node, copy.receiver.place, ++*copy.receiver.sent);
+    copy.receiver.send(fabric);
   if (copy.self.node >= 0) {
     fabric.flush(copy.node);
-    fabric.signal(copy.self.node, copy.self.place, ++*copy.self.sent);
+    copy.self.send(fabric);
   }
 }
 
@@ -161,7 +174,9 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
     count = 1;
   }
   chain->copies.push_back(
-      {destination->node, destination->place + destination_offset, toDevice ? toDevice + destination_offset : nullptr,
+      {destination->node, destination->place + destination_offset,
+       toDevice ? nullptr : state().fabric->mapped(destination->node, destination->place + destination_offset),
+       toDevice ? toDevice + destination_offset : nullptr,
        onDevice(*source) ? reinterpret_cast<std::byte *>(source->place) + source_offset
                          : heap().at(source->place + source_offset),
        onDevice(*source), destination_pitch, source_pitch, width, count,

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <climits>
 #include <numeric>
+#include <set>
 
 namespace xacc {
 namespace {
@@ -125,6 +126,25 @@ LoopDimension loopDimension(const xacc_site *site, const void *on, int dim) {
   return {t->dim(dim).distribution, t->coordinate(dim)};
 }
 
+namespace {
+
+/// Says once for each loop that iterations belong to no index of what it is distributed on, so that no node runs them.
+void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, xacc_range loop) {
+  const long count = countOf(loop);
+  if (count == 0 || l.distribution.format == XACC_DUPLICATED)
+    return;
+  const long last = loop.first + (count - 1) * loop.step;
+  const long least = std::min(loop.first, last) + offset, greatest = std::max(loop.first, last) + offset;
+  const long lower = l.distribution.lower, upper = lower + l.distribution.extent - 1;
+  if (least >= lower && greatest <= upper)
+    return;
+  static auto &said = *new std::set<const xacc_site *>;
+  if (said.insert(site).second)
+    say("warning: %s (%s:%d): the loop has the indices %ld to %ld, and no node runs those outside %ld:%ld",
+        textOf(site), site ? site->file : "?", site ? site->line : 0, least, greatest, lower, upper);
+}
+
+} // namespace
 } // namespace xacc
 
 extern "C" {
@@ -135,6 +155,7 @@ xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset
   const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
   if (l.distribution.format == XACC_CYCLIC && l.distribution.width > 1 && l.distribution.nodes > 1)
     xacc::internalError(site, "a loop on cyclic(n) needs xacc_loop_walk");
+  xacc::warnOfOutside(site, l, offset, {lower, upper, step});
   // On one node cyclic(n) is cyclic(1): ownedRange never looks at the width.
   return xacc::ownedRange(l.distribution, l.coordinate, offset, lower, upper, step);
 }
@@ -144,6 +165,7 @@ xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long of
   if (step == 0)
     xacc_fail(site, "the loop step is 0");
   const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
+  xacc::warnOfOutside(site, l, offset, {lower, upper, step});
   return xacc::ownedWalk(l.distribution, l.coordinate, offset, lower, upper, step);
 }
 

@@ -3,6 +3,8 @@
 #include "device/Device.h"
 #include "support/Error.h"
 
+#include <unordered_map>
+
 namespace xacc {
 namespace {
 
@@ -27,6 +29,54 @@ void storeStrides(const xacc_array &a, long *ld) {
     ld[d] = a.dim(d).stride;
 }
 
+/// How an array lies in a section that has been allocated for it, as far as indexing needs it.
+struct Footprint {
+  const xacc_site *site;
+  std::string name;
+  size_t elementBytes, bytes;
+  std::vector<long> signature;
+  std::vector<std::array<long, 4>> dims; // shift, stride, and what cyclic indices depend on
+};
+
+Footprint footprintOf(const xacc_array &a) {
+  Footprint f{a.site, a.name, a.elementBytes, a.bytes, a.signature, {}};
+  for (int d = 0; d < a.ndims; ++d) {
+    const Distribution *dist = a.dim(d).mapping.distribution;
+    const bool cyclic = dist && dist->format == XACC_CYCLIC && dist->nodes > 1;
+    f.dims.push_back(
+        {a.dim(d).layout.shift, a.dim(d).stride, cyclic ? dist->width : 0, cyclic ? a.dim(d).offset - dist->lower : 0});
+  }
+  return f;
+}
+
+std::unordered_map<const void *, Footprint> &footprints() {
+  static auto &all = *new std::unordered_map<const void *, Footprint>;
+  return all;
+}
+
+/// Ends the job if indices of `a`, a parameter, would find other elements in `local` than the argument has there.
+/// Sections that the runtime did not allocate are not known.
+void requireSameElements(const xacc_site *site, const xacc_array &a, const void *local) {
+  const auto found = footprints().find(local);
+  if (found == footprints().end())
+    return;
+  const Footprint &argument = found->second;
+  if (argument.signature == a.signature || argument.elementBytes != a.elementBytes || a.bytes == 0)
+    return;
+  const Footprint parameter = footprintOf(a);
+  const char *const name = argument.name.c_str(), *const file = argument.site ? argument.site->file : "?";
+  const int line = argument.site ? argument.site->line : 0;
+  for (size_t d = 0; parameter.dims.size() == argument.dims.size() && d < parameter.dims.size(); ++d)
+    if (parameter.dims[d] != argument.dims[d])
+      xacc_fail(site,
+                "dimension %zu of parameter '%s' does not lie in memory as that of its argument '%s' (%s:%d): align "
+                "and shadow of both must be the same",
+                d, a.name.c_str(), name, file, line);
+  if (parameter.bytes > argument.bytes)
+    xacc_fail(site, "parameter '%s' has %zu bytes on this node, but its argument '%s' (%s:%d) has %zu", a.name.c_str(),
+              parameter.bytes, name, file, line, argument.bytes);
+}
+
 } // namespace
 
 void provideSections(SectionMemory provider) { sectionMemory = provider; }
@@ -35,7 +85,10 @@ std::byte *allocateSection(xacc_array &a) {
   if (!a.nodes().member())
     return nullptr;
   void *memory = sectionMemory.allocate ? sectionMemory.allocate(a.bytes) : nullptr;
-  return static_cast<std::byte *>(memory ? memory : hostDevice().allocate(a.bytes));
+  if (!memory)
+    memory = hostDevice().allocate(a.bytes);
+  footprints().insert_or_assign(memory, footprintOf(a));
+  return static_cast<std::byte *>(memory);
 }
 
 std::vector<const xacc_array *> &fileScopeArrays() {
@@ -44,6 +97,7 @@ std::vector<const xacc_array *> &fileScopeArrays() {
 }
 
 void releaseSection(std::byte *section) {
+  footprints().erase(section);
   if (!sectionMemory.release || !sectionMemory.release(section))
     hostDevice().release(section);
 }
@@ -76,6 +130,7 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long 
                    a->tmpl->dim(dim.templateDim).distribution.extent - dim.offset;
     }
   xacc::requireLayout(site, *a);
+  xacc::requireSameElements(site, *a, local);
   a->base = static_cast<std::byte *>(local);
   xacc::storeStrides(*a, ld);
   return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;

@@ -3,6 +3,7 @@
 
 #include "support/Error.h"
 
+#include <algorithm>
 #include <numeric>
 
 long xacc_template::coordinate(int d) const {
@@ -121,13 +122,18 @@ void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int
   d.distribution.format = format;
   d.nodeDim = format == XACC_DUPLICATED ? -1 : node_dim;
   d.writtenWidth = width;
-  if (width < 0)
-    xacc_fail(nullptr, "template '%s': width %ld of dimension %d must be positive", t->name.c_str(), width, dim + 1);
+}
+
+long xacc_positive_width(const xacc_site *site, long written) {
+  if (written <= 0)
+    xacc_fail(site, "width %ld of a distribution must be positive", written);
+  return written;
 }
 
 void xacc_template_map(xacc_template *t, int dim, const int *map, long length) {
   xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
-  d.map.assign(map, map + length);
+  const long nodes = t->nodes->size[static_cast<size_t>(d.nodeDim)];
+  d.map.assign(map, map + (length < 0 ? nodes : std::min(length, nodes)));
   d.mapped = true;
 }
 

@@ -117,7 +117,9 @@ int tcaTestDMARecvDesc(const tcaHandle *sender, int slot, int tag);
 
 /** `pio` becomes a handle of part of `remote`, for tcaSendPIO. */
 int tcaSetPIORegion(tcaHandle *pio, const tcaHandle *remote, size_t offset, size_t bytes);
-/** Stores a few bytes at once; `source` is any memory and may change on return. No notification. */
+/** Stores a few bytes; `source` is any memory and may change on return. No notification: where the link is shared
+ * memory (xacc-info), whoever polls the memory sees eight bytes in an aligned place all at once, and what is stored
+ * after tcaSendPIOCommit() later than what was stored before. */
 int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t bytes);
 /** Returns when what tcaSendPIO stored has arrived. */
 int tcaSendPIOCommit(void);

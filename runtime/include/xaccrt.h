@@ -121,7 +121,10 @@ void xacc_template_dim(xacc_template *t, int dim, long lower, long upper);
 void xacc_template_onto(xacc_template *t, xacc_nodes *nodes);
 /** Format of one dimension; `node_dim` is ignored for XACC_DUPLICATED; width as written, 0 if not written. */
 void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int node_dim, long width);
-/** gblock mapping array: one int per node of the dimension, copied. Not called for gblock(*). */
+/** `written`, a width that only the program knows; an error unless it is positive. */
+long xacc_positive_width(const xacc_site *site, long written);
+/** gblock mapping array: one int per node of the dimension, copied. It has `length` entries, an error if that is less;
+ *  -1: not known, assumed to be enough. Not called for gblock(*). */
 void xacc_template_map(xacc_template *t, int dim, const int *map, long length);
 /** Checks; the template is fixed if every bound and every map is known. */
 void xacc_template_end(const xacc_site *site, xacc_template *t);

@@ -80,6 +80,8 @@ typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_m
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async);
 /** Called while units are initialised by every unit that has a gmove in or out: opens the arrays of file scope. */
 void xacc_expose_arrays(void);
+/** The same for device copies of them, if a gmove in reads, or a gmove out stores, those of other nodes. */
+void xacc_expose_copies(void);
 
 /* ---- coarrays (XMP 7) ------------------------------------------------------------------------------------- */
 

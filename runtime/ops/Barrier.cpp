@@ -1,12 +1,14 @@
 // Barrier.cpp - barrier (XMP 6.6).
 #include "comm/Transport.h"
 #include "core/Reference.h"
+#include "ops/RemoteGmove.h"
 
 extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
   const xacc::Group &group = xacc::groupOf(site, on);
   if (!group.member())
     return;
   xacc::requireExecuting(site, group);
+  xacc::completeCopies();
   xacc::transport().barrier(group);
 }
 

@@ -1,6 +1,8 @@
 // Coarrays.cpp - the open segments, and access to single variables.
 #include "ops/Coarrays.h"
 
+#include "ops/RemoteGmove.h"
+
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemoryDevice.h"
 #include "comm/Transport.h"
@@ -108,6 +110,7 @@ RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
 }
 
 void completeAccesses() {
+  completeCopies();
   for (const auto *all : {&segments(), &deviceCopies()})
     for (const OpenSegment &open : *all)
       if (open.memory)

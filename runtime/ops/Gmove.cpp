@@ -78,12 +78,12 @@ void fillOwned(const Section &to, const std::byte *element) {
 
 /// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
 void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const Section &from,
-          xacc_gmove_mode mode, const Group &executing) {
+          xacc_gmove_mode mode, const Group &executing, bool onDevices) {
   std::vector<std::byte> element(to.elementBytes);
   const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
   const Section one(site, scalar, executing);
   if (mode == XACC_IN)
-    gmoveIn(site, one, from, executing);
+    gmoveIn(site, one, from, executing, {&hostDevice(), onDevices});
   else
     run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
   if (mode != XACC_OUT)
@@ -100,7 +100,7 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   }
   const xacc_section repeated = xacc_local(copies.data(), toSection.type, toSection.element_bytes,
                                            static_cast<int>(all.size()), extents.data(), all.data());
-  gmoveOut(site, to, Section(site, repeated, executing), executing);
+  gmoveOut(site, to, Section(site, repeated, executing), executing, {&hostDevice(), onDevices});
 }
 
 /// Where one side of a gmove is.
@@ -141,12 +141,11 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   const Group &executing = executingGroup();
   Section target(site, to, executing), source(site, from, executing);
   const bool fills = source.dims.empty() && !target.dims.empty();
-  if (((toDevice && mode == XACC_OUT) || (fromDevice && mode == XACC_IN)) && !accDevice().sharesHostMemory())
-    xacc_fail(site, "gmove %s device memory of other nodes is not supported yet; name the own side in acc(...)",
-              mode == XACC_OUT ? "out to" : "in from");
-  const bool throughHost = mode != XACC_COLLECTIVE || fills || target.type != source.type;
-  const Place there = toDevice ? onDevice(site, target, throughHost) : Place();
-  const Place here = fromDevice ? onDevice(site, source, throughHost || before) : Place();
+  // Others may have device copies of the other side where this node has none.
+  const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
+  const bool throughHost = fills || (mode == XACC_COLLECTIVE && target.type != source.type);
+  const Place there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : Place();
+  const Place here = fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : Place();
   const auto store = [&] { // of the destination
     if (there.view)
       there.view->store();
@@ -156,7 +155,7 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
       async = place->view->asyncOr(async);
   checkTypes(site, target, source);
   if (fills)
-    return fill(site, to, target, source, mode, executing), store();
+    return fill(site, to, target, source, mode, executing, otherOnDevices), store();
   bool equal = target.dims.size() == source.dims.size();
   for (size_t d = 0; equal && d < target.dims.size(); ++d)
     equal = target.dims[d].axis.count == source.dims[d].axis.count;
@@ -164,9 +163,9 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
     xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
               source.name.c_str(), source.shape().c_str());
   if (mode == XACC_IN)
-    return gmoveIn(site, target, source, executing), store();
+    return gmoveIn(site, target, source, executing, {there.device, otherOnDevices}), store();
   if (mode == XACC_OUT)
-    return gmoveOut(site, target, source, executing);
+    return gmoveOut(site, target, source, executing, {here.device, otherOnDevices});
   const auto schedule =
       redistributionFor(site, target, source, executing, {there.device, here.device, !toDevice && !fromDevice});
   if (before)

@@ -5,10 +5,12 @@
 #include "comm/Transport.h"
 #include "device/Device.h"
 #include "ops/Deal.h"
+#include "ops/PublishedCopy.h"
 #include "ops/Sharing.h"
 #include "support/Convert.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace xacc {
@@ -19,16 +21,24 @@ struct Storage {
   const xacc_array *array;
   const std::byte *base; // null: released by the program
   std::unique_ptr<RemoteMemory> memory;
-  std::byte *released = nullptr; // kept until all nodes close it
+  std::unique_ptr<PublishedCopy> copy; // of the device, if a unit wants such
+  std::byte *released = nullptr;       // kept until all nodes close it
+  /// Collective over the entire set, as is close().
+  void open(bool copies) {
+    memory = transport().expose(const_cast<std::byte *>(base), array->bytes);
+    if (copies)
+      copy = std::make_unique<PublishedCopy>(base, array->bytes);
+  }
   void close() {
     memory.reset();
+    copy.reset();
     if (released)
       releaseSection(std::exchange(released, nullptr));
   }
 };
 /// In the order in which all nodes opened them, since closing is collective.
 struct Exposed {
-  bool wanted = false, open = false;
+  bool wanted = false, copiesWanted = false, open = false;
   std::vector<Storage> storage;
   Storage *find(const xacc_array *a) {
     for (Storage &s : storage)
@@ -43,7 +53,7 @@ Exposed &exposed() {
   return arrays;
 }
 
-RemoteMemory &memoryOf(const xacc_site *site, const Section &s) {
+const Storage &storageOf(const xacc_site *site, const Section &s) {
   const Storage *found = exposed().find(s.array);
   if (!found)
     xacc_fail(site,
@@ -53,14 +63,14 @@ RemoteMemory &memoryOf(const xacc_site *site, const Section &s) {
   if (found->base != s.memory && !s.coordinates().empty())
     xacc_fail(site, "'%s' may lie outside the executing node set, but it does not point to what xmp_malloc gave last",
               s.name.c_str());
-  return *found->memory;
+  return *found;
 }
 
 /// The same elements on two nodes, in the same order.
 struct Transfer {
   int node;
   Region there, here;
-  std::vector<std::byte> bytes; // packed
+  std::optional<Packed> packed = std::nullopt;
 };
 
 /// One transfer for each combination of chunks. One-sided access wants strides that are not negative, so the elements
@@ -80,26 +90,70 @@ void addTransfers(std::vector<Transfer> &transfers, int node, const Section &rem
           side->offset += (loop.count - 1) * loop.stride;
           loop.stride = -loop.stride;
         }
-    transfers.push_back({node,
-                         mergedRegion(there.offset, there.loops, remote.elementBytes),
-                         mergedRegion(here.offset, here.loops, local.elementBytes),
-                         {}});
+    transfers.push_back({node, mergedRegion(there.offset, there.loops, remote.elementBytes),
+                         mergedRegion(here.offset, here.loops, local.elementBytes)});
   });
 }
 
-std::vector<std::byte> converted(std::vector<std::byte> bytes, const Section &from, const Section &to) {
+/// The elements as those of `to`, which the host makes of them.
+void convert(Packed &elements, const Section &from, const Section &to) {
   if (from.type == to.type)
-    return bytes;
-  std::vector<std::byte> result(bytes.size() / from.elementBytes * to.elementBytes);
-  convertElements(result.data(), to.type, bytes.data(), from.type, bytes.size() / from.elementBytes);
-  return result;
+    return;
+  elements.moveTo(hostDevice());
+  const size_t count = elements.bytes() / from.elementBytes;
+  Packed result(hostDevice(), count * to.elementBytes);
+  convertElements(result.data(), to.type, elements.data(), from.type, count);
+  elements = std::move(result);
 }
+
+/// The other side of a one-sided gmove: memory of hosts, or the device copies there.
+class OtherSide {
+public:
+  OtherSide(const xacc_site *site, const Section &s, bool onDevices) {
+    const Storage &storage = storageOf(site, s);
+    memory = storage.memory.get();
+    if (onDevices && !storage.copy)
+      internalError(site, "gmove in or out with acc needs xacc_expose_copies");
+    if (onDevices)
+      copies.emplace(site, s.name.c_str(), *storage.copy);
+  }
+  Packed get(int node, const Region &there) {
+    if (std::byte *copy = copies ? copies->of(node, there) : nullptr) {
+      Packed elements(accDevice(), there.bytes());
+      accDevice().pack(elements.data(), copy, there);
+      return elements;
+    }
+    Packed elements(hostDevice(), there.bytes());
+    memory->get(node, there, elements.data());
+    return elements;
+  }
+  void put(int node, const Region &there, Packed &elements) {
+    if (std::byte *copy = copies ? copies->of(node, there) : nullptr) {
+      elements.moveTo(accDevice());
+      return accDevice().unpack(copy, elements.data(), there);
+    }
+    elements.moveTo(hostDevice());
+    memory->put(node, there, elements.data());
+  }
+  void complete() {
+    if (copies)
+      accDevice().complete();
+    memory->complete();
+    memory->fence();
+  }
+  void fence() { memory->fence(); }
+
+private:
+  RemoteMemory *memory;
+  std::optional<CopiesOfOthers> copies;
+};
 
 } // namespace
 
-void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
+void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+             const RemotePlaces &places) {
   requireReachable(site, to, executing);
-  RemoteMemory &memory = memoryOf(site, from);
+  OtherSide other(site, from, places.onDevices);
   std::vector<long> at;
   std::vector<Transfer> transfers;
   if (to.size() > 0 && holdsSome(to, at))
@@ -108,18 +162,20 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
       const int node = deal(to.ranksAt(sharers(to, from, place)), have).senderTo(world().rank);
       addTransfers(transfers, node, from, place, to, chunks);
     });
-  memory.fence();
-  for (Transfer &t : transfers) {
-    t.bytes.resize(t.there.bytes());
-    memory.get(t.node, t.there, t.bytes.data());
+  other.fence();
+  for (Transfer &t : transfers)
+    t.packed = other.get(t.node, t.there);
+  for (Transfer &t : transfers) { // only now: both sides may be parts of one array
+    convert(*t.packed, from, to);
+    t.packed->moveTo(*places.own);
+    places.own->unpack(to.memory, t.packed->data(), t.here);
   }
-  for (Transfer &t : transfers) // only now: both sides may be parts of one array
-    hostDevice().unpack(to.memory, converted(std::move(t.bytes), from, to).data(), t.here);
 }
 
-void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
+void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+              const RemotePlaces &places) {
   requireReachable(site, from, executing);
-  RemoteMemory &memory = memoryOf(site, to);
+  OtherSide other(site, to, places.onDevices);
   std::vector<long> at;
   std::vector<Transfer> transfers;
   if (to.size() > 0 && holdsSome(from, at)) {
@@ -132,14 +188,13 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
     });
   }
   for (Transfer &t : transfers) {
-    t.bytes.resize(t.here.bytes());
-    hostDevice().pack(t.bytes.data(), from.memory, t.here);
-    t.bytes = converted(std::move(t.bytes), from, to);
+    t.packed.emplace(*places.own, t.here.bytes());
+    places.own->pack(t.packed->data(), from.memory, t.here);
+    convert(*t.packed, from, to);
   }
-  for (const Transfer &t : transfers)
-    memory.put(t.node, t.there, t.bytes.data());
-  memory.complete();
-  memory.fence();
+  for (Transfer &t : transfers)
+    other.put(t.node, t.there, *t.packed);
+  other.complete();
 }
 
 void openArrays() {
@@ -147,7 +202,7 @@ void openArrays() {
   if (!exposed().wanted)
     return;
   for (const xacc_array *a : fileScopeArrays())
-    exposed().storage.push_back({a, a->base, transport().expose(a->base, a->bytes)});
+    exposed().storage.emplace_back(Storage{a, a->base, nullptr, nullptr}).open(exposed().copiesWanted);
 }
 
 void openStorage(const xacc_array &a) {
@@ -158,9 +213,35 @@ void openStorage(const xacc_array &a) {
   if (s)
     s->close(); // all nodes are here, so all close what they had
   else
-    s = &exposed().storage.emplace_back(Storage{&a, nullptr, nullptr});
+    s = &exposed().storage.emplace_back(Storage{&a, nullptr, nullptr, nullptr});
   s->base = a.base;
-  s->memory = transport().expose(a.base, a.bytes);
+  s->open(exposed().copiesWanted);
+}
+
+void copyMade(const Mapping &m) {
+  for (Storage &s : exposed().storage)
+    if (s.copy)
+      s.copy->made(m);
+}
+
+void copyGone(const Mapping &m) {
+  for (Storage &s : exposed().storage)
+    if (s.copy)
+      s.copy->gone(m);
+}
+
+bool wantedByOthers(const std::byte *host, size_t bytes) {
+  if (!exposed().copiesWanted)
+    return false;
+  for (const Storage &s : exposed().storage)
+    if (s.base && s.base < host + bytes && host < s.base + s.array->bytes)
+      return true;
+  return false;
+}
+
+void completeCopies() {
+  if (exposed().copiesWanted)
+    accDevice().complete();
 }
 
 bool keepStorage(const xacc_array &a) {
@@ -176,7 +257,7 @@ void closeArrays() {
   for (Storage &s : exposed().storage)
     s.close();
   exposed().storage.clear();
-  exposed().wanted = exposed().open = false;
+  exposed().wanted = exposed().copiesWanted = exposed().open = false;
 }
 
 } // namespace xacc
@@ -185,4 +266,9 @@ extern "C" void xacc_expose_arrays(void) {
   if (xacc::exposed().open)
     xacc_fail(nullptr, "gmove in and out are not supported in a library that is loaded later");
   xacc::exposed().wanted = true;
+}
+
+extern "C" void xacc_expose_copies(void) {
+  xacc_expose_arrays();
+  xacc::exposed().copiesWanted = true;
 }

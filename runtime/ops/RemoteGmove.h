@@ -2,13 +2,24 @@
 #pragma once
 
 #include "core/Section.h"
+#include "device/Device.h"
 
 namespace xacc {
 
-/// to = from with one-sided access to `from` (in) or `to` (out). Called by the executing set only. Shapes are equal.
-/// Complete on return: `in` here, `out` at the nodes that hold the destination.
-void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
-void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
+struct Mapping;
+
+/// Which copies a one-sided gmove works on.
+struct RemotePlaces {
+  Device *own = &hostDevice(); // has the memory of the side that lies here
+  bool onDevices = false;      // of the other side the device copies are meant
+};
+
+/// to = from with one-sided access to `from` (in) or `to` (out), whose `memory` is that of the host. Called by the
+/// executing set only. Shapes are equal. Complete on return: `in` here, `out` at the nodes that hold the destination.
+void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+             const RemotePlaces &places = {});
+void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
+              const RemotePlaces &places = {});
 
 /// Opens the arrays of file scope to gmove in and out, if a unit asked for it. Collective over the entire set, once its
 /// units are initialised.
@@ -17,6 +28,13 @@ void openArrays();
 void openStorage(const xacc_array &a);
 /// To be asked before storage is released: true if it is still open to others. Then it is released once they are done.
 bool keepStorage(const xacc_array &a);
+/// A device copy has been made, or is about to go: what others may reach of it is told to them.
+void copyMade(const Mapping &m);
+void copyGone(const Mapping &m);
+/// True if other nodes may want a device copy of this memory.
+bool wantedByOthers(const std::byte *host, size_t bytes);
+/// Before others are told that this node is ready: what the device still does to such copies is complete.
+void completeCopies();
 /// The inverse of openArrays; collective, before the transport goes.
 void closeArrays();
 

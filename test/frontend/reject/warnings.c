@@ -13,6 +13,16 @@ _Atomic int x;
 int v[10];
 #pragma xmp align v[i] with c(i)
 void use(void *, unsigned long);
+void g(void) {
+  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node runs the iteration i = 0: its index -1 is outside 0:9 of 'c'
+#pragma xmp loop (i) on c(i - 1)
+  for (int i = 0; i <= 10; i += 2)
+    v[i] = 0;
+  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node runs the iteration i = 11: its index 11 is outside 0:9 of 'c'
+#pragma xmp loop (i) on c(i)
+  for (int i = 11; i > 0; i--)
+    v[i] = 0;
+}
 int f(int i) {
   // CHECK-DAG: warning: this is the size of the global array 'v', but the argument 'v' is its local section
   use(v, sizeof v);

@@ -99,6 +99,11 @@ int main(int argc, char **argv) {
     for (int i = 4; i < 8; i++)
       s = 1;
     break;
+  case 22:
+#pragma acc enter data copyin(c)
+#pragma xmp gmove in acc
+    c[0:2] = a[8:2];
+    break;
   }
   printf("done %g\n", s);
   free(q);

@@ -1,0 +1,84 @@
+// PublishedCopy.h - the device copy of an array as other nodes find it, for gmove in and out with acc (XACC 5).
+#pragma once
+
+#include "acc/PresentTable.h"
+#include "comm/RemoteMemory.h"
+#include "comm/tca/DeviceMemory.h"
+
+#include <memory>
+
+namespace xacc {
+
+/// Where the device copy of one section lies, told to all nodes: its owner need not take part when another looks.
+class PublishedCopy {
+public:
+  /// Of the section of `bytes` at `base` of this process. Collective over the entire set, as is the destructor.
+  PublishedCopy(const std::byte *base, size_t bytes);
+
+  /// A device copy of this process has been made, or is about to go.
+  void made(const Mapping &m);
+  void gone(const Mapping &m);
+
+private:
+  friend class CopiesOfOthers;
+  enum Kind : long { Absent, HostMemory, Closed, Open };
+  struct Line {
+    Kind kind = Absent;
+    ExportedMemory memory;             // Open: of the first byte that is there,
+    std::ptrdiff_t first = 0, end = 0; // counted from `base`
+  };
+  bool concerns(const Mapping &m) const;
+
+  const std::byte *base;
+  size_t bytes;
+  Line line;                // of this node
+  std::byte *own = nullptr; // its device's address for `base`
+  std::unique_ptr<RemoteMemory> lines;
+};
+
+/// Packed elements, in the memory of one device or of the host.
+class Packed {
+public:
+  Packed(Device &device, size_t bytes)
+      : device(&device), memory(static_cast<std::byte *>(device.allocate(bytes))), size(bytes) {}
+  ~Packed() { drop(); }
+  Packed(Packed &&other) noexcept : device(other.device), memory(other.memory), size(other.size) {
+    other.memory = nullptr;
+  }
+  Packed &operator=(Packed &&other) noexcept;
+  std::byte *data() const { return memory; }
+  size_t bytes() const { return size; }
+  /// To the memory of another device, if it is not there; complete on return.
+  void moveTo(Device &to);
+
+private:
+  void drop() {
+    if (memory)
+      device->release(memory);
+  }
+  Device *device;
+  std::byte *memory;
+  size_t size;
+};
+
+/// The device copies of one array on other nodes, while one operation uses them.
+class CopiesOfOthers {
+public:
+  /// `name` of the array, for messages.
+  CopiesOfOthers(const xacc_site *site, const char *name, PublishedCopy &copy) : site(site), name(name), copy(copy) {}
+  /// Closes what it has opened: their owners may release it.
+  ~CopiesOfOthers();
+  CopiesOfOthers(const CopiesOfOthers &) = delete;
+
+  /// The first byte of the node's section as an address for this device. Null: the node's device works in the memory of
+  /// its host. Ends the job if `there` is not on the node's device, or out of reach.
+  std::byte *of(int node, const Region &there);
+
+private:
+  const xacc_site *site;
+  const char *name;
+  PublishedCopy &copy;
+  tca::DeviceMemory opened{accDevice()};
+};
+
+} // namespace xacc
