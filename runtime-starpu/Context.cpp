@@ -61,6 +61,15 @@ size_t memoryLimit() {
   return value ? std::strtoul(value, nullptr, 10) << 20 : 0;
 }
 
+/// Do loops compute while reflects are on their way? Messages between processes of one machine are copies by the cores
+/// that would compute.
+bool overlaps(const Executor &executor) {
+  if (setting(Setting::StarpuOverlap))
+    return enabled(Setting::StarpuOverlap);
+  return (executor.separateMemory() && executor.workers().accelerator > 0) ||
+         transport().localSize() < transport().size();
+}
+
 void close() {
   if (present && present->history && transport().rank() == 0 && !present->history->write())
     say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
@@ -72,8 +81,7 @@ const bool registered = addJobPart({[] {}, close});
 
 Context::Context()
     : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor, memoryLimit()),
-      reflects(tiles, !setting(Setting::StarpuOverlap) || enabled(Setting::StarpuOverlap)),
-      groups([this] { return choosePolicy(workers); }) {
+      reflects(tiles, overlaps(*executor)), groups([this] { return choosePolicy(workers); }) {
   if (const char *file = setting(Setting::StarpuHistory))
     history = std::make_unique<History>(file);
   machine = executor->description() + " " + std::to_string(workers.cpu) + "+" + std::to_string(workers.accelerator);

@@ -1,8 +1,8 @@
-// RUN: env WORKERS_PROCS="1 4" %workers %s
+// RUN: env XACC_STARPU_OVERLAP=1 WORKERS_PROCS="1 4" %workers %s
 // RUN: %xaccc --target=starpu -O1 %s -o %t
-// RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 %run -n 3 %t 2>&1 | FileCheck %s
-// RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=0 %run -n 3 %t 2>&1 | FileCheck --check-prefix=PLAIN %s
-// RUN: env OMP_NUM_THREADS=2 %run -n 3 %t exactly > %t.overlapped
+// RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=1 %run -n 3 %t 2>&1 | FileCheck %s
+// RUN: env XACC_INFO=1 OMP_NUM_THREADS=2 %run -n 3 %t 2>&1 | FileCheck --check-prefix=PLAIN %s
+// RUN: env OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=1 %run -n 3 %t exactly > %t.overlapped
 // RUN: env OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=0 %run -n 3 %t exactly > %t.plain
 // RUN: diff %t.plain %t.overlapped
 //
