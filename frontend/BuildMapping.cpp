@@ -119,7 +119,7 @@ void Builder::buildNodes(const Met &m) {
         if (v->known &&
             (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
           error(m, Diag::subscript_outside, D.parent->range,
-                {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d), parent.name});
+                {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d + 1), parent.name});
           break;
         }
   }
@@ -239,7 +239,7 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
         formats[d].mapLength = std::to_string(length);
         if (size && size->known && length < *size->known) {
           error(m, Diag::gblock_length, f.argument->range,
-                {formats[d].map, std::to_string(length), std::to_string(formats[d].nodeDim), n.name, size->text});
+                {formats[d].map, std::to_string(length), std::to_string(formats[d].nodeDim + 1), n.name, size->text});
           return false;
         }
       }
@@ -270,7 +270,7 @@ bool Builder::formats(const Met &m, const FormatList &l, TemplateDecl &t, int no
   if (fix)
     for (size_t d = 0; d < rank; ++d)
       if (formats[d].kind != t.formats[d].kind) {
-        error(m, Diag::fix_format, written[d]->range, {std::to_string(d), t.name});
+        error(m, Diag::fix_format, written[d]->range, {std::to_string(d + 1), t.name});
         noteDeclared(t.distributeDirective, t.name);
         return false;
       }

@@ -45,7 +45,7 @@ OnReference Builder::onReference(const Met &m, const Reference &r) {
     for (const Value *v : {&p.lower, &p.upper})
       if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
         error(m, Diag::subscript_outside, r.range,
-              {std::to_string(*v->known), lo.text, hi.text, std::to_string(d), r.name.text});
+              {std::to_string(*v->known), lo.text, hi.text, std::to_string(d + 1), r.name.text});
         break;
       }
   }

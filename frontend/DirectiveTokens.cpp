@@ -92,6 +92,23 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
   return {textOf({begin, end}), e, {}};
 }
 
+/// Is what stands from here to token `last` a sum of which that is the last summand, as in 2 * n + i?
+bool DirectiveTokens::isSummand(uint32_t last) const {
+  if (last < at + 2 || T[last - 1].text != "+")
+    return false;
+  int depth = 0;
+  for (uint32_t i = at; i < last - 1; ++i) {
+    const std::string &s = T[i].text;
+    depth += (s == "(" || s == "[") - (s == ")" || s == "]");
+    // An operator that binds less than + would take the variable, too.
+    static const std::string_view less[] = {
+        "?", ":", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||", "="};
+    if (depth == 0 && std::find(std::begin(less), std::end(less), s) != std::end(less))
+      return false;
+  }
+  return T[last - 2].text != "+"; // i++
+}
+
 Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *dummies) {
   Subscript s;
   s.range.begin = at;
@@ -118,7 +135,22 @@ Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *
   }
   if (!is(":") && !is("::")) {
     s.kind = Subscript::Index;
-    s.lower = expression(ternaryAware(stops));
+    const uint32_t stop = ternaryAware(stops);
+    const auto isDummy = [&](uint32_t i) {
+      const bool member = i > at && (T[i - 1].text == "." || T[i - 1].text == "->");
+      return !member && std::find(dummies->begin(), dummies->end(), T[i].text) != dummies->end();
+    };
+    for (uint32_t i = at; dummies && i < stop; ++i) {
+      if (!isDummy(i))
+        continue;
+      if (i + 1 < stop || !isSummand(i))
+        fail(Diag::dummy_form, {at, stop}, {T[i].text});
+      s.lower = expression(i - 1);
+      ++at;
+      s.variable = name("a variable");
+      return end();
+    }
+    s.lower = expression(stop);
   }
   if (accept("::")) { // one token
     s.kind = Subscript::Range;

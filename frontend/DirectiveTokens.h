@@ -43,6 +43,7 @@ protected:
   Variable variable(std::initializer_list<std::string_view> stops);
   /// A subscript, a range or `:`; with `dummies`, a loop variable or align dummy plus an offset.
   Subscript triplet(bool square, const std::vector<std::string> *dummies);
+  bool isSummand(uint32_t last) const;
   Reference reference(const std::vector<std::string> *dummies);
   /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
   Reduction reductionValue(bool locations, const char *directive);

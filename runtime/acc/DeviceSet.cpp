@@ -24,8 +24,14 @@ ActiveDevices activeDevices() {
   return stack().empty() ? ActiveDevices{{deviceState().number, 1}, false, false} : stack().back();
 }
 
-OnDevice::OnDevice(int number) : before(deviceState().number) { selectDevice(nullptr, number); }
-OnDevice::~OnDevice() { selectDevice(nullptr, before); }
+OnDevice::OnDevice(int number) : before(deviceState().number) {
+  if (number != before)
+    selectDevice(nullptr, number);
+}
+OnDevice::~OnDevice() {
+  if (before != deviceState().number)
+    selectDevice(nullptr, before);
+}
 
 } // namespace xacc
 

@@ -1,6 +1,9 @@
 // Async.cpp - the table of operations under way.
 #include "ops/Async.h"
 
+#include "acc/Control.h"
+#include "acc/DeviceSet.h"
+
 #include <map>
 #include <memory>
 #include <vector>
@@ -30,7 +33,17 @@ Pending pendingRequest(Request request, std::function<void()> after) {
           }};
 }
 
-void startAsync(long id, Pending pending) { table()[id].push_back(std::move(pending)); }
+void startAsync(long id, Pending pending) {
+  const int device = deviceState().number;
+  table()[id].push_back({[device, ready = std::move(pending.ready)] {
+                           const OnDevice on(device);
+                           return ready();
+                         },
+                         [device, finish = std::move(pending.finish)] {
+                           const OnDevice on(device);
+                           finish();
+                         }});
+}
 
 void waitAsync(long id) {
   const auto found = table().find(id);

@@ -16,7 +16,7 @@ struct Pending {
 /// An operation that is complete when `request` is; then `after`, if any, runs once.
 Pending pendingRequest(Request request, std::function<void()> after = {});
 
-/// Adds an operation to id `id`.
+/// Adds an operation to id `id`. It goes on with the device that is the current one now.
 void startAsync(long id, Pending pending);
 
 /// Completes every operation of `id`, in the order they were started; an unknown id has none.

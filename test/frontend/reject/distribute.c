@@ -10,7 +10,7 @@
 // CHECK: error: 1 distributed dimensions of 'plain' do not match the 2 dimensions of nodes 'q'
 // CHECK: note:
 #pragma xmp distribute plain(block) onto q
-// CHECK: error: gblock map 'map3' has 3 elements but dimension 0 of nodes 'p' has 4 nodes
+// CHECK: error: gblock map 'map3' has 3 elements but dimension 1 of nodes 'p' has 4 nodes
 #pragma xmp distribute plain(gblock(map3)) onto p
 // CHECK: error: gblock map must be a one-dimensional array of int
 #pragma xmp distribute plain(gblock(fmap)) onto p

@@ -21,7 +21,7 @@
 #pragma xmp nodes r1(1) = wholly(1)
 // CHECK: error: 'q' has 2 dimensions but 1 subscripts are given
 #pragma xmp nodes r2(1) = q(1)
-// CHECK: error: subscript 5 is outside 1:4 of dimension 0 of 'p'
+// CHECK: error: subscript 5 is outside 1:4 of dimension 1 of 'p'
 #pragma xmp nodes r3(1) = p(5)
 // CHECK: error: lower bound 3 is greater than upper bound 2
 #pragma xmp nodes r4(2) = p(3:2)

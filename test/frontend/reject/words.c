@@ -34,5 +34,9 @@ double a[10], b[10][10];
 #pragma xmp align a[i] with t(j)
 // CHECK: [[#@LINE+1]]:32: error: expected 'i', or 'i' plus or minus an expression
 #pragma xmp align a[i] with t(i*2)
+// CHECK: [[#@LINE+1]]:31: error: expected 'i', or 'i' plus or minus an expression
+#pragma xmp align a[i] with t(2 + 3 * i)
+// CHECK: [[#@LINE+1]]:31: error: expected 'i', or 'i' plus or minus an expression
+#pragma xmp align a[i] with t(1 << 2 + i)
 // CHECK: [[#@LINE+1]]:26: error: template_fix of 't' gives neither formats nor bounds
 #pragma xmp template_fix t

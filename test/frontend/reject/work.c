@@ -8,7 +8,7 @@ void f0(void) {
 #pragma xmp template_fix t(0:9)
 
 }
-// CHECK: error: format of dimension 0 differs from the one that 'open' is distributed with
+// CHECK: error: format of dimension 1 differs from the one that 'open' is distributed with
 // CHECK: note:
 void f1(void) {
 #pragma xmp template_fix(cyclic) open(0:9)
