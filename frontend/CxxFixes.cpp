@@ -115,9 +115,13 @@ private:
       labels;                        // where, and what is in scope
   std::vector<uint32_t> initialised; // declarations in scope, by token
 
+  SourceLocation current; ///< of what is being looked at
+
   void giveUp(const std::string &why) {
-    if (P.whyNotCxx.empty())
-      P.whyNotCxx = why;
+    if (!P.whyNotCxx.empty())
+      return;
+    P.whyNotCxx = why;
+    P.whereNotCxx = index(current);
   }
   std::optional<uint32_t> index(SourceLocation loc) const {
     const auto f = indexOf.find(loc.getRawEncoding());
@@ -146,6 +150,7 @@ private:
       if (!t.identifier)
         continue;
       const Token &T = C.tokens[i];
+      current = T.getLocation();
       if (T.is(tok::identifier) && cxxKeywords.count(t.text))
         replace(i, t.text + "_");
       for (const auto &[from, to] : spellings)
@@ -175,6 +180,7 @@ private:
   }
 
   void declaration(const Decl *D) {
+    current = D->getLocation();
     const auto *named = dyn_cast<NamedDecl>(D);
     if (named && isTakenByCuda(named) && (!isa<FunctionDecl>(D) || named->isExternallyVisible()))
       giveUp("'" + named->getNameAsString() + "' is declared by CUDA's headers, too: " +
@@ -239,6 +245,7 @@ private:
   }
 
   void parameter(const ParmVarDecl *p) {
+    current = p->getLocation();
     const QualType written = p->getOriginalType();
     if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType())
       return rows(p);
@@ -374,6 +381,7 @@ private:
   void visit(const Stmt *S, const Stmt *parent) {
     if (!S)
       return;
+    current = S->getBeginLoc();
     if (const auto *ref = dyn_cast<DeclRefExpr>(S))
       if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
         renameTaken(F, ref->getLocation());

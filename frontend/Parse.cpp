@@ -72,8 +72,9 @@ protected:
       return;
     findCxxFixes(CI.getASTContext(), captured, program);
     const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
-    Parsed parsed{
-        program, {}, [&](Diag d, std::vector<std::string> args) { reporter.report(d, SourceRange(main), args); }};
+    Parsed parsed{program, {}, [&](Diag d, std::vector<std::string> args, std::optional<uint32_t> token) {
+                    reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
+                  }};
     for (const CapturedDirective &d : captured.directives) {
       ParsedDirective one{&d.directive, &d.site, {}};
       for (const PragmaToken &t : plainTokens(PP, d.tokens))

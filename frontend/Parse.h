@@ -19,8 +19,8 @@ struct ParsedDirective {
 struct Parsed {
   Program &program;
   std::vector<ParsedDirective> directives;
-  /// Reports about the main file as a whole.
-  std::function<void(Diag, std::vector<std::string>)> report;
+  /// Reports about a token, or about the main file as a whole.
+  std::function<void(Diag, std::vector<std::string>, std::optional<uint32_t>)> report;
 };
 
 /// Parses `job.input`; calls `consume` if there were no errors. False on any error (already reported).

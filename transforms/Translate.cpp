@@ -117,10 +117,10 @@ TranslateResult translate(const TranslateJob &job) {
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
       if (makesKernels(job.target)) {
-        parsed.report(Diag::cuda_needs_cxx, {P.whyNotCxx});
+        parsed.report(Diag::cuda_needs_cxx, {P.whyNotCxx}, P.whereNotCxx);
         return false;
       }
-      parsed.report(Diag::emitted_as_c, {P.whyNotCxx});
+      parsed.report(Diag::emitted_as_c, {P.whyNotCxx}, P.whereNotCxx);
       if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
         result.output.replace(dot, 4, ".c");
     }
@@ -131,11 +131,11 @@ TranslateResult translate(const TranslateJob &job) {
       std::string why;
       if (writeFile(result.output, text, why))
         return true;
-      parsed.report(Diag::cannot_write, {result.output, why});
+      parsed.report(Diag::cannot_write, {result.output, why}, {});
     } catch (const NotYet &e) {
-      parsed.report(Diag::not_yet_target, {e.what(), P.target});
+      parsed.report(Diag::not_yet_target, {e.what(), P.target}, {});
     } catch (const InternalError &e) {
-      parsed.report(Diag::internal, {e.what()});
+      parsed.report(Diag::internal, {e.what()}, {});
     }
     return false;
   });

@@ -351,7 +351,7 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
     if (pair && k + 1 < given.size())
       command << given[k] << given[k + 1], ++k;
     else if (a.starts_with("-I") || a.starts_with("-D") || a.starts_with("-U") || a.starts_with("-O") || a == "-g" ||
-             a.starts_with("-arch") || a.starts_with("-gencode"))
+             a == "-w" || a.starts_with("-arch") || a.starts_with("-gencode"))
       command << given[k];
     else
       host.push_back(given[k]);

@@ -35,6 +35,7 @@ enum class Id {
   Target,
   Transport,
   Check,
+  WarningGroup,
   Cxx,
   Cc,
   Nvcc,
@@ -265,6 +266,7 @@ private:
         error("unknown transport '" + value + "'; known are mpi, tca");
       break;
     case Id::Check:
+    case Id::WarningGroup:
       notYet(words);
       break;
     case Id::Nvcc:
