@@ -100,6 +100,20 @@ void Builder::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &fou
     calledFunctions(child, found);
 }
 
+/// Can a routine use the array through a pointer alone? Kernels do not know the strides of the host.
+bool Builder::reachedByRoutines(const ArrayDecl &a, const std::vector<const DeclRefExpr *> &refs) const {
+  bool known = true;
+  for (size_t d = 0; d < a.dims.size(); ++d)
+    known =
+        known && (d == 0 || a.slab || a.dims[d].localExtent) && !a.cyclic(P.templates[a.templ], static_cast<int>(d));
+  return (known || P.target.empty()) && std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
+           const auto token = index(ref->getLocation());
+           return std::any_of(P.uses.begin(), P.uses.end(), [&](const ArrayUse &use) {
+             return token && use.base.begin == *token && use.kind == ArrayUse::Element;
+           });
+         });
+}
+
 /// What a routine uses of file scope must have a device copy (OpenACC 2.15.1); false if it uses nothing. `onDevice`: it
 /// is a routine, or OpenACC constructs call it.
 bool Builder::routineVariables(const FunctionDecl *F, bool onDevice) {
@@ -113,9 +127,16 @@ bool Builder::routineVariables(const FunctionDecl *F, bool onDevice) {
     const SourceRange where = u.refs[0]->getSourceRange();
     const std::string name = V->getNameAsString();
     const auto declared = accDeclaredBy.find(V);
-    if (arrayOf.count({V, nullptr})) {
-      if (declared != accDeclaredBy.end() || onDevice)
-        reporter.report(Diag::not_yet, where, {"a routine that uses '" + name + "' other than through an argument"});
+    const auto aligned = arrayOf.find({V, nullptr});
+    const int array = aligned == arrayOf.end() ? -1 : aligned->second;
+    if (array >= 0 && declared == accDeclaredBy.end()) {
+      if (onDevice)
+        reporter.report(Diag::acc_routine_variable, where, {name});
+      continue;
+    }
+    if (array >= 0 && !reachedByRoutines(P.arrays[array], u.refs)) {
+      reporter.report(Diag::not_yet, where,
+                      {"a routine that uses '" + name + "' otherwise than by elements at distances known here"});
       continue;
     }
     if (declared == accDeclaredBy.end()) { // of constants any copy is as good, where there is one
@@ -132,7 +153,8 @@ bool Builder::routineVariables(const FunctionDecl *F, bool onDevice) {
     auto known = std::find_if(P.routineVariables.begin(), P.routineVariables.end(),
                               [&](const RoutineVariable &r) { return r.name == name; });
     if (known == P.routineVariables.end()) {
-      P.routineVariables.push_back({name, fresh(name + "_here"), declared->second, V->getType()->isPointerType(), {}});
+      P.routineVariables.push_back(
+          {name, fresh(name + "_here"), declared->second, V->getType()->isPointerType() || array >= 0, array, {}});
       known = std::prev(P.routineVariables.end());
     }
     any = true;

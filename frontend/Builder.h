@@ -202,6 +202,7 @@ private:
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
   void calledFunctions(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
   void finishRoutines();
+  bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
   bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
   std::map<std::string, std::string> accBound; ///< routine -> the function that compute constructs call instead
   std::map<uint32_t, std::string> accBoundAt;  ///< the same of the function that begins at a token

@@ -249,6 +249,7 @@ struct RoutineVariable {
   std::string name, pointer;
   int directive = -1;         ///< the declare
   bool isPointer = false;     ///< a pointer: what it points to is on the device
+  int array = -1;             ///< aligned: a rebased pointer
   std::vector<uint32_t> uses; ///< tokens, in routines
 };
 

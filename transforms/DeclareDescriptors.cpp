@@ -131,8 +131,9 @@ private:
       here.push_back(kind + "(" + v.name + ", " + v.pointer + ");");
       if (L.target == Target::Openacc)
         here.push_back("_Pragma(\"acc declare create(" + v.pointer + ")\")");
-      init.push_back("xacc_routine_variable(&" + v.name + ", " + (v.isPointer ? "1" : "0") + ", " + v.pointer +
-                     "_set);");
+      const std::string array = v.array >= 0 ? "&" + P.arrays[v.array].descriptor : "NULL";
+      init.push_back("xacc_routine_variable((const void *)&" + v.name + ", " + (v.isPointer ? "1" : "0") + ", " +
+                     array + ", " + v.pointer + "_set);");
       for (const uint32_t t : v.uses)
         L.edits.replace({t, t + 1}, L.target == Target::Cuda
                                         ? (v.isPointer ? "XACC_REACHED_POINTER(" : "XACC_REACHED(") + v.pointer + ")"

@@ -2,6 +2,7 @@
 // construct runs.
 #include "acc/Control.h"
 #include "acc/PresentTable.h"
+#include "core/Array.h"
 #include "device/Device.h"
 #include "xaccrt.h"
 
@@ -14,6 +15,7 @@ namespace {
 struct RoutineVariable {
   const void *variable;
   bool isPointer;
+  const xacc_array *const *array; // null: not aligned
   void (*set)(void *address, int on_accelerator);
   std::map<int, void *> there; // what the accelerators have got, by number
 
@@ -21,11 +23,12 @@ struct RoutineVariable {
   /// Null if there is no copy on the current device.
   void *onDevice() const {
     const void *host = onHost();
-    if (!host)
+    const void *first = array ? (*array)->base : host; // a rebased pointer may lie outside
+    if (!first)
       return nullptr;
-    const Mapping *m = presentTable().at(host);
-    if (!m || host == m->host + m->bytes)
-      m = presentTable().ofVariable(host); // a section, which begins behind element 0
+    const Mapping *m = presentTable().at(first);
+    if (!m || first == m->host + m->bytes)
+      m = presentTable().ofVariable(first); // a section, which begins behind element 0
     if (!m)
       return nullptr;
     tellOwner(m->site, *m, CopyUse::Any);
@@ -44,8 +47,8 @@ std::vector<RoutineVariable> &routineVariables() {
 
 extern "C" {
 
-void xacc_routine_variable(const void *variable, int is_pointer, void (*set)(void *, int)) {
-  xacc::routineVariables().push_back({variable, is_pointer != 0, set, {}});
+void xacc_routine_variable(const void *variable, int is_pointer, xacc_array *const *array, void (*set)(void *, int)) {
+  xacc::routineVariables().push_back({variable, is_pointer != 0, array, set, {}});
 }
 
 int xacc_routines_begin(int condition) {

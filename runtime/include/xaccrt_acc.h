@@ -116,9 +116,11 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
     here = address == (void *)variable ? &variable : &value;                                                           \
   }
 #endif
-/** Before main. `variable`: its address; `set`: of the macros above, called with the address on the current device, or
- * that of the host again; NULL: there is no device copy. `on_accelerator` 1: routines of kernels are meant. */
-void xacc_routine_variable(const void *variable, int is_pointer, void (*set)(void *address, int on_accelerator));
+/** Before main. `variable`: its address; `array`: where the descriptor will be if it is the rebased pointer of an
+ * aligned array, else NULL; `set`: of the macros above, called with the address on the current device, or that of the
+ * host again; NULL: there is no device copy. `on_accelerator` 1: routines of kernels are meant. */
+void xacc_routine_variable(const void *variable, int is_pointer, xacc_array *const *array,
+                           void (*set)(void *address, int on_accelerator));
 /** Around a compute construct that calls routines. `condition` 0: it runs on the host. Blocks only if an address on an
  * accelerator has changed. */
 int xacc_routines_begin(int condition);

@@ -1,18 +1,25 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
 // Pins: a variable of file scope that a routine uses, or a function that a construct calls, is named by a declare that
-// stands before; constants need none. Aligned arrays come as arguments.
+// stands before, aligned arrays too; constants need none.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p
 double v[10], a[10], late, known;
 #pragma xmp align v[i] with t(i)
+double w[10];
+#pragma xmp align w[i] with t(i)
 #pragma acc declare create(v, known)
 static const double constant[2] = {1, 2};
 #pragma acc routine seq
 double get(int i) {
-  // CHECK: [[#@LINE+1]]:10: error: a routine that uses 'v' other than through an argument is not supported yet
-  return v[i] + known + constant[i];
+  // CHECK: [[#@LINE+1]]:11: error: a routine that uses 'v' otherwise than by elements at distances known here is not supported yet
+  return *v + known + constant[i];
+}
+#pragma acc routine seq
+double aligned(int i) {
+  // CHECK: [[#@LINE+1]]:10: error: 'w', used here on the device, must be named by 'acc declare'
+  return w[i];
 }
 // CHECK: [[#@LINE+2]]:31: error: 'acc declare' of 'late' must stand before the routine that uses it
 #pragma acc routine seq

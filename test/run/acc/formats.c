@@ -13,7 +13,7 @@ static int xmp_num_nodes(void) { return 1; }
 #define M 10
 #define K 6
 static int map[8];
-int all = 1;
+int whole = 1;
 
 #define TEST(NAME, FORMAT)                                                                                             \
   static void NAME(void) {                                                                                             \
@@ -127,9 +127,9 @@ static void cube(void) {
 }
 
 int main(void) {
-  all = xmp_num_nodes();
-  for (int q = 0, left = N; q < all; q++) {
-    map[q] = q == all - 1 ? left : q == 1 ? 0 : left / 2;
+  whole = xmp_num_nodes();
+  for (int q = 0, left = N; q < whole; q++) {
+    map[q] = q == whole - 1 ? left : q == 1 ? 0 : left / 2;
     left -= map[q];
   }
   block();
