@@ -55,6 +55,7 @@ struct FlatUse {
 struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
   std::string name;
+  std::string host;          ///< what the host calls it, if that is no name: `s.m`
   std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own
   std::string own;           ///< its own type with `%` where the name goes: `double %[4]`
   std::string declarator;    ///< that type with `%` where the name goes: `double (*%)[8]`
@@ -72,6 +73,7 @@ struct AccCapture {
   bool localType = false;     ///< of a type that only the function knows
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the region
+  const std::string &onHost() const { return host.empty() ? name : host; }
   bool between = false;       ///< declared in the region, between its kernels
   std::vector<uint32_t> uses; ///< tokens
 };

@@ -321,6 +321,47 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array of a construct that is not a loop"});
     acc.captures.push_back(std::move(c));
   }
+  for (const auto &[array, accesses] : found.members) {
+    const std::string &name = P.arrays[static_cast<size_t>(array)].variable;
+    const auto clause = clauses.find(name);
+    if (!host || clause != clauses.end())
+      captureMember(m, array, accesses, clause == clauses.end() ? std::nullopt : std::optional(clause->second), none,
+                    acc);
+  }
+}
+
+/// An aligned member has a name of its own in the construct.
+void Builder::captureMember(const Met &m, int array, const std::vector<const Expr *> &accesses,
+                            std::optional<ClauseKind> clause, bool none, AccConstruct &acc) {
+  const std::string &spelled = P.arrays[static_cast<size_t>(array)].variable;
+  if (isDeviceLoop(m.number))
+    return reporter.report(Diag::not_yet, accesses[0]->getSourceRange(), {"an aligned member in a device loop"});
+  AccCapture c;
+  c.kind = AccCapture::Aligned;
+  c.array = array;
+  c.host = spelled;
+  std::string name = spelled;
+  std::replace(name.begin(), name.end(), '.', '_');
+  c.name = fresh(name);
+  c.noCreate = clause == ClauseKind::NoCreate;
+  for (const Expr *access : accesses)
+    if (const Span s = spanOf(access); !s.empty()) {
+      c.uses.push_back(s.begin);
+      memberNames[s.begin] = c.name;
+    }
+  if (none && !clause) {
+    error(m, Diag::acc_default_none, m.D.keyword, {spelled});
+    noteDeclared(m.number, spelled, Diag::acc_region_here);
+  }
+  if (!clause) { // present, or copied
+    AccData d;
+    d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
+    d.name = spelled;
+    d.array = array;
+    d.address = spelled;
+    acc.data.push_back(std::move(d));
+  }
+  acc.captures.push_back(std::move(c));
 }
 
 /// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
@@ -405,16 +446,6 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
   P.accConstructs.push_back(std::move(acc));
   P.items.push_back(std::move(it));
   const int region = accRegion;
-  const std::function<void(const Stmt *)> refuseAlignedMembers = [&](const Stmt *S) {
-    if (const auto *access = dyn_cast_or_null<MemberExpr>(S))
-      if (const auto *field = dyn_cast<FieldDecl>(access->getMemberDecl());
-          field && arrayOfField.count(field->getCanonicalDecl()))
-        return reporter.report(Diag::not_yet, access->getSourceRange(), {"an aligned member in a compute construct"});
-    if (S)
-      for (const Stmt *child : S->children())
-        refuseAlignedMembers(child);
-  };
-  refuseAlignedMembers(body);
   pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)

@@ -120,6 +120,9 @@ bool Builder::routineVariables(const FunctionDecl *F, bool onDevice) {
   bool any = false;
   VariableUses found(*this);
   found.collect(F->getBody());
+  if (onDevice && !found.members.empty())
+    reporter.report(Diag::not_yet, found.members.begin()->second[0]->getSourceRange(),
+                    {"a routine that uses an aligned member"});
   for (const VarDecl *V : found.order) {
     const VariableUses::Use &u = found.uses[V];
     if (!V->hasGlobalStorage() || V->isStaticLocal() || u.refs.empty() || ofSystem(V))

@@ -184,6 +184,18 @@ QualType Builder::reducedSection(const Met &m, const Variable &v, QualType t, Re
   return t;
 }
 
+/// No variable is reduced twice by one loop.
+void Builder::checkReducedOnce(const Met &m) {
+  std::vector<std::string> seen;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items) {
+        if (std::find(seen.begin(), seen.end(), i.variable.text) != seen.end())
+          error(m, Diag::reduced_twice, i.variable.expression.range, {i.variable.text});
+        seen.push_back(i.variable.text);
+      }
+}
+
 std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reduction &r, bool onLoop) {
   ReductionPart part;
   part.op = r.op;

@@ -412,6 +412,15 @@ std::optional<SectionStatement> Builder::sectionAssignment(const clang::Expr *E)
     return std::nullopt;
   if (!operands(assign->getRHS(), assign->getLHS(), s))
     return std::nullopt;
+  const auto &tokens = C.source.tokens;
+  const bool ofImage = std::any_of(tokens.begin() + s.rhs.begin, tokens.begin() + s.rhs.end,
+                                   [](const SourceToken &t) { return t.text == ":"; }); // says itself what is wrong
+  if (const QualType value = assign->getRHS()->IgnoreParenImpCasts()->getType();
+      (value->isPointerType() || value->isArrayType()) && assign->getLHS()->getType()->isArithmeticType() && !ofImage) {
+    reporter.report(Diag::section_value, assign->getRHS()->getSourceRange(),
+                    {typeText(value), typeText(assign->getLHS()->getType())});
+    return std::nullopt;
+  }
   const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
   s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == spanOf(rhs).begin &&
                                s.from[0].whole.end == spanOf(rhs).end);

@@ -7,7 +7,23 @@ using namespace clang;
 
 namespace xacc {
 
-Item Builder::item(const Met &m) const {
+/// The body of a task that does not communicate has no directive that does (XMP 4.2).
+void Builder::checkNocomm(const Met &m) {
+  static constexpr DirectiveKind global[] = {DirectiveKind::Barrier, DirectiveKind::Reduction,
+                                             DirectiveKind::Bcast,   DirectiveKind::Gmove,
+                                             DirectiveKind::Reflect, DirectiveKind::ReduceShadow};
+  const bool communicates = std::find(std::begin(global), std::end(global), m.D.kind) != std::end(global) ||
+                            (m.D.kind == DirectiveKind::Loop && m.D.find(ClauseKind::Reduction));
+  const bool oneSided = m.D.find(ClauseKind::In) || m.D.find(ClauseKind::Out);
+  for (const Item &task : P.items)
+    if (communicates && !oneSided && task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
+      error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+      noteDeclared(task.directive, "", Diag::nocomm_here);
+    }
+}
+
+Item Builder::item(const Met &m) {
+  checkNocomm(m);
   Item it{};
   it.kind = m.D.kind;
   it.directive = m.number;
@@ -261,37 +277,6 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
   return true;
 }
 
-/// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
-/// `breaks`: a break here belongs to this loop.
-bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
-  if (!S)
-    return true;
-  if (breaks && isa<BreakStmt>(S)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(), {"break", "loop"});
-    return false;
-  }
-  if (isa<ReturnStmt>(S)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(),
-                    {"return", std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
-    return false;
-  }
-  const clang::Expr *changed = nullptr;
-  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
-    changed = U->getSubExpr();
-  else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    changed = B->getLHS();
-  if (changed)
-    if (const ArrayKey k = keyOf(changed); k.first == var && !k.second) {
-      reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
-      return false;
-    }
-  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !prefixMarker(S);
-  for (const Stmt *child : S->children())
-    if (!checkBody(m, child, variable, var, breaks && !inner))
-      return false;
-  return true;
-}
-
 /// Do the bounds of `loop` keep their values while `nest` runs?
 bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const HoistCheck hoist(*this, nest);
@@ -345,7 +330,8 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
         accRegion < 0 || (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
                           !declaredInRegion(loop->getInc()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
-    if (divided && !checkBody(m, loop->getBody(), L.variable, variableOf(loop), true))
+    if (divided &&
+        (!checkBody(m, loop->getBody(), L.variable, variableOf(loop), true) || !checkBounds(loop, L.variable)))
       return false;
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     it.loops.push_back(std::move(L));
@@ -369,55 +355,6 @@ void Builder::findAssignments(const Stmt *S, ArrayKey variable, std::vector<Span
       values.push_back(value);
   for (const Stmt *child : S->children())
     findAssignments(child, variable, values);
-}
-
-namespace {
-
-/// The least and the greatest index of the on-reference that iterations of `L` belong to, where they are known.
-std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
-  if (!L.offset.known || !L.knownLower || !L.knownBound)
-    return std::nullopt;
-  const int64_t end = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
-  if (L.downward ? end > *L.knownLower : end < *L.knownLower)
-    return std::nullopt; // no iteration
-  const int64_t step = L.knownStep.value_or(L.downward ? -1 : 1);
-  const int64_t last = *L.knownLower + (end - *L.knownLower) / step * step;
-  const auto [least, greatest] = std::minmax(*L.knownLower, last);
-  return std::pair{least + *L.offset.known, greatest + *L.offset.known};
-}
-
-} // namespace
-
-/// Warns of iterations that belong to no index of the on-reference: no node runs them.
-void Builder::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
-  const auto reach = knownReach(L);
-  if (!reach || on.object < 0 || L.partDim < 0)
-    return;
-  const bool nodes = on.kind == OnReference::Nodes;
-  const Value lo = nodes ? constant(1) : P.templates[on.object].lower[L.partDim];
-  const Value hi = nodes ? P.nodes[on.object].sizes[L.partDim] : P.templates[on.object].upper[L.partDim];
-  const bool below = lo.known && reach->first < *lo.known;
-  if (!below && !(hi.known && reach->second > *hi.known))
-    return;
-  const int64_t offset = nodes ? 0 : *L.offset.known;
-  error(m, Diag::loop_outside, place,
-        {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
-         std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
-         nodes ? P.nodes[on.object].name : P.templates[on.object].name});
-}
-
-/// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
-bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
-  if (on.kind != OnReference::Template || L.partDim < 0)
-    return false;
-  const TemplateDecl &t = P.templates[on.object];
-  const NodesDecl &n = P.nodes[t.nodes];
-  const DimFormat &f = t.formats[L.partDim];
-  const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
-  const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;
-  const auto reach = knownReach(L);
-  return alone && n.parent < 0 && !n.ofExecuting && lo.known && hi.known && reach && reach->first >= *lo.known &&
-         reach->second <= *hi.known;
 }
 
 void Builder::buildLoop(const Met &m, const Stmt *body) {
@@ -502,6 +439,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
         checkReach(m, it.on, L, s->variable->range);
       }
 
+  checkReducedOnce(m);
   for (const Clause &c : D.clauses) {
     if (c.kind == ClauseKind::Reduction) {
       if (auto part = reductionPart(m, *c.reduction, true)) {

@@ -77,6 +77,9 @@ private:
   void markerPrefix(const clang::ForStmt *marker);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
+  void checkNocomm(const Met &m);
+  void checkReducedOnce(const Met &m);
+  bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
                  bool breaks);
   void finishArrays();
@@ -217,6 +220,9 @@ private:
   Value condition(const Met &m, const Expression &e);
   std::optional<AccData> accData(const Met &m, ClauseKind kind, const Variable &v);
   void accClauses(const Met &m, AccConstruct &acc);
+  std::map<uint32_t, std::string> memberNames; ///< of aligned members in compute constructs, by first token
+  void captureMember(const Met &m, int array, const std::vector<const clang::Expr *> &accesses,
+                     std::optional<ClauseKind> clause, bool none, AccConstruct &acc);
   void accCaptures(const Met &m, const clang::Stmt *body, AccConstruct &acc);
   std::set<const clang::VarDecl *> residents(const Met &m) const;
   bool outsideCompute(const Met &m);
@@ -311,7 +317,7 @@ private:
   clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);
-  Item item(const Met &m) const;
+  Item item(const Met &m);
 
   friend class HoistCheck;
 };

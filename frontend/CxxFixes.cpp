@@ -93,8 +93,14 @@ public:
     for (const CapturedDirective &d : C.directives)
       for (size_t i = 1; i < d.tokens.size(); ++i)
         if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
-            isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str()))
+            isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str())) {
+          const auto first = std::find_if(C.source.tokens.begin(), C.source.tokens.end(), [&](const SourceToken &t) {
+            return t.text == d.tokens[i].getIdentifierInfo()->getName();
+          });
+          if (P.whyNotCxx.empty() && first != C.source.tokens.end())
+            P.whereNotCxx = static_cast<uint32_t>(first - C.source.tokens.begin());
           giveUp("a directive names '" + d.tokens[i].getIdentifierInfo()->getName().str() + "'");
+        }
     for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
       const SourceLocation loc = D->getLocation();
       if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)) || D->isImplicit())
@@ -121,7 +127,8 @@ private:
     if (!P.whyNotCxx.empty())
       return;
     P.whyNotCxx = why;
-    P.whereNotCxx = index(current);
+    if (current.isValid())
+      P.whereNotCxx = index(current);
   }
   std::optional<uint32_t> index(SourceLocation loc) const {
     const auto f = indexOf.find(loc.getRawEncoding());
@@ -189,6 +196,10 @@ private:
       renameTaken(F, F->getLocation());
       if (F->getIdentifier() && F->getName().starts_with("__xmp_"))
         return;
+      if (const auto *tag = F->getReturnType()->getAsTagDecl();
+          tag && F->getSourceRange().isValid() && SM.isBeforeInTranslationUnit(F->getBeginLoc(), tag->getBeginLoc()) &&
+          SM.isBeforeInTranslationUnit(tag->getBeginLoc(), F->getLocation()))
+        giveUp("the type that '" + F->getNameAsString() + "' returns is defined with it");
       if (!F->hasPrototype() && F->doesThisDeclarationHaveABody() && F->getNumParams() > 0)
         giveUp("'" + F->getNameAsString() + "' has a parameter list in the old style");
       if (F->getIdentifier() && cxxKeywords.count(F->getName().str()) && F->isExternallyVisible())

@@ -109,6 +109,7 @@ struct ArrayUse {
   Span whole;                                          ///< the expression; Assign: its right-hand side
   std::string type;                                    ///< type of the expression as the user's program sees it
   std::string size;                                    ///< Size: the value, as text
+  std::string name = {};                               ///< what goes instead of `base`; empty: that stays
 };
 
 /// One subscript of a section.

@@ -471,6 +471,8 @@ void Builder::walkArrayAccess(const Expr *E) {
     if (!use.brackets.empty())
       use.whole = {use.base.begin, use.brackets.back().second + 1};
   }
+  if (const auto named = memberNames.find(use.base.begin); named != memberNames.end())
+    use.name = named->second;
   P.uses.push_back(std::move(use));
 }
 

@@ -35,6 +35,9 @@ void VariableUses::collect(const Stmt *S) {
       sizeOfArray = trait;
     return;
   }
+  if (const auto *member = dyn_cast<MemberExpr>(S))
+    if (const int array = builder.arrayAt(member); array >= 0)
+      return members[array].push_back(member);
   if (const auto *d = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : d->decls())
       if (const auto *V = dyn_cast<VarDecl>(D); V && !between.count(V->getCanonicalDecl()))

@@ -16,6 +16,7 @@ public:
   explicit VariableUses(const Builder &builder) : builder(builder) {}
   std::vector<const clang::VarDecl *> order;
   std::map<const clang::VarDecl *, Use> uses;
+  std::map<int, std::vector<const clang::Expr *>> members;      ///< accesses to aligned members, by array
   std::set<const clang::VarDecl *> between;                     ///< declared inside, but to be found too
   const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
   void collect(const clang::Stmt *S);

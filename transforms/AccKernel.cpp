@@ -274,7 +274,7 @@ Text AccKernel::functor() const {
            "." + x.variable + "[0]" + (x.first == "0" ? "" : " - " + x.first) + ");\n";
     else
       s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." +
-           x.variable + ";\n";
+           x.variable + ";\n    (void)" + x.variable + ";\n";
   const Span body = info ? info->body : statement;
   return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
 }

@@ -294,7 +294,7 @@ void AccText::addresses(std::vector<Text> &lines) const {
     if (!viewed(c))
       continue;
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
-    const std::string host = scalar ? "&" + c.name : c.name;
+    const std::string host = scalar ? "&" + c.name : c.onHost();
     const bool optional = c.noCreate || acc.ifPresent, hostData = it.kind == DirectiveKind::AccHostData;
     const int row = sectionRow(c.name);
     std::string found =

@@ -67,7 +67,7 @@ private:
   }
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
-    const std::string name = spelled(*P.source, u.base);
+    const std::string name = u.name.empty() ? spelled(*P.source, u.base) : u.name;
     L.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
   }
 
@@ -85,6 +85,8 @@ private:
 
   void subscripts(const ArrayUse &u, const ArrayDecl &a) {
     const size_t n = u.brackets.size();
+    if (!u.name.empty())
+      L.edits.replace(u.base, u.name);
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
       const bool simple = close - open == 2 || parenthesised({open + 1, close});

@@ -92,13 +92,13 @@ std::string Lowering::blockComment(int directive) const {
   return "/* " + s + " */";
 }
 
-/// The construct and the variable if the token means the device copy of a scalar or an array.
+/// The construct and the variable if the token means the device copy of a scalar, a struct or an array.
 std::pair<const Item *, const AccCapture *> Lowering::deviceUse(uint32_t token) const {
   for (const Item &it : program.items) {
     if (it.accConstruct < 0 || !isCompute(it.kind) || token < it.body.begin || token >= it.body.end)
       continue;
     for (const AccCapture &c : program.accConstructs[static_cast<size_t>(it.accConstruct)].captures) {
-      const bool scalar = c.kind == AccCapture::Scalar && c.resident;
+      const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;
       const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
                          !c.isFirstprivate && !c.variable;
       if ((scalar || array) && std::find(c.uses.begin(), c.uses.end(), token) != c.uses.end())
@@ -124,8 +124,9 @@ Text Lowering::onHost(Span s) const {
     const auto [construct, capture] = deviceUse(at);
     if (!capture)
       continue;
-    uint32_t end = at + 1; // with all subscripts
-    for (int depth = 0; end < s.end && (depth > 0 || tokens[end].text == "["); ++end)
+    uint32_t end = at + 1; // with all subscripts and members
+    const auto member = [&](uint32_t t) { return tokens[t].text == "." || tokens[t].text == "->"; };
+    for (int depth = 0; end < s.end && (depth > 0 || tokens[end].text == "[" || member(end) || member(end - 1)); ++end)
       depth += tokens[end].text == "[" ? 1 : tokens[end].text == "]" ? -1 : 0;
     if (capture->kind != AccCapture::Scalar && end == at + 1)
       continue;

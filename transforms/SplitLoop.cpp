@@ -106,7 +106,7 @@ std::string SplitLoop::use(const AccCapture &c) const {
   const bool aligned = c.kind == AccCapture::Aligned, array = c.kind == AccCapture::Array;
   const std::string descriptor = aligned ? arrayArgument(P, c.array) : "NULL";
   const std::string view = "xacc_split_view(" + L.site(work.directive) + ", " + descriptor + ", (void *)" +
-                           (aligned || array ? c.name : "&" + c.name) + ", \"" + c.name + "\")";
+                           (aligned || array ? c.onHost() : "&" + c.name) + ", \"" + c.name + "\")";
   const std::string bytes = aligned ? "0, 0"
                             : array ? "sizeof " + c.name + "[0], sizeof " + c.name
                                     : "sizeof " + c.name + ", sizeof " + c.name;

@@ -6,6 +6,16 @@
 
 using xacc::Group;
 
+std::vector<long> xacc_nodes::coordinatesOf(int rank) const {
+  std::vector<long> coordinates;
+  long left = group->positionOf(rank);
+  for (int d = 0; left >= 0 && d < ndims; ++d) {
+    coordinates.push_back(left % size[static_cast<size_t>(d)]);
+    left /= size[static_cast<size_t>(d)];
+  }
+  return coordinates;
+}
+
 namespace xacc {
 
 std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, int dim, const xacc_ref::xacc_sub &sub) {

@@ -30,6 +30,8 @@ struct xacc_nodes : xacc::Object {
   bool member() const { return group->member(); }
   /// Coordinate in `dim`, -1 for a non-member.
   long coordinateOrNone(int dim) const { return member() ? coordinate[static_cast<size_t>(dim)] : -1; }
+  /// Of the node with this world rank; empty for a non-member.
+  std::vector<long> coordinatesOf(int rank) const;
 };
 
 namespace xacc {

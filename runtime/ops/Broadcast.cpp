@@ -42,16 +42,9 @@ namespace {
 
 /// Extents of the local section of the node with this rank, "nothing" if the array has no part there.
 std::string shapeAt(const xacc_array &a, int rank) {
-  const xacc_nodes &nodes = a.nodes();
-  long left = nodes.group->positionOf(rank);
-  if (left < 0)
+  const std::vector<long> coordinate = a.nodes().coordinatesOf(rank);
+  if (coordinate.empty())
     return "nothing";
-  std::vector<long> coordinate;
-  for (int d = 0; d < nodes.ndims; ++d) {
-    const long size = nodes.size[static_cast<size_t>(d)];
-    coordinate.push_back(left % size);
-    left /= size;
-  }
   std::string text;
   for (int d = 0; d < a.ndims; ++d) {
     const int nodeDim = a.dim(d).mapping.distribution ? a.nodeDim(d) : -1;

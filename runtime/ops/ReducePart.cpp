@@ -36,7 +36,7 @@ void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, s
 } // namespace
 
 void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule) {
-  const long elements = elementsToReduce(site, *source.array, source.type);
+  const long elements = elementsToReduce(site, *source.array, source.type, group);
   if (!group.member())
     return;
   requireExecuting(site, group);

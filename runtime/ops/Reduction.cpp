@@ -97,8 +97,29 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   }
 }
 
-long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type) {
+namespace {
+
+/// Ends the job if this node has other elements of the array than the first of the group.
+void requireReplicated(const xacc_site *site, const xacc_array &a, const Group &group) {
+  const std::vector<long> first = a.nodes().coordinatesOf(group.ranks[0]), here = a.nodes().coordinatesOf(world().rank);
+  for (int d = 0; d < a.ndims; ++d) {
+    const Distribution *distribution = a.dim(d).mapping.distribution;
+    const auto n = static_cast<size_t>(distribution ? a.nodeDim(d) : 0);
+    if (distribution && distribution->nodes > 1 && !first.empty() && !here.empty() && first[n] != here[n])
+      xacc_fail(
+          site,
+          "dimension %d of array '%s' is distributed over the nodes of this reduction; each of them must have all "
+          "of what is reduced",
+          d, a.name.c_str());
+  }
+}
+
+} // namespace
+
+long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, const Group &group) {
   requireLayout(site, a);
+  if (group.member())
+    requireReplicated(site, a, group);
   if (sizeOf(type) != a.elementBytes)
     internalError(site, "reduction with the wrong element type");
   for (int d = 0; d < a.ndims; ++d)
@@ -126,9 +147,10 @@ void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, 
 
 void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
                  bool onDevice) {
-  const long count = elementsToReduce(site, a, type);
+  const Group &group = groupOf(site, on);
+  const long count = elementsToReduce(site, a, type, group);
   if (!onDevice)
-    return reduce(site, groupOf(site, on), op, type, a.base, count, async);
+    return reduce(site, group, op, type, a.base, count, async);
   reduceCopy(site, on, op, type, deviceSection(site, a), count, async);
 }
 

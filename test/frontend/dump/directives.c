@@ -31,7 +31,7 @@ int map[64];
 // CHECK: :[[#@LINE+1]]: file: align names=c square[$i] target=g[$i]
 #pragma xmp align [i] with g[i] :: c
 void f(int n) {
-  double s = 0, m[4] = {0};
+  double s = 0, r = 0, m[4] = {0};
   int k = 0;
 // CHECK: :[[#@LINE+1]]: block: template_fix names=g square[n] formats=[gblock(map)]
 #pragma xmp template_fix [gblock(map)] g[n]
@@ -41,8 +41,8 @@ void f(int n) {
 // CHECK: :[[#@LINE+1]]: block: tasks
 #pragma xmp tasks
   {}
-// CHECK: :[[#@LINE+1]]: block: loop round($i, $j) on=t($j, $i+1) reduction={+: s, m} reduction={lastmax: s/k/} expand={0:0, 1:1}
-#pragma xmp loop (i, j) on t(j, i + 1) reduction(+ : s, m) reduction(lastmax : s / k /) expand(0, 1)
+// CHECK: :[[#@LINE+1]]: block: loop round($i, $j) on=t($j, $i+1) reduction={+: s, m} reduction={lastmax: r/k/} expand={0:0, 1:1}
+#pragma xmp loop (i, j) on t(j, i + 1) reduction(+ : s, m) reduction(lastmax : r / k /) expand(0, 1)
   for (int i = 0; i < N - 1; i++)
     for (int j = 0; j < N; j++)
       s += a[i][j];

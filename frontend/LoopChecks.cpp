@@ -1,0 +1,141 @@
+// LoopChecks.cpp - what a distributed loop may not do, and which iterations nobody runs.
+#include "Builder.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+/// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
+/// `breaks`: a break here belongs to this loop.
+bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
+  if (!S)
+    return true;
+  if (breaks && isa<BreakStmt>(S)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(), {"break", "loop"});
+    return false;
+  }
+  if (isa<ReturnStmt>(S)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(),
+                    {"return", std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
+    return false;
+  }
+  const clang::Expr *changed = nullptr;
+  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    changed = U->getSubExpr();
+  else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    changed = B->getLHS();
+  if (changed)
+    if (const ArrayKey k = keyOf(changed); k.first == var && !k.second) {
+      reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
+      return false;
+    }
+  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !prefixMarker(S);
+  for (const Stmt *child : S->children())
+    if (!checkBody(m, child, variable, var, breaks && !inner))
+      return false;
+  return true;
+}
+
+namespace {
+
+/// The variables that E names.
+void namedIn(const Stmt *E, std::set<const VarDecl *> &found) {
+  if (!E)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      found.insert(var->getCanonicalDecl());
+  for (const Stmt *child : E->children())
+    namedIn(child, found);
+}
+
+/// The first place in S that stores to one of these variables by name.
+const clang::Expr *storeTo(const Stmt *S, const std::set<const VarDecl *> &variables) {
+  if (!S)
+    return nullptr;
+  const clang::Expr *stored = nullptr;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    stored = B->getLHS();
+  else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    stored = U->getSubExpr();
+  if (stored)
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stored->IgnoreParens()))
+      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && variables.count(var->getCanonicalDecl()))
+        return ref;
+  for (const Stmt *child : S->children())
+    if (const clang::Expr *found = storeTo(child, variables))
+      return found;
+  return nullptr;
+}
+
+} // namespace
+
+/// The iterations are divided before the first of them runs.
+bool Builder::checkBounds(const ForStmt *loop, const std::string &variable) {
+  std::set<const VarDecl *> bounds;
+  if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+    namedIn(cast<VarDecl>(init->getSingleDecl())->getInit(), bounds);
+  else
+    namedIn(cast<BinaryOperator>(loop->getInit())->getRHS(), bounds);
+  namedIn(loop->getCond(), bounds);
+  namedIn(loop->getInc(), bounds);
+  bounds.erase(variableOf(loop));
+  const clang::Expr *stored = storeTo(loop->getBody(), bounds);
+  if (stored)
+    reporter.report(Diag::loop_bound_changed, stored->getSourceRange(),
+                    {cast<DeclRefExpr>(stored)->getDecl()->getNameAsString(), variable});
+  return !stored;
+}
+
+namespace {
+
+/// The least and the greatest index of the on-reference that iterations of `L` belong to, where they are known.
+std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
+  if (!L.offset.known || !L.knownLower || !L.knownBound)
+    return std::nullopt;
+  const int64_t end = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
+  if (L.downward ? end > *L.knownLower : end < *L.knownLower)
+    return std::nullopt; // no iteration
+  const int64_t step = L.knownStep.value_or(L.downward ? -1 : 1);
+  const int64_t last = *L.knownLower + (end - *L.knownLower) / step * step;
+  const auto [least, greatest] = std::minmax(*L.knownLower, last);
+  return std::pair{least + *L.offset.known, greatest + *L.offset.known};
+}
+
+} // namespace
+
+/// Warns of iterations that belong to no index of the on-reference: no node runs them.
+void Builder::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
+  const auto reach = knownReach(L);
+  if (!reach || on.object < 0 || L.partDim < 0)
+    return;
+  const bool nodes = on.kind == OnReference::Nodes;
+  const Value lo = nodes ? constant(1) : P.templates[on.object].lower[L.partDim];
+  const Value hi = nodes ? P.nodes[on.object].sizes[L.partDim] : P.templates[on.object].upper[L.partDim];
+  const bool below = lo.known && reach->first < *lo.known;
+  if (!below && !(hi.known && reach->second > *hi.known))
+    return;
+  const int64_t offset = nodes ? 0 : *L.offset.known;
+  error(m, Diag::loop_outside, place,
+        {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
+         std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
+         nodes ? P.nodes[on.object].name : P.templates[on.object].name});
+}
+
+/// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
+bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
+  if (on.kind != OnReference::Template || L.partDim < 0)
+    return false;
+  const TemplateDecl &t = P.templates[on.object];
+  const NodesDecl &n = P.nodes[t.nodes];
+  const DimFormat &f = t.formats[L.partDim];
+  const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
+  const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;
+  const auto reach = knownReach(L);
+  return alone && n.parent < 0 && !n.ofExecuting && lo.known && hi.known && reach && reach->first >= *lo.known &&
+         reach->second <= *hi.known;
+}
+
+} // namespace xacc

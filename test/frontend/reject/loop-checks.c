@@ -1,0 +1,46 @@
+// RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: what a distributed loop, a section statement and a task with nocomm may not do.
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 9)
+#pragma xmp distribute t(block) onto p
+int a[10], b[10], m, n;
+#pragma xmp align a[i] with t(i)
+int plain[10], other[10], *pointer;
+int f(int k) {
+  int s = 0;
+#pragma xmp loop on t(i)
+  // CHECK: [[#@LINE+2]]:5: error: 'k', which a bound of the loop over 'i' uses, is changed in its body
+  for (int i = 0; i < k; i++)
+    k--;
+#pragma xmp loop on t(i)
+  // CHECK: [[#@LINE+2]]:13: error: 'm', which a bound of the loop over 'i' uses, is changed in its body
+  for (int i = m; i < 10; i += 2)
+    a[i] = (m += 2);
+#pragma xmp loop on t(i) // other variables and functions may change
+  for (int i = m; i < n; i++)
+    a[i] = s + f(s++);
+  // CHECK: [[#@LINE+1]]:59: error: 's' is reduced twice
+#pragma xmp loop on t(i) reduction(max : s) reduction(+ : s)
+  for (int i = 0; i < 10; i++)
+    s += i;
+  // CHECK: [[#@LINE+1]]:14: error: a value of type 'int[10]' for elements of type 'int'; all elements of an array are written with [:]
+  plain[:] = other;
+  // CHECK: [[#@LINE+1]]:16: error: a value of type 'int *' for elements of type 'int'; all elements of an array are written with [:]
+  plain[0:3] = pointer;
+  // CHECK: [[#@LINE+6]]:13: error: 'barrier' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+2]]:13: note: the task is here
+  // CHECK: [[#@LINE+5]]:13: error: 'loop' communicates, but stands in a task with 'nocomm'
+#pragma xmp task on p(1) nocomm
+  {
+    a[0] = 1;
+#pragma xmp barrier
+#pragma xmp loop on t(i) reduction(+ : s)
+    for (int i = 0; i < 10; i++)
+      s += i;
+#pragma xmp loop on t(i)
+    for (int i = 0; i < 10; i++)
+      a[i] = i;
+  }
+  return s;
+}
