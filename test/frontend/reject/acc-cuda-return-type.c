@@ -13,7 +13,7 @@ double a[10];
 double new[10];
 #pragma xmp align new[i] with t(i)
 #else
-// CHECK: [[#@LINE+1]]:32: error: --target=cuda needs C++, but the type that 'solve' returns is defined with it
+// CHECK: [[#@LINE+1]]:33: error: --target=cuda needs C++, but the type that 'solve' returns is defined with it
 static struct result { int n; } solve(void) {
   struct result r = {3};
   return r;
