@@ -6,6 +6,17 @@
 using namespace clang;
 
 namespace xacc {
+namespace {
+
+/// What S itself stores to; null: it is no assignment.
+const clang::Expr *storedBy(const Stmt *S) {
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    return B->getLHS();
+  const auto *U = dyn_cast<UnaryOperator>(S);
+  return U && U->isIncrementDecrementOp() ? U->getSubExpr() : nullptr;
+}
+
+} // namespace
 
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
 /// `breaks`: a break here belongs to this loop.
@@ -21,12 +32,7 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
                     {"return", std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
     return false;
   }
-  const clang::Expr *changed = nullptr;
-  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
-    changed = U->getSubExpr();
-  else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    changed = B->getLHS();
-  if (changed)
+  if (const clang::Expr *changed = storedBy(S))
     if (const ArrayKey k = keyOf(changed); k.first == var && !k.second) {
       reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
       return false;
@@ -55,12 +61,7 @@ void namedIn(const Stmt *E, std::set<const VarDecl *> &found) {
 const clang::Expr *storeTo(const Stmt *S, const std::set<const VarDecl *> &variables) {
   if (!S)
     return nullptr;
-  const clang::Expr *stored = nullptr;
-  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    stored = B->getLHS();
-  else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
-    stored = U->getSubExpr();
-  if (stored)
+  if (const clang::Expr *stored = storedBy(S))
     if (const auto *ref = dyn_cast<DeclRefExpr>(stored->IgnoreParens()))
       if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && variables.count(var->getCanonicalDecl()))
         return ref;
