@@ -297,10 +297,10 @@ Text AccKernel::launch(const std::string &call) const {
     }
   std::vector<std::string> declared, filled;
   members(declared, filled);
-  std::string unused; // on the host: what only iterations have
+  std::string unused; // on the host: what only iterations have; nvcc takes no other use of a value for one
   for (const AccCapture &c : acc.captures)
-    if (c.kind == AccCapture::Scalar || c.isPrivate)
-      unused += "(void)" + c.name + "; ";
+    if ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate)
+      unused += "(void)&" + c.name + "; ";
   t += unused + name + " " + kernel + ";" + space0;
   for (const Sum &s : sums)
     filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +

@@ -130,7 +130,7 @@ void SplitLoop::begin(std::vector<Text> &lines) const {
   std::string unused; // what only parts have
   for (const AccCapture &c : acc.captures)
     if (ofLoopOnly(c))
-      unused += (unused.empty() ? "" : " ") + std::string("(void)") + c.name + ";";
+      unused += (unused.empty() ? "" : " ") + std::string("(void)&") + c.name + ";";
   if (!unused.empty())
     lines.push_back(unused);
   std::string rows;

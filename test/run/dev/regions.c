@@ -1,4 +1,5 @@
 // RUN: %acc PARITY_TARGET="cpu openacc cuda" %parity %s
+// RUN: env WORKERS_ON=gpus WORKERS_PROCS="1 3" 'WEIGHTS=2 0 0.5' %workers %s
 //
 // Pins: XMP-dev on every device: replicas, their transfers in textual order, loops with scalars by value, replicated
 // scalars, reductions, private variables, several loop variables, reflect of the replicas.
