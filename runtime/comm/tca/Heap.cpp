@@ -14,6 +14,7 @@ constexpr size_t alignment = 64;
 constexpr size_t firstPart = size_t{16} << 20;
 constexpr size_t worthDropping = size_t{1} << 20;   // clearing more than this costs more than new pages
 constexpr size_t worthReturning = size_t{64} << 20; // unused memory that the system gets back
+constexpr size_t oftenUsed = 8 * worthReturning;    // blocks that come and go would get new pages each time
 
 size_t rounded(size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; }
 
@@ -100,7 +101,9 @@ void Heap::release(void *memory) {
     total += part->second.bytes;
     dirty = dirty || part->second.dirty;
   }
-  if (total >= worthReturning) {
+  released += bytes;
+  if (bytes >= worthReturning || (total >= worthReturning && released >= oftenUsed)) {
+    released = 0;
     for (auto part = first; part != last; ++part)
       if (part->second.dirty)
         clear(at(part->first), part->second.bytes);

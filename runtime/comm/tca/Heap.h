@@ -49,8 +49,9 @@ private:
   Segment segment;
   std::map<size_t, Block> free; // by offset; neighbours are joined
   std::map<size_t, size_t> used;
-  size_t top, end;  // never used beyond top; parts end at `end`
-  size_t large = 0; // allocations so far
+  size_t top, end;     // never used beyond top; parts end at `end`
+  size_t large = 0;    // allocations so far
+  size_t released = 0; // bytes, since memory was last given back
   struct Part {
     size_t offset, bytes;
   };
