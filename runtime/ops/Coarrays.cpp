@@ -1,8 +1,6 @@
 // Coarrays.cpp - the open segments, and access to single variables.
 #include "ops/Coarrays.h"
 
-#include "ops/RemoteGmove.h"
-
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemoryDevice.h"
 #include "comm/Transport.h"
@@ -10,6 +8,7 @@
 #include "core/Images.h"
 #include "device/Device.h"
 #include "ops/PackedSection.h"
+#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 
 #include <algorithm>

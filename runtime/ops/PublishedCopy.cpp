@@ -76,19 +76,4 @@ CopiesOfOthers::~CopiesOfOthers() {
   opened.closeAll();
 }
 
-Packed &Packed::operator=(Packed &&other) noexcept {
-  std::swap(device, other.device);
-  std::swap(memory, other.memory);
-  std::swap(size, other.size);
-  return *this;
-}
-
-void Packed::moveTo(Device &to) {
-  if (&to == device)
-    return;
-  Packed there(to, size);
-  copyAcross(to, there.memory, *device, memory, size);
-  *this = std::move(there);
-}
-
 } // namespace xacc

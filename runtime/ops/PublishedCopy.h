@@ -36,31 +36,6 @@ private:
   std::unique_ptr<RemoteMemory> lines;
 };
 
-/// Packed elements, in the memory of one device or of the host.
-class Packed {
-public:
-  Packed(Device &device, size_t bytes)
-      : device(&device), memory(static_cast<std::byte *>(device.allocate(bytes))), size(bytes) {}
-  ~Packed() { drop(); }
-  Packed(Packed &&other) noexcept : device(other.device), memory(other.memory), size(other.size) {
-    other.memory = nullptr;
-  }
-  Packed &operator=(Packed &&other) noexcept;
-  std::byte *data() const { return memory; }
-  size_t bytes() const { return size; }
-  /// To the memory of another device, if it is not there; complete on return.
-  void moveTo(Device &to);
-
-private:
-  void drop() {
-    if (memory)
-      device->release(memory);
-  }
-  Device *device;
-  std::byte *memory;
-  size_t size;
-};
-
 /// The device copies of one array on other nodes, while one operation uses them.
 class CopiesOfOthers {
 public:

@@ -3,7 +3,7 @@
 
 #include "comm/RemoteMemory.h"
 #include "comm/Transport.h"
-#include "device/Device.h"
+#include "device/Packed.h"
 #include "ops/Deal.h"
 #include "ops/PublishedCopy.h"
 #include "ops/Sharing.h"
