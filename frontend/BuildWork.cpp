@@ -7,23 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// The body of a task that does not communicate has no directive that does (XMP 4.2).
-void Builder::checkNocomm(const Met &m) {
-  static constexpr DirectiveKind global[] = {DirectiveKind::Barrier, DirectiveKind::Reduction,
-                                             DirectiveKind::Bcast,   DirectiveKind::Gmove,
-                                             DirectiveKind::Reflect, DirectiveKind::ReduceShadow};
-  const bool communicates = std::find(std::begin(global), std::end(global), m.D.kind) != std::end(global) ||
-                            (m.D.kind == DirectiveKind::Loop && m.D.find(ClauseKind::Reduction));
-  const bool oneSided = m.D.find(ClauseKind::In) || m.D.find(ClauseKind::Out);
-  for (const Item &task : P.items)
-    if (communicates && !oneSided && task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
-      error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
-      noteDeclared(task.directive, "", Diag::nocomm_here);
-    }
-}
-
-Item Builder::item(const Met &m) {
-  checkNocomm(m);
+Item Builder::item(const Met &m) const {
   Item it{};
   it.kind = m.D.kind;
   it.directive = m.number;

@@ -317,7 +317,7 @@ private:
   clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);
-  Item item(const Met &m);
+  Item item(const Met &m) const;
 
   friend class HoistCheck;
 };

@@ -74,6 +74,7 @@ void Builder::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     return buildAcc(m, body);
   if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
     return walk(body);
+  checkNocomm(m);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
     buildNodes(m);

@@ -1,4 +1,4 @@
-// LoopChecks.cpp - what a distributed loop may not do, and which iterations nobody runs.
+// WorkChecks.cpp - what distributed loops and tasks may not do, and which iterations nobody runs.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -137,6 +137,21 @@ bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
   const auto reach = knownReach(L);
   return alone && n.parent < 0 && !n.ofExecuting && lo.known && hi.known && reach && reach->first >= *lo.known &&
          reach->second <= *hi.known;
+}
+
+/// The body of a task that does not communicate has no directive that does (XMP 4.2).
+void Builder::checkNocomm(const Met &m) {
+  static constexpr DirectiveKind global[] = {DirectiveKind::Barrier, DirectiveKind::Reduction,
+                                             DirectiveKind::Bcast,   DirectiveKind::Gmove,
+                                             DirectiveKind::Reflect, DirectiveKind::ReduceShadow};
+  const bool communicates = std::find(std::begin(global), std::end(global), m.D.kind) != std::end(global) ||
+                            (m.D.kind == DirectiveKind::Loop && m.D.find(ClauseKind::Reduction));
+  const bool oneSided = m.D.find(ClauseKind::In) || m.D.find(ClauseKind::Out);
+  for (const Item &task : P.items)
+    if (communicates && !oneSided && task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
+      error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+      noteDeclared(task.directive, "", Diag::nocomm_here);
+    }
 }
 
 } // namespace xacc
