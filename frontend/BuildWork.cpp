@@ -96,56 +96,6 @@ void Builder::buildTasks(const Met &m, const Stmt *body) {
 
 // ---- loop
 
-/// Do the expressions of a loop's bounds keep their values while the nest runs?
-class HoistCheck {
-public:
-  HoistCheck(const Builder &builder, const Stmt *nest) : builder(builder) { collect(nest); }
-  bool invariant(const Stmt *E) const {
-    if (!E)
-      return true;
-    if (isa<CallExpr, ArraySubscriptExpr, MemberExpr, StmtExpr>(E))
-      return false;
-    if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref))
-      return false;
-    if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
-      return false;
-    if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
-        return !assigned.count(var->getCanonicalDecl()) && (!calls || var->isLocalVarDeclOrParm());
-    for (const Stmt *child : E->children())
-      if (!invariant(child))
-        return false;
-    return true;
-  }
-
-private:
-  const Builder &builder;
-  std::set<const VarDecl *> assigned;
-  bool calls = false;
-  void mark(const clang::Expr *E) {
-    if (const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
-      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
-        assigned.insert(var->getCanonicalDecl());
-  }
-  void collect(const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-      mark(B->getLHS());
-    else if (const auto *U = dyn_cast<UnaryOperator>(S);
-             U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
-      mark(U->getSubExpr());
-    else if (const auto *D = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *d : D->decls())
-        if (const auto *var = dyn_cast<VarDecl>(d))
-          assigned.insert(var->getCanonicalDecl());
-    } else if (const auto *call = dyn_cast<CallExpr>(S))
-      calls |= !builder.markerCall(call);
-    for (const Stmt *child : S->children())
-      collect(child);
-  }
-};
-
 const VarDecl *Builder::variableOf(const ForStmt *loop) const {
   const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const ValueDecl *V =
@@ -263,7 +213,7 @@ bool Builder::loopLevel(const Met &m, const ForStmt *loop, LoopLevel &L) {
 
 /// Do the bounds of `loop` keep their values while `nest` runs?
 bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
-  const HoistCheck hoist(*this, nest);
+  const Invariance during(fileEffects, nest);
   const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const Stmt *lower =
       init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
@@ -271,7 +221,7 @@ bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const bool reversed =
       !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
       cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl()->getCanonicalDecl() != variableOf(loop);
-  return hoist.invariant(lower) && hoist.invariant(reversed ? cond->getLHS() : cond->getRHS());
+  return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
 }
 
 /// Does a loop around deal out dimension `dim` of the same object by this variable?
@@ -287,7 +237,7 @@ bool Builder::dividesAround(const Met &m, const OnReference &on, int dim, const 
 
 bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
-  const HoistCheck hoist(*this, body);
+  const Invariance during(fileEffects, body);
   const Stmt *S = body;
   while (!needed.empty()) {
     S = throughAcc(S);
@@ -309,7 +259,7 @@ bool Builder::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std
       lower = cast<BinaryOperator>(loop->getInit())->getRHS();
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable =
-        it.loops.empty() || (hoist.invariant(lower) && hoist.invariant(L.reversed ? cond->getLHS() : cond->getRHS()));
+        it.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
     L.regional =
         accRegion < 0 || (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
                           !declaredInRegion(loop->getInc()));

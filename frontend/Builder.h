@@ -2,6 +2,7 @@
 #ifndef XACC_FRONTEND_BUILDER_H
 #define XACC_FRONTEND_BUILDER_H
 
+#include "Invariance.h"
 #include "ModelBuilder.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -59,6 +60,7 @@ private:
   std::map<ArrayKey, std::vector<Span>> plainUses;      ///< of variables not (yet) aligned
   const clang::FunctionDecl *function = nullptr;
   std::vector<const clang::Stmt *> ancestors; ///< of the expression that is walked
+  mutable FileEffects fileEffects;
   int insideTasks = -1;                       ///< item of the tasks construct whose block is walked
   std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
@@ -319,7 +321,6 @@ private:
   void asyncId(const Met &m, Item &item);
   Item item(const Met &m) const;
 
-  friend class HoistCheck;
 };
 
 /// XACC_DOUBLE and so on; empty for other types. `scalar` receives the suffix of xacc_reduce_*.

@@ -9,7 +9,7 @@ using namespace clang;
 namespace xacc {
 
 Builder::Builder(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program)
-    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program) {
+    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program), fileEffects(context) {
   for (uint32_t i = 0; i < C.tokens.size(); ++i)
     if (!C.tokens[i].isAnnotation())
       indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);

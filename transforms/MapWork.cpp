@@ -432,7 +432,6 @@ private:
     }
     // The ranges go before pragmas such as `omp parallel for` that must stay next to the loop.
     openBeforeForeign(directive, lines);
-    headers(it);
     reduction.track();
     closing = compute ? acc.end(*compute) : "";
     if (compute && compute->device)
@@ -454,6 +453,7 @@ private:
     for (const std::string &line : after)
       closing += space + "  " + line;
     L.close(it.body, closing + (after.empty() ? " }" : space + "}"));
+    headers(it); // behind the last token, what these close comes before the end of the whole nest
     numberedBodies(it, true);
     if (compute && L.target == Target::Cuda)
       acc.kernels(*compute, rangeNames(indexOf(*compute)));
