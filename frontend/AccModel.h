@@ -63,8 +63,10 @@ struct AccCapture {
   bool written = false;      ///< assigned as a whole, a scalar
   bool loopVariable = false; ///< of a for statement inside
   bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
+  bool mayBePresent = false; ///< a scalar that is not resident, but enter data may have put it on the device
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
+  bool implied = false;       ///< no clause names it: copied, unless present
   bool constant = false;      ///< it, or what it consists of or points to, is const
   bool variable = false;      ///< of variable inner extents
   std::string element;        ///< then: type of its elements

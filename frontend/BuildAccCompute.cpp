@@ -28,10 +28,30 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
   return S;
 }
 
+namespace {
+/// Does a loop of the region keep the variable private in which this token stands?
+bool privateAt(const Program &P, const Item &region, const std::string &name, uint32_t token) {
+  for (const Item &loop : P.items)
+    if (loop.kind == DirectiveKind::AccLoop && loop.accConstruct >= 0 && token >= loop.body.begin &&
+        token < loop.body.end && loop.accRegion >= 0 && &P.items[loop.accRegion] == &region) {
+      const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
+      if (std::find(privates.begin(), privates.end(), name) != privates.end())
+        return true;
+    }
+  return false;
+}
+} // namespace
+
 /// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
-/// region needs no copy of it.
+/// region needs no copy of it. The latter also of arrays and structs.
 void Builder::finishCapture(const Item &region, AccCapture &c) {
   finishScalar(region, c);
+  if (c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate) && !c.uses.empty() &&
+      std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(P, region, c.name, t); })) {
+    c.isPrivate = true;
+    c.resident = false;
+    std::erase_if(P.accConstructs[region.accConstruct].data, [&](const AccData &d) { return d.name == c.name; });
+  }
   if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
     size_t parts = 0; // each a kernel, with a copy of its own
     for (const Span part : P.accConstructs[region.accConstruct].parts)
@@ -53,19 +73,16 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   size_t covered = 0;
   bool reduced = false;
   for (const uint32_t use : c.uses) {
-    bool here = false;
+    covered += privateAt(P, region, c.name, use);
     for (const Item &loop : P.items) {
       if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin ||
           use >= loop.body.end || loop.accRegion < 0 || &P.items[loop.accRegion] != &region)
         continue;
-      const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
-      here |= std::find(privates.begin(), privates.end(), c.name) != privates.end();
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
           if (v.text == c.name && P.accConstructs[loop.accConstruct].loop.outermost)
             reduced = true;
     }
-    covered += here;
   }
   c.reducedInside = reduced;
   if (covered == c.uses.size() || reduced)
@@ -232,7 +249,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
     c.loopVariable = u.loopVariable;
     c.reduction = reductions.count(name) > 0;
     c.isPrivate = privates.count(name) > 0;
-    c.deviceptr = clause != clauses.end() && clause->second == ClauseKind::Deviceptr;
+    c.deviceptr = clause != clauses.end() ? clause->second == ClauseKind::Deviceptr : devicePointers.count(V) > 0;
     c.noCreate = clause != clauses.end() && clause->second == ClauseKind::NoCreate;
     for (const DeclRefExpr *ref : u.refs)
       if (const auto i = index(ref->getLocation()))
@@ -281,6 +298,8 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       c.resident = clause != clauses.end() || around || (c.kind == AccCapture::Aggregate && !firstprivates.count(name));
       if (c.isPrivate || firstprivates.count(name))
         c.resident = false;
+      c.mayBePresent = c.kind == AccCapture::Scalar && !c.resident && !c.isPrivate && !c.isFirstprivate &&
+                       !isDeviceLoop(m.number) && mayBePresent(V);
       if (c.reduction && !c.resident && host)
         continue;
     }
@@ -314,6 +333,7 @@ void Builder::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
       d.array = c.array;
       d.address = c.kind == AccCapture::Aggregate || c.kind == AccCapture::Scalar ? "&" + name : name;
       acc.data.push_back(std::move(d));
+      c.implied = true;
     }
     if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
       error(m, Diag::not_yet, m.D.keyword, {"a private array that is aligned or of variable size"});

@@ -297,6 +297,31 @@ std::set<const VarDecl *> Builder::residents(const Met &m) const {
   return found;
 }
 
+/// The variables of the clauses of one kind.
+std::vector<const VarDecl *> Builder::variablesOf(const Met &m, ClauseKind kind) const {
+  std::vector<const VarDecl *> found;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == kind)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v))
+          found.push_back(var);
+  return found;
+}
+
+/// Can something other than the data constructs around have put the variable on the device: enter data or declare, here
+/// or in another file, or the library?
+bool Builder::mayBePresent(const VarDecl *V) {
+  if (V->hasExternalFormalLinkage() || fileEffects.addressTaken(V))
+    return true;
+  for (const CapturedDirective &d : C.directives)
+    if (d.valid && d.directive.kind == DirectiveKind::AccEnterData)
+      for (const Clause &c : d.directive.clauses)
+        for (const Variable &v : c.variables)
+          if (v.text == V->getName())
+            return true;
+  return false;
+}
+
 bool Builder::outsideCompute(const Met &m) {
   if (accRegion < 0)
     return true;
@@ -325,7 +350,11 @@ void Builder::buildAccData(const Met &m, const Stmt *body) {
   accConditional.push_back(m.D.find(ClauseKind::If) != nullptr);
   if (m.D.kind == DirectiveKind::AccHostData)
     accResidents.back().clear();
+  const std::vector<const VarDecl *> pointers = variablesOf(m, ClauseKind::Deviceptr);
+  devicePointers.insert(pointers.begin(), pointers.end());
   walk(body);
+  for (const VarDecl *v : pointers)
+    devicePointers.erase(devicePointers.find(v));
   accResidents.pop_back();
   accConditional.pop_back();
 }
@@ -341,6 +370,8 @@ void Builder::buildAccStandAlone(const Met &m) {
   if (m.D.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
+    const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
+    devicePointers.insert(pointers.begin(), pointers.end());
     for (const Clause &c : m.D.clauses)
       for (const Variable &v : c.variables)
         if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))

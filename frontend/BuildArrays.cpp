@@ -421,7 +421,9 @@ void Builder::layout(ArrayDecl &a) {
           d.localExtent = *d.extent.known / *nodes.known + *lo + *hi;
       }
     }
-    if (i > 0 && (!d.localExtent || shifted))
+    // What a pointer points to keeps its type, so there a shadow cannot make rows longer.
+    const bool longer = a.form == ArrayDecl::Pointer && d.localExtent != d.extent.known;
+    if (i > 0 && (!d.localExtent || shifted || longer))
       a.slab = false;
     if (i > 0)
       a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";

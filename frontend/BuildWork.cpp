@@ -350,6 +350,8 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
             {"a loop on a part of '" + ref.name.text + "' in a compute construct", P.target});
   }
   it.body = {m.site.index, statementEnd(body)};
+  if (const auto *loop = dyn_cast<ForStmt>(throughMarkers(body)))
+    checkLeaving(m, loop, it.body);
   it.accRegion = accRegion;
   for (size_t k = 0; k < P.items.size(); ++k) // an acc construct of the same statement
     if (P.sites[P.items[k].directive]->index == m.site.index && P.items[k].accConstruct >= 0 &&
@@ -418,6 +420,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   for (const LoopLevel &L : it.loops)
     if (L.partDim >= 0)
       set.parts[L.partDim].kind = Part::Own;
+  loopsAround.push_back(static_cast<int>(P.items.size()));
   P.items.push_back(std::move(it));
   loopSets.push_back(std::move(set));
   const int outer = insideTasks;
@@ -425,6 +428,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   walk(body);
   insideTasks = outer;
   loopSets.pop_back();
+  loopsAround.pop_back();
 }
 
 } // namespace xacc

@@ -64,12 +64,16 @@ private:
   int insideTasks = -1;                       ///< item of the tasks construct whose block is walked
   std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
+  std::vector<int> loopsAround;      ///< items of the distributed loops around, innermost last
   std::vector<OnReference> loopSets; ///< executing sets of the loops around, innermost last
 
   // ---- ModelBuilder.cpp: the walk
   void walkTop(clang::Decl *D);
   void walk(const clang::Stmt *S);
   void walkArrayAccess(const clang::Expr *E);
+  bool walkOtherAccess(const clang::Expr *E);
+  void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   bool walkSpecial(const clang::Expr *E);
   const ArrayDecl *arrayCalled(const std::string &name) const;
@@ -80,6 +84,9 @@ private:
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void checkJumps(size_t firstItem);
   void checkNocomm(const Met &m);
+  static bool communicates(const Directive &D);
+  bool mayLeave(const Met &m) const;
+  void checkLeaving(const Met &m, const clang::ForStmt *loop, Span statement);
   void checkReducedOnce(const Met &m);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
@@ -202,6 +209,9 @@ private:
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::vector<bool> accConditional;                           ///< which of them have an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr clauses of data constructs around, and declare
+  std::vector<const clang::VarDecl *> variablesOf(const Met &m, ClauseKind kind) const;
+  bool mayBePresent(const clang::VarDecl *V);
   std::map<const clang::VarDecl *, int> accDeclaredBy;    ///< of file scope -> directive
   std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
@@ -320,7 +330,6 @@ private:
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);
   Item item(const Met &m) const;
-
 };
 
 /// XACC_DOUBLE and so on; empty for other types. `scalar` receives the suffix of xacc_reduce_*.

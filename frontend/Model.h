@@ -101,6 +101,12 @@ struct ArrayDecl : Declared {
   }
 };
 
+/// One of the parts that a subscript is the sum of.
+struct IndexTerm {
+  Span tokens;
+  bool minus = false;
+};
+
 struct ArrayUse {
   enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
   int array;
@@ -110,6 +116,10 @@ struct ArrayUse {
   std::string type;                                    ///< type of the expression as the user's program sees it
   std::string size;                                    ///< Size: the value, as text
   std::string name = {};                               ///< what goes instead of `base`; empty: that stays
+  /// Of an Element or Row in another form than `u[i][j]`, such as `*(u[i] + j)`: its subscripts; all of `whole` is
+  /// written anew from them. An empty sum is 0.
+  std::vector<std::vector<IndexTerm>> sums = {};
+  bool address = false; ///< then: the address of that element is meant
 };
 
 /// One subscript of a section.

@@ -18,18 +18,70 @@ const clang::Expr *storedBy(const Stmt *S) {
 
 } // namespace
 
+/// Can a node leave its part of the loop early? Where nothing follows that all nodes take part in, and nothing counts
+/// on all iterations: devices, threads, boxes of expand and margin.
+bool Builder::mayLeave(const Met &m) const {
+  return m.D.kind == DirectiveKind::Loop && accRegion < 0 && !isDeviceLoop(m.number) &&
+         !m.D.find(ClauseKind::Reduction) && !m.D.find(ClauseKind::Expand) && !m.D.find(ClauseKind::Margin) &&
+         !m.D.find(ClauseKind::PeelAndWait);
+}
+
+/// Does the directive need all nodes of a set?
+bool Builder::communicates(const Directive &D) {
+  switch (D.kind) {
+  case DirectiveKind::Barrier:
+  case DirectiveKind::Reduction:
+  case DirectiveKind::Bcast:
+  case DirectiveKind::Reflect:
+  case DirectiveKind::ReduceShadow:
+  case DirectiveKind::ReflectInit:
+  case DirectiveKind::ReflectDo:
+  case DirectiveKind::WaitAsync:
+    return true;
+  case DirectiveKind::Gmove:
+    return !D.find(ClauseKind::In) && !D.find(ClauseKind::Out);
+  case DirectiveKind::Loop:
+    return D.find(ClauseKind::Reduction) != nullptr;
+  default:
+    return false;
+  }
+}
+
+namespace {
+/// The first break or return that leaves S. `breaks`: a break here belongs to the statement around S.
+const Stmt *leavingJump(const Stmt *S, bool breaks) {
+  if (!S || (breaks && isa<BreakStmt>(S)) || isa<ReturnStmt>(S))
+    return S;
+  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
+  for (const Stmt *child : S->children())
+    if (const Stmt *found = leavingJump(child, breaks && !inner))
+      return found;
+  return nullptr;
+}
+} // namespace
+
+/// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
+void Builder::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
+  const Stmt *jump = leavingJump(loop->getBody(), true);
+  for (size_t n = 0; jump && n < C.directives.size(); ++n) {
+    const CapturedDirective &d = C.directives[n];
+    if (static_cast<int>(n) == m.number || !d.valid || d.site.index < statement.begin ||
+        d.site.index >= statement.end || !communicates(d.directive))
+      continue;
+    reporter.report(Diag::jump_communicates, jump->getSourceRange(),
+                    {isa<BreakStmt>(jump) ? "break" : "return", std::string(rowOf(d.directive.kind).spelling)});
+    return noteDeclared(static_cast<int>(n), "", Diag::communication_here);
+  }
+}
+
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
 /// `breaks`: a break here belongs to this loop.
 bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
   if (!S)
     return true;
-  if (breaks && isa<BreakStmt>(S)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(), {"break", "loop"});
-    return false;
-  }
-  if (isa<ReturnStmt>(S)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(),
-                    {"return", std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
+  const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
+  if (leaves && !mayLeave(m)) {
+    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, std::string(rowOf(m.D.kind).spelling)});
     return false;
   }
   if (const clang::Expr *changed = storedBy(S))
@@ -47,14 +99,14 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
 namespace {
 
 /// The variables that E names.
-void namedIn(const Stmt *E, std::set<const VarDecl *> &found) {
+void variablesNamedBy(const Stmt *E, std::set<const VarDecl *> &found) {
   if (!E)
     return;
   if (const auto *ref = dyn_cast<DeclRefExpr>(E))
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
       found.insert(var->getCanonicalDecl());
   for (const Stmt *child : E->children())
-    namedIn(child, found);
+    variablesNamedBy(child, found);
 }
 
 /// The first place in S that stores to one of these variables by name.
@@ -77,11 +129,11 @@ const clang::Expr *storeTo(const Stmt *S, const std::set<const VarDecl *> &varia
 bool Builder::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
   if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    namedIn(cast<VarDecl>(init->getSingleDecl())->getInit(), bounds);
+    variablesNamedBy(cast<VarDecl>(init->getSingleDecl())->getInit(), bounds);
   else
-    namedIn(cast<BinaryOperator>(loop->getInit())->getRHS(), bounds);
-  namedIn(loop->getCond(), bounds);
-  namedIn(loop->getInc(), bounds);
+    variablesNamedBy(cast<BinaryOperator>(loop->getInit())->getRHS(), bounds);
+  variablesNamedBy(loop->getCond(), bounds);
+  variablesNamedBy(loop->getInc(), bounds);
   bounds.erase(variableOf(loop));
   const clang::Expr *stored = storeTo(loop->getBody(), bounds);
   if (stored)
@@ -141,14 +193,10 @@ bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
 
 /// The body of a task that does not communicate has no directive that does (XMP 4.2).
 void Builder::checkNocomm(const Met &m) {
-  static constexpr DirectiveKind global[] = {DirectiveKind::Barrier, DirectiveKind::Reduction,
-                                             DirectiveKind::Bcast,   DirectiveKind::Gmove,
-                                             DirectiveKind::Reflect, DirectiveKind::ReduceShadow};
-  const bool communicates = std::find(std::begin(global), std::end(global), m.D.kind) != std::end(global) ||
-                            (m.D.kind == DirectiveKind::Loop && m.D.find(ClauseKind::Reduction));
-  const bool oneSided = m.D.find(ClauseKind::In) || m.D.find(ClauseKind::Out);
+  if (!communicates(m.D))
+    return;
   for (const Item &task : P.items)
-    if (communicates && !oneSided && task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
+    if (task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
       error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
       noteDeclared(task.directive, "", Diag::nocomm_here);
     }

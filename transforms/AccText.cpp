@@ -58,6 +58,11 @@ std::string AccText::named(std::string pattern, const std::string &name) {
   return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
 }
 
+/// Of declare it has no block to itself.
+std::string AccText::tableName() const {
+  return L.fresh("xmp_maps" + (it.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(it.directive) : ""));
+}
+
 void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
   std::string rows;
   int count = 0;
@@ -91,7 +96,7 @@ void AccText::maps(std::vector<Text> &lines, std::string &arguments) const {
     arguments = "NULL, 0";
     return;
   }
-  const std::string table = L.fresh("xmp_maps");
+  const std::string table = tableName();
   lines.push_back("const xacc_map " + table + "[] = {" + rows + "};");
   arguments = table + ", " + std::to_string(count);
 }
@@ -150,8 +155,8 @@ void AccText::spread(std::vector<Text> &lines) const {
   int row = 0;
   for (const AccData &d : acc.data)
     if (mapKind(d.kind))
-      lines.push_back("xacc_layout(" + L.site(it.directive) + ", &" + L.fresh("xmp_maps") + "[" +
-                      std::to_string(row++) + "], " + std::to_string(acc.dividedDim) + ", " +
+      lines.push_back("xacc_layout(" + L.site(it.directive) + ", &" + tableName() + "[" + std::to_string(row++) +
+                      "], " + std::to_string(acc.dividedDim) + ", " +
                       (acc.dividedDim >= 0 ? acc.shadowLower.text + ", " + acc.shadowUpper.text : "0, 0") + ");");
 }
 
@@ -278,8 +283,22 @@ void AccText::flatten() const {
   }
 }
 
+/// A scalar that the construct copies unless it is present, and only the run knows whether it is: its value is fetched
+/// before and stored behind the construct, and the host keeps its own.
+bool AccText::fetched(const AccCapture &c) const {
+  const bool kernels = it.kind == DirectiveKind::AccKernels || it.kind == DirectiveKind::AccKernelsLoop;
+  return isCompute(it.kind) && c.mayBePresent && !c.resident && !c.loopVariable &&
+         (c.reduction || c.reducedInside || kernels);
+}
+
 void AccText::addresses(std::vector<Text> &lines) const {
   for (const AccCapture &c : acc.captures) {
+    if (fetched(c)) {
+      lines.push_back("const " + c.type + " " + L.fresh(c.name + "_host") + " = " + c.name + ";");
+      lines.push_back("const int " + L.fresh(c.name + "_present") + " = " +
+                      (acc.condition.empty() ? "" : conditionName() + " && ") + "xacc_device_fetch(" +
+                      L.site(it.directive) + ", &" + c.name + ", sizeof " + c.name + ", \"" + c.name + "\");");
+    }
     if (copied(c)) {
       if (inKernels())
         continue;
@@ -299,8 +318,8 @@ void AccText::addresses(std::vector<Text> &lines) const {
     const int row = sectionRow(c.name);
     std::string found =
         "(" + pointerType(c) + ")" +
-        (row >= 0 && c.kind != AccCapture::Aligned ? "xacc_device_section(" + L.site(it.directive) + ", &" +
-                                                         L.fresh("xmp_maps") + "[" + std::to_string(row) + "]"
+        (row >= 0 && c.kind != AccCapture::Aligned
+             ? "xacc_device_section(" + L.site(it.directive) + ", &" + tableName() + "[" + std::to_string(row) + "]"
          : c.kind == AccCapture::Aligned
              ? "xacc_device_array(" + L.site(it.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
              : "xacc_device_pointer(" + L.site(it.directive) + ", " + host + ", \"" + c.name + "\"") +
@@ -361,6 +380,10 @@ std::vector<std::string> AccText::pointers() const {
 
 std::string AccText::stores() const {
   std::string s;
+  for (const AccCapture &c : acc.captures)
+    if (fetched(c))
+      s += "if (" + L.fresh(c.name + "_present") + ") { xacc_device_store(" + L.site(it.directive) + ", &" + c.name +
+           ", sizeof " + c.name + ", \"" + c.name + "\"); " + c.name + " = " + L.fresh(c.name + "_host") + "; } ";
   if (inKernels())
     return s;
   for (const AccCapture &c : acc.captures)

@@ -71,6 +71,8 @@ private:
   bool inKernels() const; ///< the body moves into functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
+  bool fetched(const AccCapture &c) const;
+  std::string tableName() const; ///< of maps()
   std::string declare(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return L.fresh(c.name + "_device"); }
 };

@@ -83,7 +83,40 @@ private:
     L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
   }
 
+  /// The sum that a subscript is.
+  Text index(const std::vector<IndexTerm> &sum) const {
+    if (sum.empty())
+      return "0";
+    Text text;
+    for (const IndexTerm &term : sum) {
+      const bool simple = term.tokens.end - term.tokens.begin == 1 || parenthesised(term.tokens);
+      const char *sign = term.minus ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
+      text += sign;
+      text += simple || (sum.size() == 1 && !term.minus) ? Text(term.tokens) : "(" + Text(term.tokens) + ")";
+    }
+    return text;
+  }
+
+  /// An element in another form, as brackets.
+  void elementAnew(const ArrayUse &u, const ArrayDecl &a) {
+    const size_t n = u.sums.size();
+    Text text = u.name.empty() ? Text(u.base) : Text(u.name);
+    for (size_t d = 0; d < n; ++d) {
+      const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
+                                                u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
+      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      text = text + b.open + index(u.sums[d]) + b.close;
+    }
+    if (u.kind == ArrayUse::Row && isFlat(a)) {
+      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+      text = row.open + text + row.close;
+    }
+    L.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
+  }
+
   void subscripts(const ArrayUse &u, const ArrayDecl &a) {
+    if (!u.sums.empty())
+      return elementAnew(u, a);
     const size_t n = u.brackets.size();
     if (!u.name.empty())
       L.edits.replace(u.base, u.name);

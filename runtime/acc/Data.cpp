@@ -315,7 +315,8 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
         }
         return xacc::releaseIfFree(*m);
       }
-      m->dynamic = finalize || m->dynamic == 0 ? 0 : m->dynamic - 1;
+      const long least = m->foreign ? 1 : 0; // until acc_unmap_data
+      m->dynamic = finalize ? least : std::max(least, m->dynamic - 1);
       if (m->dynamic > 0 || m->structured > 0)
         return;
       if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
@@ -397,6 +398,19 @@ void xacc_device_value_of(const xacc_site *site, void *value, const void *host, 
     std::memcpy(value, host, bytes);
   else
     xacc_device_read(value, device, bytes);
+}
+
+int xacc_device_fetch(const xacc_site *site, void *variable, size_t bytes, const char *name) {
+  xacc::accDevice().beforeKernel();
+  const std::byte *device = xacc::deviceAddress(site, variable, bytes, name, true);
+  if (device == variable)
+    return 0;
+  xacc_device_read(variable, device, bytes);
+  return 1;
+}
+
+void xacc_device_store(const xacc_site *site, const void *variable, size_t bytes, const char *name) {
+  xacc_device_write(xacc::deviceAddress(site, variable, bytes, name, false), variable, bytes);
 }
 
 void xacc_device_read(void *host, const void *device, size_t bytes) {

@@ -87,6 +87,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   m.bytes = bytes;
   m.device = static_cast<std::byte *>(device);
   m.foreign = true;
+  m.dynamic = 1; // so that no data clause takes it for its own (OpenACC 3.2.20)
   m.name = "acc_map_data";
   m.site = &here;
   copyMade(m);

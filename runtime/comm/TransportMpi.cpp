@@ -4,6 +4,7 @@
 #include "comm/ParallelFileMpi.h"
 #include "comm/RemoteMemoryMpi.h"
 #include "support/Error.h"
+#include "support/FatalSignals.h"
 
 #include <algorithm>
 #include <climits>
@@ -292,6 +293,7 @@ bool TransportMpi::failureAnnounced() {
 }
 
 void TransportMpi::abort(int status) {
+  endWithin(10); // the library allocates memory, which a broken heap may never give
   std::fflush(nullptr);
   MPI_Abort(comm, status);
   std::_Exit(status);
@@ -325,8 +327,12 @@ bool startMpi(int *argc, char ***argv) {
   if (initialized)
     return false;
   prepareRemoteMemoryMpi();
-  int provided;
+  int provided, rank, size;
+  const FatalSignals signals;
   MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  signals.takeOver(rank, size);
   return true;
 }
 

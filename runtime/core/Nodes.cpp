@@ -51,6 +51,10 @@ std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, in
 std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates) {
   if (nodes.group->ranks.empty()) // a `*` subscript outside the node array
     return {};
+  return ranksIn(nodes.group->ranks, nodes, coordinates);
+}
+
+std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates) {
   std::vector<long> positions{0};
   for (int dim = nodes.ndims - 1; dim >= 0; --dim) { // slowest first, so that dimension 0 ends up the fastest
     std::vector<long> longer;
@@ -61,11 +65,36 @@ std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates
   }
   std::vector<int> ranks;
   for (const long position : positions)
-    ranks.push_back(nodes.group->ranks[static_cast<size_t>(position)]);
+    ranks.push_back(set[static_cast<size_t>(position)]);
   return ranks;
 }
 
 namespace {
+
+/// Every set that a process may see under the name of these nodes.
+std::vector<std::vector<int>> setsMappedOnto(const xacc_nodes &nodes) {
+  if (nodes.over != xacc_nodes::Over::Parent)
+    return {nodes.group->ranks};
+  const xacc_nodes &parent = *nodes.parent;
+  std::vector<Coordinates> choices{{}};
+  for (int dim = 0; dim < parent.ndims; ++dim) {
+    const bool own = nodes.subscripts[dim].kind == XACC_SUB_OWN;
+    std::vector<Coordinates> longer;
+    for (const Coordinates &choice : choices)
+      for (long c = 0; c < (own ? parent.size[static_cast<size_t>(dim)] : 1); ++c) {
+        longer.push_back(choice);
+        longer.back().push_back(own ? std::vector<long>{c}
+                                    : selectNodes(nodes.site, parent, dim, nodes.subscripts[dim]));
+      }
+    choices = std::move(longer);
+  }
+  std::vector<std::vector<int>> sets;
+  for (const std::vector<int> &set : parent.sets)
+    for (const Coordinates &choice : choices)
+      if (!set.empty())
+        sets.push_back(ranksIn(set, parent, choice));
+  return sets;
+}
 
 /// The ranks that the node array maps onto, in its parent's element order.
 std::vector<int> ranksMappedOnto(const xacc_nodes &nodes) {
@@ -169,6 +198,7 @@ void xacc_nodes_end(xacc_nodes *nodes) {
   std::vector<int> ranks = xacc::ranksMappedOnto(*nodes);
   xacc::completeShape(*nodes, xacc::sizeMappedOnto(*nodes, ranks));
   nodes->group = &xacc::internGroup(std::move(ranks));
+  nodes->sets = xacc::setsMappedOnto(*nodes);
   if (xacc::world().onNodes)
     xacc::world().onNodes(*nodes);
   if (!nodes->member())

@@ -25,6 +25,9 @@ struct xacc_nodes : xacc::Object {
 
   /// The nodes in element order; without any member where `*` subscripts name no set for this process.
   const xacc::Group *group = nullptr;
+  /// With `*` subscripts every process sees a set of its own under this name: the world ranks of each of these sets, in
+  /// element order, in the same order on all processes. One entry, that of `group`, without such subscripts.
+  std::vector<std::vector<int>> sets;
   std::array<long, XACC_MAX_DIMS> coordinate{}; // of this process; meaningless for a non-member
 
   bool member() const { return group->member(); }
@@ -44,5 +47,7 @@ std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, in
 
 /// World ranks of the nodes with these coordinates, in element order.
 std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates);
+/// The same in one of `nodes.sets`.
+std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates);
 
 } // namespace xacc

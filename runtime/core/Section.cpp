@@ -5,6 +5,7 @@
 #include "core/Triplet.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -23,7 +24,7 @@ long localIndex(const DimensionMapping &m, long q, long i) {
 Section::Section(const xacc_site *site, const xacc_section &s, const Group &executing)
     : array(s.array), type(s.type), elementBytes(s.element_bytes), group(&executing), offset(s.offset) {
   if (array)
-    addGlobal(site, s);
+    addGlobal(site, s, executing);
   else
     addLocal(site, s);
 }
@@ -57,9 +58,13 @@ void Section::addPlain(const xacc_site *site, const xacc_triplet &triplet, long 
   keyParts.insert(keyParts.end(), {t.base, t.length, triplet.step, d == 0 ? 0 : extent, sub.bytes});
 }
 
-void Section::addGlobal(const xacc_site *site, const xacc_section &s) {
+void Section::addGlobal(const xacc_site *site, const xacc_section &s, const Group &executing) {
   requireLayout(site, *array);
   const xacc_nodes &on = array->nodes();
+  if (on.sets.size() > 1)
+    for (const std::vector<int> &set : on.sets)
+      if (std::any_of(set.begin(), set.end(), [&](int rank) { return executing.positionOf(rank) >= 0; }))
+        setsInUse.push_back(&set);
   name = array->name;
   memory = array->base;
   group = on.group;
@@ -111,12 +116,23 @@ std::string Section::shape() const {
 }
 
 std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
-  if (array)
+  if (array && setsInUse.empty())
     return xacc::ranksAt(array->nodes(), coordinates);
   std::vector<int> ranks;
+  if (array) {
+    for (const std::vector<int> *set : setsInUse) {
+      const std::vector<int> some = ranksIn(*set, coordinates);
+      ranks.insert(ranks.end(), some.begin(), some.end());
+    }
+    return ranks;
+  }
   for (const long q : coordinates[0])
     ranks.push_back(group->ranks[static_cast<size_t>(q)]);
   return ranks;
+}
+
+std::vector<int> Section::ranksIn(const std::vector<int> &set, const Coordinates &coordinates) const {
+  return xacc::ranksIn(set, array->nodes(), coordinates);
 }
 
 void Section::exchangeAxes(size_t a, size_t b) {

@@ -45,8 +45,15 @@ public:
   const Coordinates &candidates() const { return possible; }
   /// This process's coordinates; empty if it has no part in the array.
   const std::vector<long> &coordinates() const { return me; }
-  /// World ranks of the nodes with these coordinates, in element order.
+  /// World ranks of the nodes with these coordinates, in element order; of an array on nodes that are others for each
+  /// process (`*` subscripts), in all of the sets that have executing nodes.
   std::vector<int> ranksAt(const Coordinates &coordinates) const;
+  /// Those sets, if there are several.
+  const std::vector<const std::vector<int> *> &sets() const { return setsInUse; }
+  /// The same in one of them.
+  std::vector<int> ranksIn(const std::vector<int> &set, const Coordinates &coordinates) const;
+  /// One-sided: only this process's own set counts.
+  void useOwnSet() { setsInUse.clear(); }
 
   /// Makes axis `b` axis `a` and the other way round: the section's transpose, in place.
   void exchangeAxes(size_t a, size_t b);
@@ -75,13 +82,14 @@ private:
   const Group *group;
   std::vector<long> nodeSizes, me;
   Coordinates possible;
+  std::vector<const std::vector<int> *> setsInUse;
   std::vector<long> keyParts;
   size_t offset; // of the part in an element of an aligned array
 
   /// A dimension that is not distributed: of a local array, or inside an element.
   void addPlain(const xacc_site *site, const xacc_triplet &triplet, long extent, const long *stride, int d);
   void addLocal(const xacc_site *site, const xacc_section &s);
-  void addGlobal(const xacc_site *site, const xacc_section &s);
+  void addGlobal(const xacc_site *site, const xacc_section &s, const Group &executing);
 };
 
 } // namespace xacc

@@ -118,7 +118,8 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
 }
 
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
-  if (!local && !a->laidOut) { // an aligned pointer before xmp_malloc
+  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has nothing
+  if (!local && !a->laidOut && !elsewhere) { // an aligned pointer before xmp_malloc
     for (int d = 0; ld && d + 1 < a->ndims; ++d)
       ld[d] = 0;
     return nullptr;

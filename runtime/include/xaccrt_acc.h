@@ -140,6 +140,12 @@ void xacc_device_value_of(const xacc_site *site, void *value, const void *host, 
     xacc_value;                                                                                                        \
   })
 
+/** A variable that a compute construct uses as present or copied, and that no clause around it names, may have a device
+ * copy all the same, by enter data. Fetches its value into the variable; 0: there is none. */
+int xacc_device_fetch(const xacc_site *site, void *variable, size_t bytes, const char *name);
+/** Behind the construct: its value becomes that of the device copy. */
+void xacc_device_store(const xacc_site *site, const void *variable, size_t bytes, const char *name);
+
 /** One value between host and device memory. */
 void xacc_device_read(void *host, const void *device, size_t bytes);
 void xacc_device_write(void *device, const void *host, size_t bytes);

@@ -162,6 +162,8 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   if (!equal)
     xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
               source.name.c_str(), source.shape().c_str());
+  if (mode != XACC_COLLECTIVE)
+    (mode == XACC_IN ? source : target).useOwnSet();
   if (mode == XACC_IN)
     return gmoveIn(site, target, source, executing, {there.device, otherOnDevices}), store();
   if (mode == XACC_OUT)

@@ -67,12 +67,38 @@ Redistribution::~Redistribution() {
     fromDevice.release(m.buffer);
 }
 
+namespace {
+
+/// Which of the nodes at these coordinates of `from` sends to whom. Where each process has `from` on a set of nodes of
+/// its own, it gets its elements from there.
+Dealt dealOut(std::vector<int> receivers, const Section &from, const Coordinates &at, const Group &executing) {
+  Dealt dealt;
+  const auto add = [&](const std::vector<int> &some, const std::vector<int> &have) {
+    if (some.empty() || have.empty())
+      return;
+    const Dealt more = deal(some, have);
+    dealt.receivers.insert(dealt.receivers.end(), more.receivers.begin(), more.receivers.end());
+    dealt.senders.insert(dealt.senders.end(), more.senders.begin(), more.senders.end());
+  };
+  for (const std::vector<int> *set : from.sets()) {
+    const auto inside = std::stable_partition(receivers.begin(), receivers.end(), [&](int rank) {
+      return std::find(set->begin(), set->end(), rank) == set->end();
+    });
+    add({inside, receivers.end()}, within(from.ranksIn(*set, at), executing));
+    receivers.erase(inside, receivers.end());
+  }
+  add(receivers, within(from.ranksAt(at), executing));
+  return dealt;
+}
+
+} // namespace
+
 void Redistribution::plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
   const int me = world().rank;
   std::vector<long> at;
   // Every node needs the same data of one place: the library's broadcast is faster than messages.
   const bool undivided = std::none_of(from.dims.begin(), from.dims.end(), [](const auto &d) { return d.nodeDim >= 0; });
-  if (!to.array && from.array && undivided) {
+  if (!to.array && from.array && undivided && from.sets().size() <= 1) {
     const std::vector<int> have = within(from.ranksAt(holders(from, {})), executing);
     if (have.empty())
       xacc_fail(site, "no node of the executing set has the section of '%s'", from.name.c_str());
@@ -83,10 +109,10 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   std::vector<Message> outgoing, incoming;
   if (holdsSome(to, at)) { // what this node receives
     forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
-      const std::vector<int> have = within(from.ranksAt(holders(from, place)), executing);
-      if (have.empty())
+      const int sender =
+          dealOut(to.ranksAt(sharers(to, from, place)), from, holders(from, place), executing).senderTo(me);
+      if (sender < 0)
         xacc_fail(site, "no node of the executing set has a part of '%s'", from.name.c_str());
-      const int sender = deal(to.ranksAt(sharers(to, from, place)), have).senderTo(me);
       if (sender != me)
         return add(incoming, sender, to, chunks);
       add(selfTo, me, to, chunks);
@@ -94,8 +120,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
     });
   }
   if (holdsSome(from, at)) { // what it sends
-    const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
-    const Dealt dealt = deal(to.ranksAt(sharers(to, from, at)), have);
+    const Dealt dealt = dealOut(to.ranksAt(sharers(to, from, at)), from, holders(from, at), executing);
     forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       for (const int receiver : to.ranksAt(holders(to, place)))
         if (receiver != me && dealt.senderTo(receiver) == me)

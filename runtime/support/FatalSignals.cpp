@@ -1,0 +1,48 @@
+// FatalSignals.cpp - see FatalSignals.h.
+#include "support/FatalSignals.h"
+
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+constexpr int highest = 32;
+char lines[highest][96]; // written before any signal comes
+
+void onFatal(int number) {
+  const char *line = lines[number];
+  if (write(STDERR_FILENO, line, std::strlen(line)) < 0)
+    std::signal(number, SIG_DFL); // nobody listens; SA_RESETHAND has done the same
+  raise(number);
+}
+
+} // namespace
+
+FatalSignals::FatalSignals() {
+  for (size_t k = 0; k < std::size(numbers); ++k) {
+    struct sigaction now;
+    untouched[k] = sigaction(numbers[k], nullptr, &now) == 0 && now.sa_handler == SIG_DFL;
+  }
+}
+
+void FatalSignals::takeOver(int rank, int size) const {
+  for (size_t k = 0; k < std::size(numbers); ++k) {
+    if (!untouched[k])
+      continue;
+    std::snprintf(lines[numbers[k]], sizeof lines[0], "xacc: node %d of %d: %s\n", rank + 1, size,
+                  strsignal(numbers[k]));
+    struct sigaction ours = {};
+    ours.sa_handler = onFatal;
+    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+    sigaction(numbers[k], &ours, nullptr);
+  }
+}
+
+void endWithin(unsigned seconds) {
+  std::signal(SIGALRM, SIG_DFL);
+  alarm(seconds);
+}
+
+} // namespace xacc
