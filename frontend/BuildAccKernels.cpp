@@ -297,16 +297,9 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
 }
 
 /// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
-std::string Builder::notForTarget(const Item &it, const LoopLevel &l) const {
+std::string Builder::notForTarget(const Item &, const LoopLevel &l) const {
   if (!l.hoistable || !l.regional)
     return "a distributed loop whose bounds change within a compute construct";
-  if (it.on.kind != OnReference::Template)
-    return "";
-  const DimFormat &f = P.templates[static_cast<size_t>(it.on.object)].formats[static_cast<size_t>(l.partDim)];
-  if (f.kind != FormatKind::Cyclic || !f.width.present() || f.width.known == 1)
-    return "";
-  if (P.target == "openacc" && it.accPartner >= 0 && P.items[static_cast<size_t>(it.accPartner)].loops.size() > 1)
-    return "collapsing loops over a cyclic(n) distribution";
   return "";
 }
 

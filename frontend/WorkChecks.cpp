@@ -65,7 +65,7 @@ void Builder::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = leavingJump(loop->getBody(), true);
   for (size_t n = 0; jump && n < C.directives.size(); ++n) {
     const CapturedDirective &d = C.directives[n];
-    if (static_cast<int>(n) == m.number || !d.valid || d.site.index < statement.begin ||
+    if (static_cast<int>(n) == m.number || !d.valid || d.site.index <= statement.begin ||
         d.site.index >= statement.end || !communicates(d.directive))
       continue;
     reporter.report(Diag::jump_communicates, jump->getSourceRange(),

@@ -10,6 +10,7 @@
 #include "AccWork.h"
 #include "ArraySums.h"
 #include "LoopReduction.h"
+#include "OmpLoops.h"
 #include "SplitLoop.h"
 #include <algorithm>
 
@@ -18,7 +19,7 @@ namespace {
 
 class WorkMapper {
 public:
-  explicit WorkMapper(Lowering &L) : L(L), P(L.program), acc(L) {}
+  explicit WorkMapper(Lowering &L) : L(L), P(L.program), acc(L), ompLoops(*P.source) {}
   void run() {
     for (size_t i = 0; i < P.items.size(); ++i) {
       const Item &it = P.items[i];
@@ -37,6 +38,7 @@ private:
   Lowering &L;
   const Program &P;
   const AccWork acc;
+  const OmpLoops ompLoops;
 
   std::string taskSet(const Item &it) const { return L.fresh("xmp_task_" + std::to_string(it.directive)); }
   std::string clockName() const { return L.fresh("xmp_clock"); }
@@ -74,13 +76,17 @@ private:
   }
   /// Are the iterations of a walked loop counted, so that any of them can come first? Where they may run in parallel.
   bool numbered(const Item &it, const LoopLevel &l) const {
-    if ((it.accRegion < 0 && it.accPartner < 0) || !l.hoistable)
-      return false;
-    if (it.accPartner < 0)
-      return true;
-    const AccConstruct &acc =
-        P.accConstructs[static_cast<size_t>(P.items[static_cast<size_t>(it.accPartner)].accConstruct)];
-    return acc.loop.collapse == 1 || l.statement.begin == it.loops.back().statement.begin;
+    return l.hoistable && (it.accRegion >= 0 || it.accPartner >= 0 || ompLevels(it) > 0);
+  }
+  /// How many of these loops an OpenMP directive of the same statement shares out; 0: there is none.
+  int ompLevels(const Item &it) const { return ompLoops.levelsAt(P.sites[it.directive]->index); }
+  /// How many loops of the nest are run as one, by OpenACC or OpenMP.
+  int collapsed(const Item &it) const {
+    const int acc = it.accPartner < 0
+                        ? 1
+                        : P.accConstructs[static_cast<size_t>(P.items[static_cast<size_t>(it.accPartner)].accConstruct)]
+                              .loop.collapse;
+    return std::max(acc, ompLevels(it));
   }
   /// Does a kernel of its own run its iterations? Then there is no loop, only the body.
   bool ofKernel(const LoopLevel &l) const {
@@ -240,17 +246,32 @@ private:
   /// In the body of a loop whose iterations are counted the variable has its value under its own name. The end comes
   /// after everything else that closes behind these loops.
   void numberedBodies(const Item &it, bool begin) const {
-    for (const LoopLevel &l : it.loops) {
+    for (size_t k = 0; k < it.loops.size(); ++k) {
+      const LoopLevel &l = it.loops[k];
       if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(l))
         continue;
       const std::string number = L.fresh(l.variable + "_number");
+      const Span body = bodyWithin(l.statement, collapsed(it) - 1 - static_cast<int>(k));
       if (begin)
-        L.edits.before(bodyOf(l.statement), "{ const long " + number + " = " + l.variable + "; { const " + l.type +
-                                                " " + l.variable + " = " + castTo(l) + "xacc_walk_at(&" +
-                                                usedRange(it, l) + ", " + number + "); (void)" + l.variable + "; ");
+        L.edits.before(body.begin, "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " +
+                                       l.variable + " = " + castTo(l) + "xacc_walk_at(&" + usedRange(it, l) + ", " +
+                                       number + "); (void)" + l.variable + "; ");
       else
-        L.edits.after(l.statement.end - 1, " } }");
+        L.edits.after(body.end - 1, " } }");
     }
+  }
+  /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
+  Span bodyWithin(Span loop, int deeper) const {
+    Span body = {bodyOf(loop), loop.end};
+    for (; deeper > 0; --deeper) {
+      Span inner = body;
+      for (; P.source->tokens[inner.begin].text == "{"; ++inner.begin)
+        --inner.end;
+      if (P.source->tokens[inner.begin].text != "for")
+        return body;
+      body = {bodyOf(inner), inner.end};
+    }
+    return body;
   }
 
   void boxes(const Item &it, std::vector<Text> &lines, std::string &closing) const {

@@ -119,7 +119,7 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
 
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
   const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has nothing
-  if (!local && !a->laidOut && !elsewhere) { // an aligned pointer before xmp_malloc
+  if (!local && !a->laidOut && !elsewhere) {                     // an aligned pointer before xmp_malloc
     for (int d = 0; ld && d + 1 < a->ndims; ++d)
       ld[d] = 0;
     return nullptr;
