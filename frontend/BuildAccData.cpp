@@ -37,6 +37,7 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
   const std::string code = text(m, v.expression.range);
   std::vector<Value> extents;
   QualType t = E->getType();
+  bool whole = false; // a parameter `int a[4]` stands for all of its elements
   if (d.array = arrayNamed(m, v, false); d.array >= 0) {
     const ArrayDecl &a = P.arrays[d.array];
     for (const ArrayDim &dim : a.dims)
@@ -56,7 +57,9 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       d.address = "&" + code;
       return d;
     }
-    d.pointer = t->isPointerType() && v.section.empty();
+    const auto *fixed = ctx.getAsConstantArrayType(declaredType(E));
+    whole = t->isPointerType() && fixed && v.section.empty() && (needsSize(kind) || kind == ClauseKind::Delete);
+    d.pointer = t->isPointerType() && v.section.empty() && !whole;
     // Declared at file scope, it means where what it points to has a device copy.
     const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
     if (d.pointer && needsSize(kind) && !declared) {
@@ -73,7 +76,7 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
     }
     d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
     if (t->isPointerType()) {
-      extents.push_back({});
+      extents.push_back(whole ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
       t = t->getPointeeType();
       if (t->isIncompleteType() || t->isFunctionType()) {
         error(m, Diag::acc_pointer, v.expression.range, {v.text});
@@ -94,7 +97,7 @@ std::optional<AccData> Builder::accData(const Met &m, ClauseKind kind, const Var
       element += "[0]";
     d.elementType = nameable(typeText(t), t, element);
   }
-  if (v.section.empty())
+  if (v.section.empty() && !whole)
     return d;
   if (v.section.size() > extents.size()) {
     error(m, Diag::acc_rank, v.expression.range,

@@ -297,7 +297,7 @@ void Builder::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
 }
 
 /// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
-std::string Builder::notForTarget(const Item &, const LoopLevel &l) const {
+std::string Builder::notForTarget(const LoopLevel &l) {
   if (!l.hoistable || !l.regional)
     return "a distributed loop whose bounds change within a compute construct";
   return "";
@@ -345,7 +345,7 @@ void Builder::checkLoopsForTarget() {
     if (it.accRegion < 0 && it.accPartner < 0)
       continue;
     for (const LoopLevel &l : it.loops)
-      if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(it, l) : ""; !what.empty())
+      if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(l) : ""; !what.empty())
         notYetForTarget(it, what);
   }
 }

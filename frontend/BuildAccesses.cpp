@@ -23,7 +23,9 @@ bool Builder::walkOtherAccess(const Expr *E) {
     path->address = false;
   }
   const size_t rank = a.dims.size(), given = path->sums.size();
-  if (given == 0 || given > rank)
+  // Without an index a name or a row is the start of its part here (XMP 8), so *u and *u[i] are not u[0] and u[i][0].
+  const bool local = std::any_of(path->sums.begin(), path->sums.end(), [](const auto &sum) { return sum.empty(); });
+  if (given == 0 || given > rank || local)
     return false;
   if (path->address) {
     const auto *of = dyn_cast<UnaryOperator>(E);                          // &u[i][j] of an element in the usual form

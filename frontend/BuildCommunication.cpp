@@ -111,6 +111,14 @@ void Builder::buildReflect(const Met &m) {
   P.items.push_back(std::move(it));
 }
 
+/// The type of a variable; of a parameter `int a[4]` what it says, though it is a pointer.
+QualType Builder::declaredType(const clang::Expr *E) {
+  const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  const auto *parameter = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
+  const QualType written = parameter ? parameter->getOriginalType() : QualType();
+  return parameter && isa<ConstantArrayType>(written->getUnqualifiedDesugaredType()) ? written : E->getType();
+}
+
 /// A contiguous section of an array, or of what a pointer of type `t` points to: single subscripts, one range, whole
 /// dimensions. Returns the type of the elements; null: it is no such section.
 QualType Builder::reducedSection(const Met &m, const Variable &v, QualType t, ReductionVariable &out) {
@@ -205,7 +213,7 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
     ReductionVariable out;
     out.name = out.text = text(m, v.expression.range);
     const bool ofAcc = rowOf(m.D.kind).family == Family::Acc;
-    QualType t = E->getType();
+    QualType t = declaredType(E);
     if (const int a = arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
         error(m, Diag::reduction_aligned, v.expression.range, {v.text});
@@ -223,10 +231,15 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
         error(m, Diag::acc_rank, v.expression.range, {v.text, "0", std::to_string(v.section.size())});
         return std::nullopt;
       }
-      if (ofAcc && !v.section.empty()) {
+      const bool throughPointer = E->getType()->isPointerType() && (!v.section.empty() || (ofAcc && t->isArrayType()));
+      if ((ofAcc && !v.section.empty()) || throughPointer) {
         t = reducedSection(m, v, t, out);
         if (t.isNull())
           return std::nullopt;
+        if (!ofAcc) {
+          out.section = false;
+          out.text = "((" + typeText(t) + " *)" + out.text + (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
+        }
       }
       if (t->isPointerType()) {
         error(m, Diag::pointer_variable, v.expression.range, {v.text});
@@ -244,11 +257,11 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
       }
       out.type = typeText(t);
       out.typeCode = typeCodeOf(t, &out.scalarName);
-      if (!out.section)
+      if (!out.section && !throughPointer)
         out.count = constant(count);
       if (!dynamic.empty())
         out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
-      if (!v.section.empty() && !out.section) { // a[2:3]: only the last range may be partial
+      if (!v.section.empty() && !out.section && !throughPointer) { // a[2:3]: only the last range may be partial
         const Subscript &s = v.section[0];
         if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
           error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
@@ -278,7 +291,11 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
       }
       out.locations.emplace_back(text(m, l.expression.range), typeText(L->getType()));
     }
-    if (!item.locations.empty() && out.array) {
+    if (!item.locations.empty() && !onLoop && (m.D.find(ClauseKind::Async) || m.D.find(ClauseKind::Acc))) {
+      error(m, Diag::not_yet, v.expression.range, {"a reduction with locations that is asynchronous or on devices"});
+      return std::nullopt;
+    }
+    if (!item.locations.empty() && (out.array || out.aligned >= 0)) {
       error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, typeText(E->getType())});
       return std::nullopt;
     }
@@ -348,6 +365,10 @@ void Builder::buildBcast(const Met &m) {
     }
     if (!E->isLValue()) {
       error(m, Diag::not_lvalue, v.expression.range, {v.text});
+      continue;
+    }
+    if (E->getType()->isPointerType() && v.section.empty() && !declaredType(E)->isPointerType()) { // int a[4]
+      it.buffers.emplace_back(code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity()));
       continue;
     }
     if (E->getType()->isPointerType() && v.section.empty()) {

@@ -132,20 +132,26 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
   for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
     if (isRange(d))
       ranges.push_back(d);
-  if (ranges.size() != s->to.ranges())
-    return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
   std::vector<int> aligned;
+  size_t divided = 0;
   if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
     for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d)
-      if (const int dim = P.arrays[s->to.array].dims[d].templateDim;
-          s->to.subscripts[d].range && dim >= 0 && isRange(dim))
-        aligned.push_back(dim);
-  s->partDims = aligned.size() == ranges.size() ? aligned : ranges;
+      if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0) {
+        divided += isRange(dim);
+        aligned.push_back(isRange(dim) ? dim : -1);
+      } else if (s->to.subscripts[d].range)
+        aligned.push_back(-1); // a collapsed dimension, of which each node has all
+  const bool byAlignment = divided == ranges.size() && aligned.size() == s->to.ranges();
+  if (!byAlignment && ranges.size() != s->to.ranges())
+    return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
+  s->partDims = byAlignment ? aligned : ranges;
   size_t r = 0;
   for (const SectionSubscript &sub : s->to.subscripts) {
     if (!sub.range)
       continue;
     const int d = s->partDims[r++];
+    if (d < 0)
+      continue;
     const Part &p = on.parts[static_cast<size_t>(d)];
     const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
     const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];

@@ -396,17 +396,17 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
       it.widths.resize(it.loops.size());
       for (const auto &[dim, s] : dims) {
         const Width &w = c.widths[ref.subscripts.square ? rank - 1 - dim : dim];
-        const FormatKind f = onNodes ? FormatKind::Cyclic : P.templates[object->index].formats[dim].kind;
-        if (f == FormatKind::Cyclic) {
+        const WidthPart width = {value(m, *w.lower), w.upper ? value(m, *w.upper) : value(m, *w.lower), w.periodic};
+        const DimFormat f = onNodes ? DimFormat() : P.templates[object->index].formats[dim];
+        const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing: any sequence will do
+        const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
+        if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
           error(m, Diag::loop_width_format, w.range, {c.kind == ClauseKind::Expand ? "expand" : "margin"});
           return finish();
         }
         for (size_t k = 0; k < it.loops.size(); ++k)
-          if (it.loops[k].partDim == dim) {
-            it.widths[k].lower = value(m, *w.lower);
-            it.widths[k].upper = w.upper ? value(m, *w.upper) : it.widths[k].lower;
-            it.widths[k].periodic = w.periodic;
-          }
+          if (it.loops[k].partDim == dim)
+            it.widths[k] = width;
       }
     }
   }

@@ -286,7 +286,7 @@ private:
   std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
-  std::string notForTarget(const Item &it, const LoopLevel &l) const;
+  static std::string notForTarget(const LoopLevel &l);
   void checkLoopsForTarget();
 
   // ---- BuildXmpDev.cpp
@@ -326,6 +326,7 @@ private:
   void buildReduction(const Met &m);
   void buildBcast(const Met &m);
   void buildBarrierOrWait(const Met &m);
+  static clang::QualType declaredType(const clang::Expr *E);
   clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
   std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
   void asyncId(const Met &m, Item &item);

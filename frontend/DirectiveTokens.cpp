@@ -240,7 +240,8 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *directive)
     ReductionItem item;
     item.variable = variable({",", "/"});
     if (is("/")) {
-      if (!located)
+      const bool placed = !locations && (r.op == ReductionOp::Max || r.op == ReductionOp::Min); // of the directive
+      if (!located && !placed)
         fail(Diag::location_not_allowed, here(), {word});
       ++at;
       do

@@ -182,7 +182,7 @@ struct SectionStatement {
   bool temporary = false;       ///< the value must be complete before the first store
   bool plain = false;           ///< `rhs` is one reference, or has no section at all: a coarray transfer can do it
   OnReference on;               ///< array construct
-  std::vector<int> partDims;    ///< array construct: dimension of `on`, for each range of `to`
+  std::vector<int> partDims;    ///< array construct: dimension of `on`, for each range of `to`; -1: not divided
 };
 
 struct LoopLevel : LoopHeader {

@@ -1,5 +1,6 @@
 // SectionScanner.cpp - see SectionScanner.h. Every look-ahead is bounded by the brackets and `;` around it.
 #include "SectionScanner.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -95,6 +96,12 @@ SectionSyntax scanSections(const Tokens &T) {
         continue;
       const Open o = open.back();
       open.pop_back();
+      // x[i][*]: all of a dimension. In a parameter list that is C's array of unspecified size.
+      const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*";
+      if (star && std::none_of(open.begin(), open.end(), [&](const Open &around) { return T[around.at] == "("; })) {
+        found.sections[o.at] = {o.at, i, {i - 1}};
+        continue;
+      }
       if (o.colons.empty() || T[o.at] != "[" || s != "]")
         continue;
       if (o.colons.size() > 2)

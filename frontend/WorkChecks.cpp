@@ -81,7 +81,7 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
     return true;
   const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
   if (leaves && !mayLeave(m)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, std::string(rowOf(m.D.kind).spelling)});
+    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
     return false;
   }
   if (const clang::Expr *changed = storedBy(S))

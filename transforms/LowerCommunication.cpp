@@ -135,12 +135,25 @@ private:
     }
   }
 
+  /// The nodes' values with what stands beside each of them; of equal ones that with the smallest first location wins.
+  std::string withLocations(const ReductionVariable &r, const std::string &head) const {
+    std::string table;
+    for (const auto &[text, type] : r.locations)
+      table += (table.empty() ? "{&" : ", {&") + text + ", sizeof " + text + "}";
+    const std::string at = L.fresh("xmp_at"), when = L.fresh("xmp_when");
+    return "{ const xacc_location " + at + "[] = {" + table + "}; const long " + when + " = (long)" +
+           r.locations[0].first + "; xacc_reduce_location(" + head + "0, " + r.typeCode + ", &" + r.text + ", &" +
+           when + ", 1, " + at + ", " + std::to_string(r.locations.size()) + "); }";
+  }
+
   void reduction(const Item &it, std::vector<Text> &lines) {
     for (const ReductionPart &part : it.reductions)
       for (const ReductionVariable &r : part.variables) {
         const std::string head =
             L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
-        if (r.aligned >= 0)
+        if (!r.locations.empty())
+          lines.push_back(withLocations(r, head));
+        else if (r.aligned >= 0)
           lines.push_back(call(it, "xacc_reduce_array") + head + r.typeCode + ", " + array(r.aligned) + ", " +
                           async(it) + ");");
         else if (r.array || r.scalarName.empty() || it.id.present() || it.acc)

@@ -82,7 +82,8 @@ private:
     }
     std::string closing = " }";
     for (size_t t = 0; t < ranges.size(); ++t)
-      loops.push_back(s.directive >= 0 ? templateLoop(t, counts[t]) : ownLoop(t, counts[t], bases[t], steps[t]));
+      loops.push_back(s.directive >= 0 && s.partDims[t] >= 0 ? templateLoop(t, counts[t])
+                                                             : ownLoop(t, counts[t], bases[t], steps[t]));
     if (s.directive >= 0)
       restrict(closing);
     for (size_t t = 0; t < ranges.size(); ++t)

@@ -50,6 +50,17 @@ long localIndex(const xacc_array &a, int dim, long i) {
   return local >= 0 && local < d.layout.allocated ? local : -1;
 }
 
+/// Where the node that owns global index i has it.
+long indexOnOwner(const xacc_array &a, int dim, long i) {
+  const xacc_array::Dimension &d = a.dim(dim);
+  const DimensionMapping &m = d.mapping;
+  if (!m.distribution || m.fullShadow)
+    return i;
+  const long q = m.distribution->ownerOf(m.offset + i);
+  const DimensionLayout layout = layoutOf(m, q);
+  return isCyclic(d) ? xacc_cyclic_index(cyclicOf(m, q), i) + layout.lead : i - layout.shift;
+}
+
 long localBound(const xacc_array &a, int dim, bool highest) {
   const xacc_array::Dimension &d = a.dim(dim);
   if (d.layout.owned == 0)
@@ -115,8 +126,15 @@ int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt) {
 
 int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx) {
   const auto *laid = laidOutDim(d, dim);
-  const long local = laid ? localIndex(*asArray(d), dim - 1, g_idx) : -1;
-  return local >= 0 ? give(l_idx, local) : XMP_FAILURE;
+  if (!laid)
+    return XMP_FAILURE;
+  const xacc_array &a = *asArray(d);
+  const long local = localIndex(a, dim - 1, g_idx);
+  if (local >= 0)
+    return give(l_idx, local);
+  if (g_idx >= 0 && g_idx < laid->extent)
+    give(l_idx, indexOnOwner(a, dim - 1, g_idx));
+  return XMP_FAILURE;
 }
 
 int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize) {

@@ -149,7 +149,8 @@ int xmp_align_offset(xmp_desc_t d, int dim, int *offset);   /**< Align offset; f
 /** Non-zero if the array is replicated along template dimension `dim`. */
 int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated);
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt); /**< Template aligned with. */
-/** Local index, lower shadow included, of global index `g_idx`. Fails if this node neither owns it nor shadows it. */
+/** Local index, lower shadow included, of global index `g_idx`. Fails if this node neither owns it nor shadows it: then
+ * `l_idx` is the index that it has on its owner. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx);
 int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize); /**< Elements owned, shadow not included. */
 int xmp_array_laddr(xmp_desc_t d, void **laddr);        /**< First byte of the local section, shadow included. */

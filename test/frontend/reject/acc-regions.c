@@ -62,7 +62,7 @@ void g(void) {
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     if (n)
-  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'loop', which every node must finish
+  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'parallel loop', which every node must finish
       break;
 }
 int image[4]:[*], own[4];
