@@ -1,0 +1,24 @@
+"""What programs may have, by name, and what is left out of them."""
+
+# Parts of the language that some combinations are known to get wrong; programs have them only with --known.
+KNOWN = {
+    "nest-reductions": "reductions of nests whose inner bounds are variables, calls or depend on outer indices",
+    "float-math": "math functions of float arguments",
+    "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
+    "collapse": "collapse of loops over cyclic dimensions in acc",
+    "call-bounds": "bounds that are calls",
+}
+
+
+class Settings:
+    """Chosen on the command line."""
+
+    def __init__(self, chosen):
+        self.without = set(filter(None, chosen.without.split(","))) | (set() if chosen.known else set(KNOWN))
+        self.statements = chosen.statements
+
+    @staticmethod
+    def options(parser):
+        parser.add_argument("--without", default="", help="features that programs shall not have")
+        parser.add_argument("--known", action="store_true", help="with what is known to go wrong: " + ", ".join(KNOWN))
+        parser.add_argument("--statements", type=int, default=9, help="the most statements of a program")
