@@ -1,4 +1,6 @@
 """Several programs in one source, each with names of its own, called one after the other."""
+from communication import Bcast, Reflect, Refresh
+from gmove import Gmove, Show
 from loops import Loop
 from program import Program
 from reductions import Collected, Sum
@@ -55,7 +57,7 @@ static int same(int x) { return x; }
 
 def kinds(settings):
     """The statements that programs are made of, with weights."""
-    known = {Loop: 5, Sum: 4, Collected: 2}
+    known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 4, Show: 1}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 

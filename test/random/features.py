@@ -6,6 +6,7 @@ KNOWN = {
     "float-math": "math functions of float arguments",
     "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
     "collapse": "collapse of loops over cyclic dimensions in acc",
+    "unsigned-long": "minima of vectors of unsigned long over MPI",
     "call-bounds": "bounds that are calls",
 }
 

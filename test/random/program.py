@@ -50,7 +50,7 @@ class Program:
         """Random statements of these kinds, a dictionary of classes and weights."""
         chance = self.chance
         self.usable = self.declarations.arrays + self.declarations.locals
-        self.statements = list(self.declarations.first(self))
+        self.statements = self.here = list(self.declarations.first(self))
         for s in self.statements:
             s.apply(self.state)
         for _ in range(chance.randint(3, self.settings.statements)):

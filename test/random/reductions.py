@@ -18,6 +18,8 @@ class Variable:
         self.ctype = chance.choice({"*": ["unsigned", "unsigned long"], "+": ["int", "long", "double", "float", "long long"],
                                     "-": ["int", "long", "double"], "&": integer, "|": integer, "^": integer,
                                     "&&": ["int"], "||": ["int"]}.get(self.operator, INTEGERS + FLOATS))
+        if self.operator == "min" and self.cells and not program.allows("unsigned-long") and self.ctype == "unsigned long":
+            self.ctype = "unsigned long long"
         neutral = {"*": 1, "min": 96, "lastmin": 96, "firstmin": 96, "&": 127, "&&": 1}
         self.start = neutral.get(self.operator, 0)
         if form == "loop" and chance.maybe(0.4):
