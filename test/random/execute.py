@@ -76,7 +76,7 @@ class Build:
     def serial(self):
         """What the source prints when a plain C compiler has ignored the directives."""
         program = os.path.join(self.folder.name, "serial")
-        command(self.tools.cc + ["-w", "-O1", "-fsanitize=undefined,bounds", "-fno-sanitize-recover=all", "-o", program, self.file, "-lm"],
+        command(self.tools.cc + ["-w", "-O1", "-fsanitize=undefined,bounds,float-cast-overflow", "-fno-sanitize-recover=all", "-o", program, self.file, "-lm"],
                 300)
         return command([program], 60)
 

@@ -7,6 +7,7 @@ KNOWN = {
     "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
     "collapse": "collapse of loops over cyclic dimensions in acc",
     "unsigned-long": "minima of vectors of unsigned long over MPI",
+    "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
     "call-bounds": "bounds that are calls",
 }
 

@@ -83,7 +83,7 @@ class Gmove(Statement):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        lefts = [a for a in program.usable if not a.local and state.fresh(a) or a.local and program.mode == "host"]
+        lefts = [a for a in program.usable if not a.local and state.fresh(a) or a.local and program.mode == "host" and (not program.task or program.task.everywhere)]
         rights = program.readable(state)
         if program.mode == "dev" or not lefts or not rights:
             return None
@@ -108,6 +108,9 @@ class Gmove(Statement):
         if not program.allows("one-sided") or not program.declarations.file_scope or program.mode != "host" or program.task:
             return ""
         kinds = [""] * 4
+        if not program.allows("one-sided-subset") and any(
+                not a.local and a.storage == "pointer" and not a.template.nodes.everywhere for a in (left, right)):
+            return ""
         if not right.local and right.storage != "member":
             kinds.append(" in")
         if not left.local and left.storage != "member" and right.local:

@@ -16,7 +16,8 @@ def expression(program, nest, accesses, limit=97):
         if form == "call" and program.allows("calls"):
             element = f"twice({element})"
         elif form == "fabs" and program.allows("calls") and (a.array.ctype != "float" or program.allows("float-math")):
-            element = f"fabs({element} - {chance.randrange(60)})"
+            cast = "(double)" if a.array.ctype.startswith("unsigned") else ""
+            element = f"fabs({cast}{element} - {chance.randrange(60)})"
         elif form == "larger":
             other = chance.choice(accesses).text()
             element = f"({element} > {other} ? {element} : {other})"

@@ -86,10 +86,17 @@ class Nest:
             places.append((v, delta))
         return self.use(Access(array, places))
 
-    def use(self, access):
+    def ranges(self, access):
+        """(variable, low, high) that the dimensions of an element ask for. Who reads a shadow has an element beside it."""
+        shifts = [0] * len(access.places) if access.array.local else access.shifts()
         for d, (v, delta) in enumerate(access.places):
-            if v and d not in access.wrapped:
-                v.narrow(-delta, access.array.extents[d] - 1 - delta)
+            if v:
+                for moved in {0, shifts[d]}:
+                    yield v, -delta + moved, access.array.extents[d] - 1 - delta + moved
+
+    def use(self, access):
+        for v, low, high in self.ranges(access):
+            v.narrow(low, high)
         return access
 
     def read(self, array, state):
@@ -102,8 +109,7 @@ class Nest:
             if not all(places):
                 continue
             access = Access(array, places)
-            ranges = [(v, -delta, array.extents[d] - 1 - delta) for d, (v, delta) in enumerate(places) if v]
-            if not self.possible(ranges):
+            if not self.possible(self.ranges(access)):
                 continue
             if array.local or state.readable(array, access.shifts()):
                 return self.use(access)

@@ -49,6 +49,7 @@ class Program:
     def generate(self, kinds):
         """Random statements of these kinds, a dictionary of classes and weights."""
         chance = self.chance
+        self.kinds = kinds
         self.usable = self.declarations.arrays + self.declarations.locals
         self.statements = self.here = list(self.declarations.first(self))
         for s in self.statements:

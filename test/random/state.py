@@ -3,7 +3,6 @@
 A statement asks here what it may read, and says here what it changes. The same model decides whether a program from which
 the reducer has dropped statements is still correct.
 """
-EVERYTHING = 1 << 20  # the reach of a full shadow
 
 
 class Copy:
@@ -36,7 +35,12 @@ class State:
     def __init__(self):
         self.copies = {}
         self.where = "host"
-        self.task = None  # the node array of the task that is running
+
+    def copy(self):
+        other = State()
+        other.copies = {key: c.copy() for key, c in self.copies.items()}
+        other.where = self.where
+        return other
 
     def of(self, array, where=None):
         key = (array.name, where or self.where)
