@@ -6,8 +6,10 @@ from program import Program
 from regions import Data, Replicas, Task
 from reductions import Collected, Sum
 from shadows import Assembly, Periodic
+from sections import ArrayOn
 from sizes import PRELUDE
 from updates import Update
+from views import Coarray
 
 START = """#include <math.h>
 #include <stdio.h>
@@ -61,7 +63,8 @@ static int same(int x) { return x; }
 def kinds(settings):
     """The statements that programs are made of, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 4, Show: 1, Task: 2, Data: 2,
-             Replicas: 1, Update: 2, Periodic: 1, Assembly: 1}
+             Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
+             Coarray: 1, ArrayOn: 2}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 

@@ -1,5 +1,11 @@
 """What programs may have, by name, and what is left out of them."""
 
+# Parts of the language that a target refuses, with a message; programs have them only with --known, too.
+REFUSED = {
+    "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
+    "device-cyclic": "device loops over several dimensions, one of them cyclic(n) (openacc)",
+}
+
 # Parts of the language that some combinations are known to get wrong; programs have them only with --known.
 KNOWN = {
     "nest-reductions": "reductions of nests whose inner bounds are variables, calls or depend on outer indices",
@@ -16,11 +22,11 @@ class Settings:
     """Chosen on the command line."""
 
     def __init__(self, chosen):
-        self.without = set(filter(None, chosen.without.split(","))) | (set() if chosen.known else set(KNOWN))
+        self.without = set(filter(None, chosen.without.split(","))) | (set() if chosen.known else set(KNOWN) | set(REFUSED))
         self.statements = chosen.statements
 
     @staticmethod
     def options(parser):
         parser.add_argument("--without", default="", help="features that programs shall not have")
-        parser.add_argument("--known", action="store_true", help="with what is known to go wrong: " + ", ".join(KNOWN))
+        parser.add_argument("--known", action="store_true", help="with what is known to go wrong or to be refused: " + ", ".join([*KNOWN, *REFUSED]))
         parser.add_argument("--statements", type=int, default=9, help="the most statements of a program")

@@ -78,11 +78,11 @@ class Loop(Statement):
             reads = [] if initial else fresh_reads(program, nest, state, chance.randint(0, 4), written)
             own = [target] if not initial and chance.maybe(0.3) else []
             loop.assignments.append([target, reads + own, None])
-        nest.settle(whole=initial)
+        nest.settle(whole=initial, device=program.mode != "host", plain=program.mode == "dev")
         for a in loop.assignments:
             a[2] = expression(program, nest, a[1])
         loop.choose(program)
-        return loop
+        return loop if loop.mode else None
 
     def choose(self, program):
         """How the directives are written."""
@@ -96,6 +96,11 @@ class Loop(Statement):
         if self.collapse > 1 and not program.allows("collapse") and any(
                 f.kind == "cyclic" for f in self.nest.template.formats):
             self.collapse = 1
+        divided = [self.nest.template.formats[d] for d in self.nest.divided]
+        if any(f.kind == "cyclic" and f.argument for f in divided) and not program.allows("device-cyclic"):
+            self.collapse = 1
+            if self.mode == "dev" and n > 1:
+                self.mode = None
         self.acc_clauses = chance.choice(["", "", " gang", " gang vector", " independent"])
         self.construct = chance.choice(["parallel", "parallel", "kernels"])
 

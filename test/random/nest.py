@@ -135,9 +135,9 @@ class Nest:
             left[v] = max(a, low), min(b, high)
         return all(a <= b for a, b in left.values())
 
-    def settle(self, whole=False, plain=False):
+    def settle(self, whole=False, plain=False, device=False):
         """Chooses the order of the loops, their bounds, steps and directions. `whole`: every iteration that there is, once;
-        `plain`: no bound depends on another variable."""
+        `plain`: no bound depends on another variable; `device`: none of a divided loop, which must not change there."""
         chance = self.chance
         self.order = self.variables()
         chance.shuffle(self.order)
@@ -150,7 +150,8 @@ class Nest:
             v.down = chance.maybe(0.25)
             v.form = {"type": chance.choice(["int"] * 6 + ["long", "short"]), "test": chance.maybe(0.5),
                       "first": self.bound_form(), "last": self.bound_form(), "step": chance.maybe(0.5)}
-            if n > 0 and not whole and not plain and chance.maybe(0.25):
+            fixed = whole or plain or device and v.tdim is not None
+            if n > 0 and not fixed and chance.maybe(0.25):
                 v.form["triangle"] = (chance.choice(self.order[:n]), chance.maybe(0.5), chance.choice([1, 1, 2]))
 
     def bound_form(self):

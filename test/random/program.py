@@ -14,6 +14,7 @@ class Program:
         self.chance = Chance(seed)
         self.mode = "host"
         self.task = None
+        self.coarrays = 0
         self.text_chance = Chance(seed)
         self.declarations = Declarations(self)
         self.style = self.declarations.style
@@ -36,7 +37,7 @@ class Program:
 
     def bound(self, form, number, mode):
         """A bound of a loop, as it is written."""
-        if form == "variable":
+        if form == "variable" and (mode == "host" or self.allows("device-bounds")):
             name = f"{self.prefix}b{str(number).replace('-', 'm')}"
             self.bounds[name] = number
             return name

@@ -84,10 +84,12 @@ class Sum(Loop):
         if not first:
             return None
         reads = [first] + fresh_reads(program, nest, state, chance.randint(0, 3))
-        nest.settle(plain=not program.allows("nest-reductions"))
+        nest.settle(plain=not program.allows("nest-reductions") or program.mode == "dev", device=program.mode != "host")
         self = cls(nest, [[None, reads, None]], program.mode)
         self.made = cls.form
         self.choose(program)
+        if not self.mode:
+            return None
         names = [f"s{n}" for n in range(chance.choice([1, 1, 1, 2, 3]))]
         self.variables = [Variable(program, name, expression(program, nest, chance.sample(reads, chance.randint(1, len(reads))), 97),
                                    " + ".join(v.subscript(max(0, -v.low)) for v in chance.sample(nest.variables(), 1)),

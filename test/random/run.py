@@ -41,6 +41,10 @@ def trial(source, settings, tools, limit):
             return "serial", str(failure) + failure.output, []
         for setting in settings:
             try:
+                build.compile(setting.target)
+            except Failed as failure:
+                return setting.text, str(failure), []
+            try:
                 actual = build.parallel(setting)
             except Failed as failure:
                 different = compare(expected, failure.output)

@@ -45,7 +45,7 @@ class Periodic(Loop):
             shift = chance.randint(-low, high)
             v, delta = places[d]
             reads.append(Access(source, places[:d] + [(v, delta + shift)] + places[d + 1:], (d,)))
-        nest.settle(whole=chance.maybe(0.5))
+        nest.settle(whole=chance.maybe(0.5), device=program.mode != "host")
         self = cls(nest, [[written, reads, expression(program, nest, reads)]], program.mode)
         self.choose(program)
         self.widths = (source, d, low, high)
