@@ -1,7 +1,10 @@
 """Several programs in one source, each with names of its own, called one after the other."""
 from communication import Bcast, Reflect, Refresh
+from functions import Call
 from gmove import Gmove, Show
+from library import Library
 from loops import Loop
+from overlap import Expanded, Peeled
 from program import Program
 from regions import Data, Replicas, Task
 from reductions import Collected, Sum
@@ -62,9 +65,9 @@ static int same(int x) { return x; }
 
 def kinds(settings):
     """The statements that programs are made of, with weights."""
-    known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 4, Show: 1, Task: 2, Data: 2,
+    known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
-             Coarray: 1, ArrayOn: 2}
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Peeled: 2, Expanded: 1}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 

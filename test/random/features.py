@@ -3,6 +3,7 @@
 # Parts of the language that a target refuses, with a message; programs have them only with --known, too.
 REFUSED = {
     "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
+    "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic",
     "device-cyclic": "device loops over several dimensions, one of them cyclic(n) (openacc)",
 }
 
@@ -14,6 +15,7 @@ KNOWN = {
     "collapse": "collapse of loops over cyclic dimensions in acc",
     "unsigned-long": "minima of vectors of unsigned long over MPI",
     "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
+    "pointer-parameters": "parameters that are pointers, aligned with a template on some nodes",
     "call-bounds": "bounds that are calls",
 }
 

@@ -92,8 +92,11 @@ class Gmove(Statement):
             return None
         if not program.allows("row-gmove") and any(not a.local and a.template.nodes.rows for a in (left, right)):
             return None
-        source = Section.random(chance, right)
-        target = Section.random(chance, left, source.counts() or None)
+        for _ in range(4):
+            source = Section.random(chance, right)
+            target = Section.random(chance, left, source.counts() or None)
+            if target:
+                break
         if not target:
             return None
         self = cls(target, source)

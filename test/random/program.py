@@ -14,7 +14,7 @@ class Program:
         self.chance = Chance(seed)
         self.mode = "host"
         self.task = None
-        self.coarrays = 0
+        self.coarrays = self.functions = 0
         self.text_chance = Chance(seed)
         self.declarations = Declarations(self)
         self.style = self.declarations.style
