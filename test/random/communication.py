@@ -124,5 +124,6 @@ class Bcast(Statement):
             given += "".join(f"  {name}[{k}] = {value} + {k};\n" for k in range(cells)) if cells else f"  {name} = {value};\n"
             records += "".join(record(program, f"{name}[{k}]") for k in range(cells)) if cells else record(program, name)
         later = " async(2)" if self.later else ""
-        return block(f"{declared}#pragma xmp task on {node}\n{block(given)}#pragma xmp bcast ({', '.join(names)}) from {node} on {self.nodes.name}{later}\n"
+        bcast = f"#pragma xmp bcast ({', '.join(names)}) from {node} on {self.nodes.name}{later}\n"
+        return block(f"{declared}#pragma xmp task on {node}\n{block(given)}{bcast}"
                      + (f"#pragma xmp wait_async (2) on {self.nodes.name}\n" if later else "") + records)

@@ -2,7 +2,6 @@
 from dumps import Checksum, Gathered
 from loops import FLOATS, INTEGERS, Initial
 from mapping import Array, Format, LocalArray, Nodes, Style, Template
-from sizes import MOST_NODES, value
 
 
 def node_array(program, rank):
@@ -116,6 +115,8 @@ class Declarations:
             kind = t.formats[axis[0]].kind if axis else "*"
             if kind in ("block", "gblock") and chance.maybe(0.8):
                 array.shadow[d] = chance.choice([(1, 1), (1, 1), (2, 2), (1, 2), (0, 1), (2, 0), (3, 1)])
+            if d > 0 and array.shadow[d] == (0, 1) and array.storage == "pointer" and not self.program.allows("upper-shadow"):
+                array.shadow[d] = (1, 1)
             if kind in ("block", "cyclic") and array.axes.count(None) == len(array.axes) - 1 and chance.maybe(0.15):
                 if not t.formats[axis[0]].argument:
                     array.shadow[d] = "*"
@@ -132,9 +133,8 @@ class Declarations:
 
     def text(self, used):
         """Declarations at file scope, and those in the function with what has to be done first."""
-        style, outside, inside = self.style, "", ""
+        style, inside = self.style, ""
         arrays = [a for a in self.arrays if a in used]
-        static = self.program.chance and ""
         nodes, names = [], set()
         templates = [t for t in self.templates if any(a.template is t for a in arrays)]
         for t in templates:
@@ -155,7 +155,7 @@ class Declarations:
             if a in used:
                 inside += self.local(a)
         if self.file_scope:
-            return static + declarations + maps + of_templates + objects + aligns, late + inside
+            return declarations + maps + of_templates + objects + aligns, late + inside
         body = maps + fill + declarations + of_templates + objects + aligns
         fixes = "".join(t.fix(style) for t in templates) + "".join(a.allocation() for a in arrays)
         return "", body + fixes + inside

@@ -76,14 +76,15 @@ class Build:
     def serial(self):
         """What the source prints when a plain C compiler has ignored the directives."""
         program = os.path.join(self.folder.name, "serial")
-        command(self.tools.cc + ["-w", "-O1", "-fsanitize=undefined,bounds,float-cast-overflow", "-fno-sanitize-recover=all", "-o", program, self.file, "-lm"],
-                300)
+        checks = ["-fsanitize=undefined,bounds,float-cast-overflow", "-fno-sanitize-recover=all"]
+        command(self.tools.cc + ["-w", "-O1", *checks, "-o", program, self.file, "-lm"], 300)
         return command([program], 60)
 
     def compile(self, target):
         program = os.path.join(self.folder.name, target)
         if target not in self.made:
-            command(self.tools.xaccc + ["-w", "-O1", "--target=" + target, "--nvcc=" + CUDA, "-o", program, self.file, "-lm"], 600)
+            options = ["-w", "-O1", "--target=" + target, "--nvcc=" + CUDA, "-o", program, self.file, "-lm"]
+            command(self.tools.xaccc + options, 600)
             self.made.add(target)
         return program
 

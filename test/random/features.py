@@ -11,6 +11,7 @@ REFUSED = {
 KNOWN = {
     "nest-reductions": "reductions of nests whose inner bounds are variables, calls or depend on outer indices",
     "float-math": "math functions of float arguments",
+    "upper-shadow": "pointers to rows whose inner dimensions have shadow only above",
     "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
     "collapse": "collapse of loops over cyclic dimensions in acc",
     "unsigned-long": "minima of vectors of unsigned long over MPI",
@@ -30,5 +31,6 @@ class Settings:
     @staticmethod
     def options(parser):
         parser.add_argument("--without", default="", help="features that programs shall not have")
-        parser.add_argument("--known", action="store_true", help="with what is known to go wrong or to be refused: " + ", ".join([*KNOWN, *REFUSED]))
+        parser.add_argument("--known", action="store_true",
+                            help="with what is known to go wrong or to be refused: " + ", ".join([*KNOWN, *REFUSED]))
         parser.add_argument("--statements", type=int, default=9, help="the most statements of a program")

@@ -83,7 +83,8 @@ class Gmove(Statement):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        lefts = [a for a in program.usable if not a.local and state.fresh(a) or a.local and program.mode == "host" and (not program.task or program.task.everywhere)]
+        locally = program.mode == "host" and (not program.task or program.task.everywhere)
+        lefts = [a for a in program.usable if (locally if a.local else state.fresh(a))]
         rights = program.readable(state)
         if program.mode == "dev" or not lefts or not rights:
             return None
@@ -108,7 +109,9 @@ class Gmove(Statement):
     @staticmethod
     def choose_kind(program, left, right):
         """Collective, in or out: those that are one-sided need file scope, and everybody else to be ready."""
-        if not program.allows("one-sided") or not program.declarations.file_scope or program.mode != "host" or program.task:
+        if not program.allows("one-sided") or not program.declarations.file_scope:
+            return ""
+        if program.mode != "host" or program.task:
             return ""
         kinds = [""] * 4
         if not program.allows("one-sided-subset") and any(
@@ -135,7 +138,8 @@ class Gmove(Statement):
         acc = " acc" if self.mode == "acc" else ""
         barrier = "#pragma xmp barrier\n" if self.kind else ""
         wait = f"#pragma xmp wait_async (5){acc}\n" if self.later else ""
-        return (f"{barrier}#ifdef _XCALABLEMP\n#pragma xmp gmove{self.kind}{later}{acc}\n  {self.left.text()} = {self.right.text()};\n{wait}"
+        return (f"{barrier}#ifdef _XCALABLEMP\n#pragma xmp gmove{self.kind}{later}{acc}\n"
+                f"  {self.left.text()} = {self.right.text()};\n{wait}"
                 f"#else\n{serial(self.left.counts(), self.left.element(), self.right.element())}#endif\n{barrier}")
 
 

@@ -1,6 +1,6 @@
 """Loops that assign to elements of distributed arrays, on the host or on the device."""
 from nest import Nest
-from statement import Statement, indent
+from statement import Statement
 
 INTEGERS = ["char", "short", "int", "long", "long long", "unsigned char", "unsigned short", "unsigned", "unsigned long"]
 FLOATS = ["float", "double"]

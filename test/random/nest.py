@@ -101,7 +101,6 @@ class Nest:
 
     def read(self, array, state):
         """Some element that every iteration may read, or None."""
-        chance = self.chance
         if not array.local and (array.template is not self.template or not array.aligned() <= set(self.divided)):
             return None
         for _ in range(4):

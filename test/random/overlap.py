@@ -105,7 +105,8 @@ class Expanded(Loop):
 
     def directives(self, program, clauses=("", "")):
         array, d, (low, high) = self.place
-        return super().directives(program, (clause(program, "expand(", self.nest.template, {array.axes[d][0]: f"{low}:{high}"}), ""))
+        widths = {array.axes[d][0]: f"{low}:{high}"}
+        return super().directives(program, (clause(program, "expand(", self.nest.template, widths), ""))
 
     def smaller(self):
         return []

@@ -2,7 +2,6 @@
 from chance import Chance
 from declare import Declarations
 from state import State
-from statement import block, indent
 
 
 class Program:

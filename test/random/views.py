@@ -53,8 +53,7 @@ class Coarray(Statement):
         sizes = "".join(f"[{n}]" for n in y.extents)
         there, from_me = f"(me + {distance}) % n", f"(me + n * 4 - {distance}) % n"
         text = (f"  {y.ctype} y{sizes}, expected{sizes};\n  const int to = {there}, from = {from_me};\n"
-                f"  for (int c = 0; c < {cells}; c++) {{\n    (&{x}{zero})[c] = me * 9 + c % 50;\n    (&y{zero})[c] = 100 - me - c % 9;\n  }}\n"
-                "  xmp_sync_all(NULL);\n")
+                + fill(cells, {f"(&{x}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + "  xmp_sync_all(NULL);\n")
         if kind == "put":
             return text + self.put(section, other, cells, zero)
         return text + self.get(section, other, cells, zero)
@@ -67,13 +66,10 @@ class Coarray(Statement):
         source = other.element().replace("y", "were", 1)
         sizes = "".join(f"[{n}]" for n in self.remote.extents)
         return (f"  {section.text()}:[to] = {other.text()};\n  xmp_sync_all(NULL);\n"
-                f"  {self.remote_type()} were{sizes};\n"
-                f"  for (int c = 0; c < {cells}; c++) {{\n    (&expected{zero})[c] = me * 9 + c % 50;\n    (&were{zero})[c] = 100 - from - c % 9;\n  }}\n"
-                f"  {loops}{place} = {source};\n"
-                f"  for (int c = 0; c < {cells}; c++)\n    wrong += (&{x}{zero})[c] != ({self.ctype})(&expected{zero})[c];\n  xmp_sync_all(NULL);\n")
-
-    def remote_type(self):
-        return "double"
+                f"  double were{sizes};\n" +
+                fill(cells, {f"(&expected{zero})": "me * 9 + c % 50", f"(&were{zero})": "100 - from - c % 9"}) +
+                f"  {loops}{place} = {source};\n  for (int c = 0; c < {cells}; c++)\n"
+                f"    wrong += (&{x}{zero})[c] != ({self.ctype})(&expected{zero})[c];\n  xmp_sync_all(NULL);\n")
 
     def get(self, section, other, cells, zero):
         loops = serial_loops(section.counts())
@@ -81,10 +77,11 @@ class Coarray(Statement):
         source = section.element().replace(self.remote.name, "were", 1)
         sizes = "".join(f"[{n}]" for n in self.remote.extents)
         return (f"  {other.text()} = {section.text()}:[to];\n"
-                f"  {self.ctype} were{sizes};\n"
-                f"  for (int c = 0; c < {cells}; c++) {{\n    (&expected{zero})[c] = 100 - me - c % 9;\n    (&were{zero})[c] = to * 9 + c % 50;\n  }}\n"
+                f"  {self.ctype} were{sizes};\n" +
+                fill(cells, {f"(&expected{zero})": "100 - me - c % 9", f"(&were{zero})": "to * 9 + c % 50"}) +
                 f"  {loops}{place} = {source};\n"
-                f"  for (int c = 0; c < {cells}; c++)\n    wrong += (&y{zero})[c] != (&expected{zero})[c];\n  xmp_sync_all(NULL);\n")
+                f"  for (int c = 0; c < {cells}; c++)\n    wrong += (&y{zero})[c] != (&expected{zero})[c];\n"
+                "  xmp_sync_all(NULL);\n")
 
     def smaller(self):
         for n in range(len(self.rounds)):
@@ -92,6 +89,12 @@ class Coarray(Statement):
                 other = object.__new__(Coarray)
                 other.__dict__.update(self.__dict__, rounds=self.rounds[:n] + self.rounds[n + 1:])
                 yield other
+
+
+def fill(cells, values):
+    """A loop that gives all cells of some arrays values that depend on their number c."""
+    body = "".join(f"    {array}[c] = {value};\n" for array, value in values.items())
+    return f"  for (int c = 0; c < {cells}; c++) {{\n{body}  }}\n"
 
 
 def serial_loops(counts):
