@@ -1,0 +1,91 @@
+"""Several programs in one source, each with names of its own, called one after the other."""
+from communication import Bcast, Reflect, Refresh
+from functions import Call
+from gmove import Gmove, Show
+from library import Library
+from loops import Loop
+from overlap import Expanded, Peeled
+from program import Program
+from regions import Data, Replicas, Task
+from reductions import Collected, Sum
+from shadows import Assembly, Periodic
+from sections import ArrayOn
+from sizes import PRELUDE
+from updates import Update
+from views import Coarray
+
+START = """#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+%s
+#define PROGRAMS %d
+#define SLOTS %d
+static double low[PROGRAMS][SLOTS], high[PROGRAMS][SLOTS];
+static int used[PROGRAMS][SLOTS];
+
+/* Notes the value of a slot; it may be noted again, and has to be the same on all nodes that do so. */
+static void record(int program, int slot, double value) {
+  if (!used[program][slot])
+    low[program][slot] = high[program][slot] = value;
+  used[program][slot] = 1;
+  low[program][slot] = value < low[program][slot] ? value : low[program][slot];
+  high[program][slot] = value > high[program][slot] ? value : high[program][slot];
+}
+
+/* Prints what the nodes noted, and where they do not agree. */
+static void report(int program) {
+  double least[SLOTS], most[SLOTS];
+  int any[SLOTS];
+  for (int s = 0; s < SLOTS; s++) {
+    any[s] = used[program][s];
+    least[s] = any[s] ? low[program][s] : 1e300;
+    most[s] = any[s] ? high[program][s] : -1e300;
+  }
+#pragma xmp reduction(max : any, most)
+#pragma xmp reduction(min : least)
+  if (xmp_all_node_num() != 1)
+    return;
+  printf("%%d:", program);
+  for (int s = 0; s < SLOTS; s++) {
+    if (any[s])
+      printf(" %%.15g", least[s]);
+    if (any[s] && least[s] != most[s])
+      printf(" or %%.15g", most[s]);
+  }
+  printf("\\n");
+  fflush(stdout);
+}
+
+#pragma acc routine seq
+static double twice(double x) { return 2 * x; }
+#pragma acc routine seq
+static int same(int x) { return x; }
+"""
+
+
+def kinds(settings):
+    """The statements that programs are made of, with weights."""
+    known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Data: 2,
+             Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Peeled: 2, Expanded: 1}
+    return {k: w for k, w in known.items() if k.feature not in settings.without}
+
+
+def source(programs, chosen=None):
+    """The C text of these programs. `chosen` has, by number, the statements of a program that are kept."""
+    texts = [p.text((chosen or {}).get(p.number)) for p in programs]
+    slots = max([p.slots for p in programs] + [1])
+    last = max(p.number for p in programs) + 1
+    calls = "".join(f"  c{p.number}();\n" for p in programs)
+    return (START % (PRELUDE, last, slots) + "".join(texts) +
+            f"\nint main(void) {{\n  (void)divisor, (void)deal, (void)twice, (void)same;\n{calls}  return 0;\n}}\n")
+
+
+def programs(seeds, settings):
+    """A program for each seed."""
+    made = []
+    for number, seed in enumerate(seeds):
+        program = Program(number, seed, settings)
+        program.generate(kinds(settings))
+        made.append(program)
+    return made

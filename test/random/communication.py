@@ -1,0 +1,129 @@
+"""Reflects, with everything that reads the shadows; bcast, barrier, and tasks that compute what others do not have."""
+from loops import Loop
+from statement import Statement, block, record
+
+
+class Reflect(Statement):
+    """A reflect of one or several arrays, with or without widths, corners, waiting."""
+
+    feature = "reflect"
+
+    def __init__(self, parts, mode):
+        self.parts, self.mode = parts, mode  # (array, widths): None is all of the shadow
+
+    @classmethod
+    def create(cls, program, state):
+        chance = program.chance
+        shadowed = [a for a in program.distributed(state) if state.fresh(a) and any(a.shadow)]
+        if not shadowed:
+            return None
+        widths = None
+        if program.mode != "dev" and chance.maybe(0.3):
+            arrays = [chance.choice(shadowed)]
+            if "*" not in arrays[0].shadow:
+                widths = [(chance.randint(0, s[0]), chance.randint(0, s[1])) if s else (0, 0) for s in arrays[0].shadow]
+        else:
+            arrays = chance.sample(shadowed, min(len(shadowed), chance.choice([1, 1, 2])))
+        parts = [(a, widths) for a in arrays if cls.possible(a, widths)]
+        if not parts:
+            return None
+        self = cls(parts, program.mode)
+        self.orthogonal = program.mode != "dev" and chance.maybe(0.2)
+        self.later = program.mode != "dev" and chance.maybe(0.25)
+        self.number = chance.randint(1, 9)
+        return self
+
+    @staticmethod
+    def possible(array, widths):
+        for d, s in enumerate(array.shadow):
+            if s and s != "*" and array.divided(d) and not array.reflectable(d, *(widths[d] if widths else s), False):
+                return False
+        return True
+
+    def arrays(self):
+        return {a for a, _ in self.parts}
+
+    def needs(self, state):
+        return all(state.fresh(a) for a, _ in self.parts)
+
+    def apply(self, state):
+        for a, widths in self.parts:
+            whole = [(1000, 1000) if s == "*" else s or (0, 0) for s in a.shadow]
+            state.of(a).reflected(widths or whole, self.orthogonal)
+
+    def text(self, program):
+        names, widths = ", ".join(a.name for a, _ in self.parts), self.parts[0][1]
+        if self.mode == "dev":
+            return f"#pragma xmp device reflect ({names})\n"
+        clause = "" if not widths else " width(" + ", ".join(str(a) if a == b else f"{a}:{b}" for a, b in widths) + ")"
+        clause += " orthogonal" if self.orthogonal else ""
+        clause += f" async({self.number})" if self.later else ""
+        acc = " acc" if self.mode == "acc" else ""
+        wait = f"#pragma xmp wait_async ({self.number}){acc}\n" if self.later else ""
+        return f"#pragma xmp reflect ({names}){clause}{acc}\n{wait}"
+
+    def smaller(self):
+        for n in range(len(self.parts)):
+            if len(self.parts) > 1:
+                other = Reflect(self.parts[:n] + self.parts[n + 1:], self.mode)
+                other.orthogonal, other.later, other.number = self.orthogonal, self.later, self.number
+                yield other
+
+
+class Refresh(Statement):
+    """A reflect and at once a loop that reads shadows of what was reflected."""
+
+    feature = "reflect"
+
+    @classmethod
+    def create(cls, program, state):
+        reflect = Reflect.create(program, state)
+        if not reflect:
+            return None
+        program.add(reflect, program.here)
+        reflected = {a.template for a in reflect.arrays()}
+        targets = [a for a in program.distributed(state) if a.template in reflected and state.fresh(a)]
+        return Loop.over(program, state, program.chance.choice(targets))
+
+
+class Bcast(Statement):
+    """Variables that one node sets and all get."""
+
+    feature = "bcast"
+
+    @classmethod
+    def create(cls, program, state):
+        chance = program.chance
+        if program.mode != "host" or program.task:
+            return None
+        self = cls()
+        everywhere = [t.nodes for t in program.declarations.templates if t.nodes.everywhere and not t.nodes.parent]
+        self.nodes = chance.choice(everywhere) if everywhere else None
+        if not self.nodes:
+            return None
+        self.template = next(t for t in program.declarations.templates if t.nodes is self.nodes)
+        self.numbers = [chance.choice(["1", x]) for x in self.nodes.extents]
+        self.values = [chance.randrange(1000) for _ in range(chance.randint(1, 3))]
+        self.types = [chance.choice(["int", "double", "char", "long", "float"]) for _ in self.values]
+        self.cells = [chance.choice([0, 0, 3]) for _ in self.values]
+        self.later = chance.maybe(0.2)
+        self.anchor = next((a for a in program.declarations.arrays if a.template is self.template), None)
+        return self if self.anchor else None
+
+    def arrays(self):
+        return {self.anchor}
+
+    def text(self, program):
+        node = self.nodes.name + program.style.list([program.style.node(x) for x in self.numbers])
+        declared, given, records, names = "", "", "", []
+        for n, (ctype, value, cells) in enumerate(zip(self.types, self.values, self.cells)):
+            name = f"b{n}"
+            names.append(name)
+            value %= 100
+            declared += f"  {ctype} {name}{f'[{cells}]' if cells else ''} = {{{n}}};\n"
+            given += "".join(f"  {name}[{k}] = {value} + {k};\n" for k in range(cells)) if cells else f"  {name} = {value};\n"
+            records += "".join(record(program, f"{name}[{k}]") for k in range(cells)) if cells else record(program, name)
+        later = " async(2)" if self.later else ""
+        bcast = f"#pragma xmp bcast ({', '.join(names)}) from {node} on {self.nodes.name}{later}\n"
+        return block(f"{declared}#pragma xmp task on {node}\n{block(given)}{bcast}"
+                     + (f"#pragma xmp wait_async (2) on {self.nodes.name}\n" if later else "") + records)

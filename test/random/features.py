@@ -1,0 +1,36 @@
+"""What programs may have, by name, and what is left out of them."""
+
+# Parts of the language that a target refuses, with a message; programs have them only with --known, too.
+REFUSED = {
+    "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
+    "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic",
+    "device-cyclic": "device loops over several dimensions, one of them cyclic(n) (openacc)",
+}
+
+# Parts of the language that some combinations are known to get wrong; programs have them only with --known.
+KNOWN = {
+    "nest-reductions": "reductions of nests whose inner bounds are variables, calls or depend on outer indices",
+    "float-math": "math functions of float arguments",
+    "upper-shadow": "pointers to rows whose inner dimensions have shadow only above",
+    "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
+    "collapse": "collapse of loops over cyclic dimensions in acc",
+    "unsigned-long": "minima of vectors of unsigned long over MPI",
+    "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
+    "pointer-parameters": "parameters that are pointers, aligned with a template on some nodes",
+    "call-bounds": "bounds that are calls",
+}
+
+
+class Settings:
+    """Chosen on the command line."""
+
+    def __init__(self, chosen):
+        self.without = set(filter(None, chosen.without.split(","))) | (set() if chosen.known else set(KNOWN) | set(REFUSED))
+        self.statements = chosen.statements
+
+    @staticmethod
+    def options(parser):
+        parser.add_argument("--without", default="", help="features that programs shall not have")
+        parser.add_argument("--known", action="store_true",
+                            help="with what is known to go wrong or to be refused: " + ", ".join([*KNOWN, *REFUSED]))
+        parser.add_argument("--statements", type=int, default=9, help="the most statements of a program")

@@ -1,0 +1,187 @@
+"""Loops that assign to elements of distributed arrays, on the host or on the device."""
+from nest import Nest
+from statement import Statement
+
+INTEGERS = ["char", "short", "int", "long", "long long", "unsigned char", "unsigned short", "unsigned", "unsigned long"]
+FLOATS = ["float", "double"]
+
+
+def expression(program, nest, accesses, limit=97):
+    """Some function of elements and loop variables with a value of 0 .. limit - 1, exact in every type. Returns its text."""
+    chance, terms = program.chance, []
+    for a in accesses:
+        factor = chance.choice(["", "", "2 * ", "3 * ", "7 * "])
+        element = a.text()
+        form = chance.weighted({"plain": 6, "call": 1, "fabs": 1, "larger": 1})
+        if form == "call" and program.allows("calls"):
+            element = f"twice({element})"
+        elif form == "fabs" and program.allows("calls") and (a.array.ctype != "float" or program.allows("float-math")):
+            cast = "(double)" if a.array.ctype.startswith("unsigned") else ""
+            element = f"fabs({cast}{element} - {chance.randrange(60)})"
+        elif form == "larger":
+            other = chance.choice(accesses).text()
+            element = f"({element} > {other} ? {element} : {other})"
+        terms.append(factor + element)
+    for v in nest.variables():
+        if chance.maybe(0.5):
+            terms.append(f"{chance.choice([1, 2, 5, 11])} * ({v.subscript(max(0, -v.low))})")
+    terms.append(str(chance.randrange(50)))
+    chance.shuffle(terms)
+    return f"(long)({' + '.join(terms)}) % {limit}"
+
+
+def fresh_reads(program, nest, state, count, banned=()):
+    """Up to `count` elements of arrays that may be read, none of them of the banned arrays."""
+    found, arrays = [], [a for a in program.readable(state) if a not in banned]
+    for _ in range(count):
+        if arrays:
+            access = nest.read(program.chance.choice(arrays), state)
+            if access:
+                found.append(access)
+    return found
+
+
+class Loop(Statement):
+    """A nest over a template, in which each iteration assigns to its own elements."""
+
+    feature = "loop"
+
+    def __init__(self, nest, assignments, mode):
+        self.nest, self.assignments, self.mode = nest, assignments, mode
+
+    @classmethod
+    def create(cls, program, state):
+        targets = [a for a in program.distributed(state) if state.fresh(a)]
+        return cls.over(program, state, program.chance.choice(targets)) if targets else None
+
+    @classmethod
+    def over(cls, program, state, first, initial=False):
+        """A loop that assigns to `first`; initial: to all of its elements, whatever it held before."""
+        chance, t = program.chance, first.template
+        tdims = first.aligned()
+        tdims |= set(chance.subset([a[0] for a in first.axes if a and a[0] not in tdims]))
+        if not tdims:
+            tdims = {next(a[0] for a in first.axes if a)}
+        nest = Nest(chance, t, tdims, {a[0]: a[1] for a in first.axes if a})
+        targets = [nest.written(first)]
+        if not initial and chance.maybe(0.3):
+            others = [a for a in program.distributed(state) if a is not first and a.template is t and state.fresh(a)
+                      and a.aligned() == first.aligned() and len(a.extents) == len(first.extents)]
+            if others:
+                second = nest.written(chance.choice(others))
+                targets += [second] if second else []
+        if not all(targets) or any(t.variables() != set(nest.variables()) for t in targets):
+            return None
+        loop = cls(nest, [], program.mode)
+        written = {t.array for t in targets}
+        for target in targets:
+            reads = [] if initial else fresh_reads(program, nest, state, chance.randint(0, 4), written)
+            own = [target] if not initial and chance.maybe(0.3) else []
+            loop.assignments.append([target, reads + own, None])
+        nest.settle(whole=initial, device=program.mode != "host", plain=program.mode == "dev")
+        for a in loop.assignments:
+            a[2] = expression(program, nest, a[1])
+        loop.choose(program)
+        return loop if loop.mode else None
+
+    def choose(self, program):
+        """How the directives are written."""
+        chance, n = program.chance, len(self.nest.order)
+        self.listed = chance.choice(["listed", "reversed", "omitted"])
+        self.colon = chance.choice(["*", ":"])
+        self.braces = chance.maybe(0.3)
+        self.acc_first = chance.maybe(0.5)
+        triangle = any("triangle" in v.form for v in self.nest.order)
+        self.collapse = chance.choice([1] + ([] if triangle else list(range(1, n + 1))))
+        if self.collapse > 1 and not program.allows("collapse") and any(
+                f.kind == "cyclic" for f in self.nest.template.formats):
+            self.collapse = 1
+        divided = [self.nest.template.formats[d] for d in self.nest.divided]
+        if any(f.kind == "cyclic" and f.argument for f in divided) and not program.allows("device-cyclic"):
+            self.collapse = 1
+            if self.mode == "dev" and n > 1:
+                self.mode = None
+        self.acc_clauses = chance.choice(["", "", " gang", " gang vector", " independent"])
+        self.construct = chance.choice(["parallel", "parallel", "kernels"])
+
+    def accesses(self):
+        return [x for target, reads, _ in self.assignments for x in [target] + reads]
+
+    def arrays(self):
+        return {x.array for x in self.accesses()}
+
+    def needs(self, state):
+        for x in self.accesses():
+            if not x.array.local and not state.readable(x.array, x.shifts()):
+                return False
+        return True
+
+    def apply(self, state):
+        for target, _, _ in self.assignments:
+            state.write(target.array)
+
+    def directives(self, program, clauses=("", "")):
+        """The pragmas over the nest; clauses are those of the xmp and of the acc directive."""
+        names = self.nest.names()
+        if self.listed == "reversed":
+            names.reverse()
+        index = "" if self.listed == "omitted" else f"({', '.join(names)}) "
+        on = self.nest.on(program.style, self.colon)
+        if self.mode == "dev":
+            return f"#pragma xmp device loop {index}on {on}{clauses[0]}\n"
+        xmp = f"#pragma xmp loop {index}on {on}{clauses[0]}\n"
+        if self.mode == "host":
+            return xmp
+        collapse = f" collapse({self.collapse})" if self.collapse > 1 else ""
+        acc = f"#pragma acc {self.construct} loop{self.acc_clauses}{collapse}{clauses[1]}\n"
+        return acc + xmp if self.acc_first else xmp + acc
+
+    def loops(self, program, body):
+        """The nest around its body, a list of statements."""
+        headers = self.nest.headers(lambda form, number: program.bound(form, number, self.mode))
+        text, pad = "", "  "
+        for n, header in enumerate(headers):
+            inner = len(headers) - 1 == n
+            text += f"{pad}{header}{' {' if self.braces or (inner and len(body) > 1) else ''}\n"
+            pad += "  "
+        text += "".join(f"{pad}{line}\n" for line in body)
+        for n in range(len(headers) - 1, -1, -1):
+            if self.braces or (n == len(headers) - 1 and len(body) > 1):
+                text += "  " * (n + 1) + "}\n"
+        return text
+
+    def body(self):
+        return [f"{target.text()} = ({target.array.ctype})({value});" for target, _, value in self.assignments]
+
+    def text(self, program):
+        return self.directives(program) + self.loops(program, self.body())
+
+    def smaller(self):
+        for n in range(len(self.assignments)):
+            if len(self.assignments) > 1:
+                yield self.variant(assignments=self.assignments[:n] + self.assignments[n + 1:])
+        for target, reads, value in self.assignments:
+            if len(self.assignments) == 1 and value != "1" and not self.initial():
+                yield self.variant(assignments=[[target, [], "1"]])
+
+    def initial(self):
+        return False
+
+    def variant(self, **changes):
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        return other
+
+
+class Initial(Loop):
+    """The loop that gives an array its first values."""
+
+    def needs(self, state):
+        return True
+
+    def apply(self, state):
+        for target, _, _ in self.assignments:
+            state.define(target.array)
+
+    def initial(self):
+        return True

@@ -1,0 +1,162 @@
+"""Statements around others: tasks on some nodes, data regions of XcalableACC, replicas of XMP-dev."""
+
+from statement import Statement, block
+
+
+class Region(Statement):
+    """Some statements with directives around them."""
+
+    mode = "host"
+
+    def fill(self, program, state, usable, task, most):
+        """Gives the region its statements, which may use these arrays; None if there are none."""
+        outer = program.mode, program.task, program.usable, program.here
+        self.inside = []
+        program.mode, program.task, program.usable, program.here = self.mode, task, usable, self.inside
+        kinds = {k: w for k, w in program.kinds.items() if k.feature in self.within}
+        self.begin(state)
+        for _ in range(program.chance.randint(1, most)):
+            program.add(program.chance.weighted(kinds).create(program, state), self.inside)
+        self.end(state)
+        program.mode, program.task, program.usable, program.here = outer
+        return self if self.inside else None
+
+    def begin(self, state):
+        pass
+
+    def end(self, state):
+        pass
+
+    def arrays(self):
+        return set().union(*[s.arrays() for s in self.inside], set(self.listed()))
+
+    def listed(self):
+        """The arrays that the directive itself names."""
+        return []
+
+    def needs(self, state):
+        """Runs the statements on a copy of the model."""
+        trial = state.copy()
+        self.begin(trial)
+        for s in self.inside:
+            if not s.needs(trial):
+                return False
+            s.apply(trial)
+        return True
+
+    def apply(self, state):
+        self.begin(state)
+        for s in self.inside:
+            s.apply(state)
+        self.end(state)
+
+    def smaller(self):
+        for n in range(len(self.inside)):
+            yield self.with_inside(self.inside[:n] + self.inside[n + 1:])
+        for n, s in enumerate(self.inside):
+            for variant in s.smaller():
+                yield self.with_inside(self.inside[:n] + [variant] + self.inside[n + 1:])
+
+    def with_inside(self, inside):
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, inside=inside)
+        return other
+
+    def body(self, program):
+        return "".join(s.text(program) for s in self.inside)
+
+
+class Task(Region):
+    """Statements for the nodes of one node array, on arrays that live there."""
+
+    feature = "task"
+
+    @classmethod
+    def create(cls, program, state):
+        chance = program.chance
+        if program.task or program.mode != "host":
+            return None
+        self = cls()
+        self.template = chance.choice([a.template for a in program.declarations.arrays])
+        self.anchor = next(a for a in program.declarations.arrays if a.template is self.template)
+        self.nodes, self.by_template = self.template.nodes, chance.maybe(0.3)
+        usable = [a for a in program.usable if a.local or a.template.nodes is self.nodes]
+        return self.fill(program, state, usable, self.nodes, 4)
+
+    within = {"loop", "reduction", "collected", "reflect", "gmove"}
+
+    def listed(self):
+        return [self.anchor]
+
+    def text(self, program):
+        on = self.template.name if self.by_template else self.nodes.name
+        before, program.task = program.task, self.nodes
+        body = self.body(program)
+        program.task = before
+        return f"#pragma xmp task on {on}\n" + block(body)
+
+
+class Device(Region):
+    """What data regions and replicas have in common: arrays with a second copy on the device."""
+
+    @classmethod
+    def create(cls, program, state):
+        chance = program.chance
+        arrays = [a for a in program.distributed(state) if state.fresh(a) and a.storage != "member"]
+        if program.mode != "host" or program.task or not arrays:
+            return None
+        self = cls()
+        self.kept = chance.sample(arrays, chance.randint(1, len(arrays)))
+        self.choose(chance)
+        return self.fill(program, state, self.kept, None, 6)
+
+    def choose(self, chance):
+        pass
+
+    def listed(self):
+        return self.kept
+
+    def begin(self, state):
+        state.where = "device"
+        for a in self.kept:
+            state.transfer(a, "host", "device")
+
+    def end(self, state):
+        for a in self.kept:
+            state.transfer(a, "device", "host")
+        state.where = "host"
+
+
+class Data(Device):
+    """#pragma acc data, or enter data and exit data."""
+
+    feature = "acc"
+    mode = "acc"
+    within = {"loop", "reduction", "reflect", "gmove", "update"}
+
+    def choose(self, chance):
+        self.form = chance.choice(["copy", "copy", "pcopy", "enter", "declared"])
+
+    def text(self, program):
+        names = ", ".join(a.name for a in self.kept)
+        body = self.body(program)
+        if self.form in ("copy", "pcopy"):
+            return f"#pragma acc data {self.form}({names})\n" + block(body)
+        if self.form == "enter":
+            return f"#pragma acc enter data copyin({names})\n" + block(body) + f"#pragma acc exit data copyout({names})\n"
+        return (f"#pragma acc data create({names})\n" + block(f"#pragma acc update device({names})\n" + body +
+                                                             f"#pragma acc update host({names})\n"))
+
+
+class Replicas(Device):
+    """#pragma xmp device replicate."""
+
+    feature = "dev"
+    mode = "dev"
+    within = {"loop", "reduction", "reflect"}
+
+    def text(self, program):
+        names = ", ".join(a.name for a in self.kept)
+        return (f"#pragma xmp device replicate ({names})\n" +
+                block(f"#pragma xmp device replicate_sync in ({names})\n" + self.body(program) +
+                      f"#pragma xmp device replicate_sync out ({names})\n"))

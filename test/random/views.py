@@ -1,0 +1,101 @@
+"""Coarrays: puts and gets among images. Each image counts what it does not find as it should be; serially there is nothing."""
+from gmove import Section
+from mapping import LocalArray
+from statement import Statement, block, record
+
+
+class Coarray(Statement):
+    """Rounds of puts to, or gets from, an image at some distance, of sections of a coarray, and syncs between them."""
+
+    feature = "coarray"
+
+    @classmethod
+    def create(cls, program, state):
+        chance = program.chance
+        if program.mode != "host" or program.task:
+            return None
+        self = cls()
+        self.number = program.coarrays
+        program.coarrays += 1
+        extents = [chance.randint(1, 9) for _ in range(chance.choice([1, 1, 2]))]
+        self.ctype = chance.choice(["int", "double", "char", "short", "float", "long"])
+        self.remote = LocalArray(f"{program.prefix}x{self.number}", self.ctype, extents)
+        self.scope = chance.choice(["file", "static"])
+        self.rounds = []
+        for _ in range(chance.randint(1, 3)):
+            section = Section.random(chance, self.remote)
+            near = LocalArray("y", chance.choice([self.ctype, "int", "double"]), list(extents))
+            other = Section.random(chance, near, section.counts() or None)
+            if other and section.counts() == other.counts():
+                self.rounds.append((chance.choice(["put", "get"]), chance.randint(0, 3), section, other))
+        return self if self.rounds else None
+
+    def declaration(self):
+        return f"{self.ctype} {self.remote.declarator()}:[*];\n"
+
+    def text(self, program):
+        if self.scope == "file":
+            program.helpers.append(f"#ifdef _XCALABLEMP\n{self.declaration()}#endif\n")
+        text = "  int wrong = 0;\n#ifdef _XCALABLEMP\n" + (f"  static {self.declaration()}" if self.scope == "static" else "")
+        text += "  const int me = xmpc_this_image(), n = xmp_num_images();\n"
+        text += "".join(block(self.round(*r)) for r in self.rounds)
+        text += "#endif\n#pragma xmp reduction(+ : wrong)\n" + record(program, "wrong")
+        return block(text)
+
+    def round(self, kind, distance, section, other):
+        """Fills both sides with numbers that tell image and place, moves, and looks at every element of the side that is
+        written to."""
+        x, y = self.remote.name, other.array
+        cells = 1
+        for n in self.remote.extents:
+            cells *= n
+        zero = "[0]" * len(self.remote.extents)
+        sizes = "".join(f"[{n}]" for n in y.extents)
+        there, from_me = f"(me + {distance}) % n", f"(me + n * 4 - {distance}) % n"
+        text = (f"  {y.ctype} y{sizes}, expected{sizes};\n  const int to = {there}, from = {from_me};\n"
+                + fill(cells, {f"(&{x}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + "  xmp_sync_all(NULL);\n")
+        if kind == "put":
+            return text + self.put(section, other, cells, zero)
+        return text + self.get(section, other, cells, zero)
+
+    def put(self, section, other, cells, zero):
+        """Whoever is so far before this image has put the numbers that it had in y."""
+        x = self.remote.name
+        loops = serial_loops(section.counts())
+        place = section.element().replace(x, "expected", 1)
+        source = other.element().replace("y", "were", 1)
+        sizes = "".join(f"[{n}]" for n in self.remote.extents)
+        return (f"  {section.text()}:[to] = {other.text()};\n  xmp_sync_all(NULL);\n"
+                f"  double were{sizes};\n" +
+                fill(cells, {f"(&expected{zero})": "me * 9 + c % 50", f"(&were{zero})": "100 - from - c % 9"}) +
+                f"  {loops}{place} = {source};\n  for (int c = 0; c < {cells}; c++)\n"
+                f"    wrong += (&{x}{zero})[c] != ({self.ctype})(&expected{zero})[c];\n  xmp_sync_all(NULL);\n")
+
+    def get(self, section, other, cells, zero):
+        loops = serial_loops(section.counts())
+        place = other.element().replace("y", "expected", 1)
+        source = section.element().replace(self.remote.name, "were", 1)
+        sizes = "".join(f"[{n}]" for n in self.remote.extents)
+        return (f"  {other.text()} = {section.text()}:[to];\n"
+                f"  {self.ctype} were{sizes};\n" +
+                fill(cells, {f"(&expected{zero})": "100 - me - c % 9", f"(&were{zero})": "to * 9 + c % 50"}) +
+                f"  {loops}{place} = {source};\n"
+                f"  for (int c = 0; c < {cells}; c++)\n    wrong += (&y{zero})[c] != (&expected{zero})[c];\n"
+                "  xmp_sync_all(NULL);\n")
+
+    def smaller(self):
+        for n in range(len(self.rounds)):
+            if len(self.rounds) > 1:
+                other = object.__new__(Coarray)
+                other.__dict__.update(self.__dict__, rounds=self.rounds[:n] + self.rounds[n + 1:])
+                yield other
+
+
+def fill(cells, values):
+    """A loop that gives all cells of some arrays values that depend on their number c."""
+    body = "".join(f"    {array}[c] = {value};\n" for array, value in values.items())
+    return f"  for (int c = 0; c < {cells}; c++) {{\n{body}  }}\n"
+
+
+def serial_loops(counts):
+    return "".join(f"for (int x{n} = 0; x{n} < {c}; x{n}++) " for n, c in enumerate(counts))
