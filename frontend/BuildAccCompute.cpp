@@ -31,9 +31,9 @@ const Stmt *Builder::throughAcc(const Stmt *S) const {
 namespace {
 /// Does a loop of the region keep the variable private in which this token stands?
 bool privateAt(const Program &P, const Item &region, const std::string &name, uint32_t token) {
-  for (const Item &loop : P.items)
+  for (const Item &loop : P.inside(region))
     if (loop.kind == DirectiveKind::AccLoop && loop.accConstruct >= 0 && token >= loop.body.begin &&
-        token < loop.body.end && loop.accRegion >= 0 && &P.items[loop.accRegion] == &region) {
+        token < loop.body.end) {
       const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
       if (std::find(privates.begin(), privates.end(), name) != privates.end())
         return true;
@@ -74,9 +74,8 @@ void Builder::finishScalar(const Item &region, AccCapture &c) {
   bool reduced = false;
   for (const uint32_t use : c.uses) {
     covered += privateAt(P, region, c.name, use);
-    for (const Item &loop : P.items) {
-      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin ||
-          use >= loop.body.end || loop.accRegion < 0 || &P.items[loop.accRegion] != &region)
+    for (const Item &loop : P.inside(region)) {
+      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin || use >= loop.body.end)
         continue;
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
@@ -472,8 +471,9 @@ void Builder::buildAccCompute(const Met &m, const Stmt *body) {
     accLoopBody(m, body, region);
   else
     walk(body);
+  P.items[region].insideEnd = static_cast<int>(P.items.size());
   // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
-  for (const Item &loop : P.items)
+  for (const Item &loop : P.inside(P.items[region]))
     if (loop.kind == DirectiveKind::Loop && loop.accRegion == region && loop.accPartner != region)
       for (const AccCapture &c : P.accConstructs[P.items[region].accConstruct].captures)
         for (const LoopLevel &l : loop.loops)

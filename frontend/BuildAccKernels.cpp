@@ -338,9 +338,12 @@ void Builder::checkLoopsForTarget() {
                                   "' by another operator or of another section in the same construct");
     if (it.kind != DirectiveKind::Loop)
       continue;
-    for (const Item &region : P.items) // its statement is the construct, which comes second
-      if (isRegion(region.kind) && region.directive > it.directive && region.body.end == it.body.end &&
-          P.sites[region.directive]->index == P.sites[it.directive]->index)
+    // Its statement is the construct, which comes second.
+    for (size_t k = static_cast<size_t>(&it - P.items.data()) + 1;
+         k < P.items.size() && P.sites[P.items[k].directive]->index <= P.sites[it.directive]->index; ++k)
+      if (const Item &region = P.items[k]; isRegion(region.kind) && region.directive > it.directive &&
+                                           region.body.end == it.body.end &&
+                                           P.sites[region.directive]->index == P.sites[it.directive]->index)
         notYetForTarget(region, "a construct without 'loop' behind 'xmp loop'");
     if (it.accRegion < 0 && it.accPartner < 0)
       continue;

@@ -238,7 +238,8 @@ std::optional<ReductionPart> Builder::reductionPart(const Met &m, const Reductio
           return std::nullopt;
         if (!ofAcc) {
           out.section = false;
-          out.text = "((" + typeText(t) + " *)" + out.text + (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
+          out.text =
+              "((" + typeText(t) + " *)" + out.text + (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
         }
       }
       if (t->isPointerType()) {

@@ -65,11 +65,15 @@ void Builder::buildTask(const Met &m, const Stmt *body) {
     it.body = {m.site.index, statementEnd(body)};
   const int outer = insideTasks;
   insideTasks = -1;
+  if (it.nocomm)
+    nocommAround.push_back(m.number);
+  const size_t silent = nocommAround.size() - it.nocomm;
   P.items.push_back(std::move(it));
   auto sets = std::move(loopSets); // a task makes a new executing node set
   loopSets.clear();
   walk(body);
   loopSets = std::move(sets);
+  nocommAround.resize(silent);
   insideTasks = outer;
 }
 
@@ -225,10 +229,9 @@ bool Builder::boundsHold(const ForStmt *loop, const Stmt *nest) const {
 }
 
 /// Does a loop around deal out dimension `dim` of the same object by this variable?
-bool Builder::dividesAround(const Met &m, const OnReference &on, int dim, const std::string &variable) const {
-  for (const Item &around : P.items)
-    if (around.kind == DirectiveKind::Loop && around.on.kind == on.kind && around.on.object == on.object &&
-        m.site.index >= around.body.begin && m.site.index < around.body.end)
+bool Builder::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
+  for (const int number : loopsAround)
+    if (const Item &around = P.items[number]; around.on.kind == on.kind && around.on.object == on.object)
       for (const LoopLevel &l : around.loops)
         if (l.variable == variable && l.partDim == dim && l.offset.known == 0)
           return true;
@@ -343,7 +346,7 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
     Part &p = it.on.parts[d];
     if (p.kind != Part::Range)
       continue;
-    if (p.lower.text == p.upper.text && dividesAround(m, it.on, static_cast<int>(d), p.lower.text))
+    if (p.lower.text == p.upper.text && dividesAround(it.on, static_cast<int>(d), p.lower.text))
       p.kind = Part::Own; // the index of a loop around that only its owner runs
     else if (!P.target.empty() && accRegion >= 0 && P.items[accRegion].body.begin != m.site.index)
       error(m, Diag::not_yet_target, ref.range,
@@ -353,7 +356,8 @@ void Builder::buildLoop(const Met &m, const Stmt *body) {
   if (const auto *loop = dyn_cast<ForStmt>(throughMarkers(body)))
     checkLeaving(m, loop, it.body);
   it.accRegion = accRegion;
-  for (size_t k = 0; k < P.items.size(); ++k) // an acc construct of the same statement
+  // An acc construct of the same statement has come just before.
+  for (size_t k = P.items.size(); k-- > 0 && P.sites[P.items[k].directive]->index >= m.site.index;)
     if (P.sites[P.items[k].directive]->index == m.site.index && P.items[k].accConstruct >= 0 &&
         rowOf(P.items[k].kind).attaches == Attaches::Loop && P.items[k].body.end == it.body.end) {
       it.accPartner = static_cast<int>(k);

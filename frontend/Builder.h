@@ -64,6 +64,7 @@ private:
   int insideTasks = -1;                       ///< item of the tasks construct whose block is walked
   std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
+  std::vector<int> nocommAround;     ///< directives of the tasks with nocomm around
   std::vector<int> loopsAround;      ///< items of the distributed loops around, innermost last
   std::vector<OnReference> loopSets; ///< executing sets of the loops around, innermost last
 
@@ -145,7 +146,7 @@ private:
   OnReference onReference(const Met &m, const Reference &r);
   OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
   void buildLoop(const Met &m, const clang::Stmt *body);
-  bool dividesAround(const Met &m, const OnReference &on, int dim, const std::string &variable) const;
+  bool dividesAround(const OnReference &on, int dim, const std::string &variable) const;
   bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
   bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -247,6 +248,7 @@ struct Item {
   bool accSides[2] = {};                ///< gmove acc: of the left side, of the right side
   int accConstruct = -1;                ///< acc directives: index into Program::accConstructs
   int accRegion = -1;                   ///< item of the compute construct it stands in
+  int insideEnd = 0;                    ///< compute constructs: past the last item that stands inside, all behind it
   int accPartner = -1;                  ///< xmp loop and acc construct of one for statement: the other item
   bool implied = false; ///< a loop of a kernels construct that has no directive: nothing stands there in the source
   bool device = false;  ///< made of an XMP-dev directive; a device loop makes a pair of a loop and a construct
@@ -308,6 +310,13 @@ struct Program {
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
   std::vector<RoutineVariable> routineVariables;
+  /// The items that stand inside a compute construct; none of anything else.
+  std::span<const Item> inside(const Item &construct) const {
+    const int first = static_cast<int>(&construct - items.data()) + 1;
+    return construct.insideEnd <= first
+               ? std::span<const Item>()
+               : std::span(items.data() + first, static_cast<size_t>(construct.insideEnd - first));
+  }
   std::string whyNotCxx;               ///< not empty: the file must be emitted as C
   std::optional<uint32_t> whereNotCxx; ///< token of what is meant
 };

@@ -81,7 +81,8 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
     return true;
   const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
   if (leaves && !mayLeave(m)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
+    reporter.report(Diag::jump_out, S->getSourceRange(),
+                    {leaves, std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
     return false;
   }
   if (const clang::Expr *changed = storedBy(S))
@@ -193,12 +194,10 @@ bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
 
 /// The body of a task that does not communicate has no directive that does (XMP 4.2).
 void Builder::checkNocomm(const Met &m) {
-  if (!communicates(m.D))
-    return;
-  for (const Item &task : P.items)
-    if (task.nocomm && m.site.index >= task.body.begin && m.site.index < task.body.end) {
+  for (const int task : nocommAround)
+    if (communicates(m.D)) {
       error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
-      noteDeclared(task.directive, "", Diag::nocomm_here);
+      noteDeclared(task, "", Diag::nocomm_here);
     }
 }
 

@@ -100,9 +100,8 @@ std::string AccKernel::space(size_t level) const {
 
 /// Calls visit(loop, span of its statement) for the loops of the region in this statement, itself included.
 template <typename Visit> void AccKernel::eachLoop(const Visit &visit) const {
-  for (const Item &it : P.items)
-    if (it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && !it.loops.empty() &&
-        &P.items[static_cast<size_t>(it.accRegion)] == &region)
+  for (const Item &it : P.inside(region))
+    if (it.kind == DirectiveKind::AccLoop && !it.loops.empty())
       if (const Span &all = it.loops[0].statement; all.begin >= statement.begin && all.end <= statement.end)
         visit(it, all);
 }

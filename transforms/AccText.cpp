@@ -108,13 +108,12 @@ std::string AccText::spreadArray(const LaidOutArray &a) const {
 
 std::vector<const Item *> AccText::layouts() const {
   std::vector<const Item *> found;
-  for (const Item &other : L.program.items) {
-    const bool inside = other.kind == DirectiveKind::AccLoop && other.accRegion >= 0 &&
-                        &L.program.items[static_cast<size_t>(other.accRegion)] == &it;
-    if ((inside || &other == &it) && other.accConstruct >= 0 &&
+  if (!acc.layout.empty())
+    found.push_back(&it);
+  for (const Item &other : L.program.inside(it))
+    if (other.kind == DirectiveKind::AccLoop && other.accConstruct >= 0 &&
         !L.program.accConstructs[static_cast<size_t>(other.accConstruct)].layout.empty())
       found.push_back(&other);
-  }
   return found;
 }
 
@@ -137,9 +136,8 @@ std::string AccText::pushDevices() const {
   if (set.empty())
     return "";
   bool reduces = !it.reductions.empty();
-  for (const Item &loop : L.program.items)
-    reduces |= loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
-               &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && !loop.reductions.empty() &&
+  for (const Item &loop : L.program.inside(it))
+    reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() &&
                L.program.accConstructs[static_cast<size_t>(loop.accConstruct)].loop.outermost;
   const char *work = !isCompute(it.kind)  ? "XACC_WORK_SAME"
                      : !layouts().empty() ? "XACC_WORK_DIVIDED"
@@ -337,13 +335,19 @@ void AccText::addresses(std::vector<Text> &lines) const {
 
 /// Of loops, where the host may be what uses it.
 bool AccText::onlyInBounds(const AccCapture &c) const {
-  return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [this](uint32_t t) {
-    for (const Item &loop : L.program.items)
-      for (const LoopLevel &l : loop.loops)
-        for (const Span s : {l.lower, l.bound, l.step})
-          if (t >= s.begin && t < s.end)
-            return true;
+  const auto bounds = [](const Item &loop, uint32_t t) {
+    for (const LoopLevel &l : loop.loops)
+      for (const Span s : {l.lower, l.bound, l.step})
+        if (t >= s.begin && t < s.end)
+          return true;
     return false;
+  };
+  const Item *partner = it.accPartner >= 0 ? &L.program.items[static_cast<size_t>(it.accPartner)] : &it;
+  return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
+    if (bounds(it, t) || bounds(*partner, t))
+      return true;
+    const auto inside = L.program.inside(it);
+    return std::any_of(inside.begin(), inside.end(), [&](const Item &loop) { return bounds(loop, t); });
   });
 }
 
@@ -397,10 +401,8 @@ std::string AccText::stores() const {
 /// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its
 /// own?
 bool AccText::reducedAt(const std::string &name, uint32_t token) const {
-  for (const Item &loop : L.program.items)
-    if (loop.kind == DirectiveKind::AccLoop && loop.accRegion >= 0 &&
-        &L.program.items[static_cast<size_t>(loop.accRegion)] == &it && token >= loop.body.begin &&
-        token < loop.body.end) {
+  for (const Item &loop : L.program.inside(it))
+    if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
       const auto &own = L.program.accConstructs[static_cast<size_t>(loop.accConstruct)].loop.privates;
       if (std::find(own.begin(), own.end(), name) != own.end())
         return true;

@@ -73,11 +73,12 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
   if (acc.callsRoutines && isCompute(it.kind))
     lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" +
                     (acc.condition.empty() ? "1" : text.conditionName()) + ");");
-  if (isCompute(it.kind))
-    for (const Item &loop : P.items)
-      if (&loop == &it || (loop.accRegion >= 0 && &P.items[static_cast<size_t>(loop.accRegion)] == &it &&
-                           loop.kind == DirectiveKind::AccLoop))
+  if (isCompute(it.kind)) {
+    ArraySums::sizes(L, it, lines);
+    for (const Item &loop : P.inside(it))
+      if (loop.kind == DirectiveKind::AccLoop)
         ArraySums::sizes(L, loop, lines);
+  }
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
   if (text.hasViews()) {
@@ -106,9 +107,9 @@ std::string AccWork::end(const Item &it) const {
 }
 
 namespace {
-/// The acc loop that begins with this statement.
-const Item *loopAt(const Program &P, Span statement) {
-  for (const Item &it : P.items)
+/// The acc loop of a construct that begins with this statement.
+const Item *loopAt(const Program &P, const Item &construct, Span statement) {
+  for (const Item &it : P.inside(construct))
     if (it.kind == DirectiveKind::AccLoop && it.accConstruct >= 0 && !it.loops.empty() &&
         it.loops[0].statement.begin == statement.begin)
       return &it;
@@ -123,7 +124,7 @@ void AccWork::kernels(const Item &it, const RangeNames &ranges) const {
         .emit();
   const bool serial = it.kind == DirectiveKind::AccSerial;
   for (const Span part : acc.parts) {
-    const Item *loop = serial ? nullptr : loopAt(P, part);
+    const Item *loop = serial ? nullptr : loopAt(P, it, part);
     const bool parallel = loop && P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop.parallel;
     AccKernel(L, it, parallel ? loop : nullptr, part, ranges).emit();
   }

@@ -15,12 +15,10 @@ bool ArraySums::cuts(const Program &P, const Item &it) {
 
 ArraySums::ArraySums(const Lowering &L, const Item &region, const Item *loop, Span within) : L(L), region(region) {
   const Program &P = L.program;
-  for (const Item &it : P.items) {
-    const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 &&
-                        &P.items[static_cast<size_t>(it.accRegion)] == &region;
-    if ((&it != &region && !inside) || (loop && &it != loop) || !cuts(P, it) ||
+  const auto add = [&](const Item &it) {
+    if ((loop && &it != loop) || !cuts(P, it) ||
         (!within.empty() && (it.body.begin < within.begin || it.body.begin >= within.end)))
-      continue;
+      return;
     for (const ReductionPart &part : it.reductions)
       for (const ReductionVariable &v : part.variables) {
         bool known = !v.array || (L.target == Target::Cuda && v.count.known);
@@ -30,7 +28,11 @@ ArraySums::ArraySums(const Lowering &L, const Item &region, const Item *loop, Sp
           if (!known && c.name == v.text)
             sums.push_back({&v, part.op, &c, &it});
       }
-  }
+  };
+  add(region);
+  for (const Item &it : P.inside(region))
+    if (it.kind == DirectiveKind::AccLoop)
+      add(it);
 }
 
 namespace {

@@ -10,15 +10,24 @@ void Edits::check(Span s) const {
     throw InternalError("an edit in a system header");
 }
 
-void Edits::put(std::map<uint32_t, TextEdit> &where, Span s, Text t) {
+void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t) {
   check(s);
   // Replacements may nest, the inner ones then being printed through holes, but not cross.
   bool crosses = false;
   for (auto other = where.upper_bound(s.begin); other != where.end() && other->first < s.end; ++other)
     crosses |= other->second.end > s.end;
-  for (auto other = where.lower_bound(s.begin); other != where.begin();) {
-    --other;
-    crosses |= other->second.end > s.begin && other->second.end < s.end;
+  const auto after = outermost.upper_bound(s.begin);
+  const auto around = after == outermost.begin() ? outermost.end() : std::prev(after);
+  if (around != outermost.end() && around->second > s.begin) { // what begins before `s` and may reach into it
+    const uint32_t first = around->first;
+    for (auto other = where.lower_bound(s.begin); other != where.begin() && std::prev(other)->first >= first;) {
+      --other;
+      crosses |= other->second.end > s.begin && other->second.end < s.end;
+    }
+  }
+  if (around == outermost.end() || around->second < s.end) {
+    outermost.erase(outermost.lower_bound(s.begin), outermost.lower_bound(s.end));
+    outermost[s.begin] = s.end;
   }
   TextEdit edit{s.end, std::move(t), nullptr};
   if (auto same = where.find(s.begin); same != where.end()) {

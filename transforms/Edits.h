@@ -71,10 +71,10 @@ public:
   /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
   void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back(std::move(t)); }
   /// Replaces whole tokens. Replacements may nest but not cross.
-  void replace(Span s, Text t) { put(replaced_, s, std::move(t)); }
+  void replace(Span s, Text t) { put(replaced_, outermostReplaced, s, std::move(t)); }
   /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
   /// ordinary edits inside it still apply. Takes precedence over them here.
-  void replaceStructure(Span s, Text t) { put(structure_, s, std::move(t)); }
+  void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
   void replaceText(int file, uint32_t begin, uint32_t end, Text t);
   /// The statement `s` is printed before token `to` through Text::body: what was put behind its last token so far
@@ -100,7 +100,9 @@ public:
 
 private:
   void check(Span s) const;
-  void put(std::map<uint32_t, TextEdit> &where, Span s, Text t);
+  using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: those replacements that stand in no other
+  void put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t);
+  Outermost outermostReplaced, outermostStructure;
 };
 
 } // namespace xacc

@@ -89,20 +89,24 @@ private:
     return std::max(acc, ompLevels(it));
   }
   /// Does a kernel of its own run its iterations? Then there is no loop, only the body.
-  bool ofKernel(const LoopLevel &l) const {
+  bool ofKernel(const Item &it, const LoopLevel &l) const {
+    const auto runs = [&](const Item &acc) {
+      if (acc.accConstruct < 0)
+        return false;
+      const AccLoop &loop = P.accConstructs[static_cast<size_t>(acc.accConstruct)].loop;
+      return loop.outermost && !loop.sequential && launched(acc, loop) &&
+             std::any_of(loop.nest.begin(), loop.nest.end(),
+                         [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
+    };
     if (L.target != Target::Cuda)
       return false;
-    for (const Item &it : P.items) {
-      if (it.accConstruct < 0)
-        continue;
-      const AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
-      if (!loop.outermost || loop.sequential || !launched(it, loop))
-        continue;
-      for (const LoopHeader &level : loop.nest)
-        if (level.statement.begin == l.statement.begin)
-          return true;
-    }
-    return false;
+    if (it.accPartner >= 0 && runs(P.items[static_cast<size_t>(it.accPartner)]))
+      return true;
+    if (it.accRegion < 0)
+      return false;
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    const auto inside = P.inside(region);
+    return runs(region) || std::any_of(inside.begin(), inside.end(), runs);
   }
   /// A combined construct, or a part of its region; in other statements a parallel loop is an ordinary one.
   bool launched(const Item &it, const AccLoop &loop) const {
@@ -248,7 +252,7 @@ private:
   void numberedBodies(const Item &it, bool begin) const {
     for (size_t k = 0; k < it.loops.size(); ++k) {
       const LoopLevel &l = it.loops[k];
-      if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(l))
+      if (l.partDim < 0 || l.whole || !walked(it, l) || !numbered(it, l) || ofKernel(it, l))
         continue;
       const std::string number = L.fresh(l.variable + "_number");
       const Span body = bodyWithin(l.statement, collapsed(it) - 1 - static_cast<int>(k));
@@ -323,7 +327,7 @@ private:
   }
   std::vector<Text> regionRanges(int region) const {
     std::vector<Text> ranges;
-    for (const Item &it : P.items)
+    for (const Item &it : P.inside(P.items[static_cast<size_t>(region)]))
       if (it.kind == DirectiveKind::Loop && it.accRegion == region && it.shape == ClauseKind::On && insideRegion(it))
         for (const LoopLevel &l : it.loops)
           if (l.partDim >= 0 && !l.whole && hoistedFromRegion(it, l))
@@ -335,11 +339,16 @@ private:
   RangeNames rangeNames(int region) const {
     RangeNames names;
     const int partner = P.items[static_cast<size_t>(region)].accPartner;
-    for (const Item &it : P.items)
-      if (it.kind == DirectiveKind::Loop && (it.accRegion == region || indexOf(it) == partner))
-        for (const LoopLevel &l : it.loops)
-          if (l.partDim >= 0 && !l.whole)
-            names[l.statement.begin] = {usedRange(it, l), walked(it, l)};
+    const auto add = [&](const Item &it) {
+      for (const LoopLevel &l : it.loops)
+        if (it.kind == DirectiveKind::Loop && l.partDim >= 0 && !l.whole)
+          names[l.statement.begin] = {usedRange(it, l), walked(it, l)};
+    };
+    if (partner >= 0)
+      add(P.items[static_cast<size_t>(partner)]);
+    for (const Item &it : P.inside(P.items[static_cast<size_t>(region)]))
+      if (it.accRegion == region)
+        add(it);
     for (const Item *it : AccText(L, P.items[static_cast<size_t>(region)]).layouts())
       for (const LoopLevel &l : it->loops)
         if (layoutOf(*it, l))
@@ -388,14 +397,15 @@ private:
     if (!L.divided || !construct.device || xmp.shape != ClauseKind::On || !SplitLoop::possible(P, xmp, construct))
       return false;
     // Parts run on several threads, which must not ask the runtime for ranges.
-    for (const Item &it : P.items)
-      if (it.kind == DirectiveKind::Loop && (&it == &xmp || it.accRegion == indexOf(construct)))
-        for (const LoopLevel &l : it.loops)
-          if (l.partDim >= 0 && !l.whole &&
-              (walked(it, l) || !l.hoistable ||
-               (&it != &xmp && (!hoistedFromRegion(it, l) || it.shape != ClauseKind::On))))
-            return false;
-    return true;
+    const auto asks = [&](const Item &it) {
+      return it.kind == DirectiveKind::Loop && std::any_of(it.loops.begin(), it.loops.end(), [&](const LoopLevel &l) {
+               return l.partDim >= 0 && !l.whole &&
+                      (walked(it, l) || !l.hoistable ||
+                       (&it != &xmp && (!hoistedFromRegion(it, l) || it.shape != ClauseKind::On)));
+             });
+    };
+    const auto inside = P.inside(construct);
+    return !asks(xmp) && std::none_of(inside.begin(), inside.end(), asks);
   }
 
   void loop(const Item &it, int index) {

@@ -93,19 +93,24 @@ std::string Lowering::blockComment(int directive) const {
 }
 
 /// The construct and the variable if the token means the device copy of a scalar, a struct or an array.
-std::pair<const Item *, const AccCapture *> Lowering::deviceUse(uint32_t token) const {
-  for (const Item &it : program.items) {
-    if (it.accConstruct < 0 || !isCompute(it.kind) || token < it.body.begin || token >= it.body.end)
-      continue;
-    for (const AccCapture &c : program.accConstructs[static_cast<size_t>(it.accConstruct)].captures) {
-      const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;
-      const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
-                         !c.isFirstprivate && !c.variable;
-      if ((scalar || array) && std::find(c.uses.begin(), c.uses.end(), token) != c.uses.end())
-        return {&it, &c};
+Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
+  if (!deviceUses) {
+    deviceUses.emplace();
+    for (const Item &it : program.items) {
+      if (it.accConstruct < 0 || !isCompute(it.kind))
+        continue;
+      for (const AccCapture &c : program.accConstructs[static_cast<size_t>(it.accConstruct)].captures) {
+        const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;
+        const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
+                           !c.isFirstprivate && !c.variable;
+        for (const uint32_t use : c.uses)
+          if ((scalar || array) && use >= it.body.begin && use < it.body.end)
+            deviceUses->try_emplace(use, &it, &c);
+      }
     }
   }
-  return {};
+  const auto found = deviceUses->find(token);
+  return found == deviceUses->end() ? DeviceUse() : found->second;
 }
 
 /// With the values of the device where they are meant.

@@ -4,6 +4,8 @@
 
 #include "Edits.h"
 #include "Translate.h"
+#include <optional>
+#include <unordered_map>
 
 namespace xacc {
 
@@ -42,7 +44,9 @@ struct Lowering {
   /// Lower, exclusive upper bound and step of the whole loop, evaluated on the host.
   Text bounds(const LoopHeader &l) const;
   Text onHost(Span expression) const;
-  std::pair<const Item *, const AccCapture *> deviceUse(uint32_t token) const;
+  using DeviceUse = std::pair<const Item *, const AccCapture *>;
+  DeviceUse deviceUse(uint32_t token) const;
+  mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses; ///< when first asked
 };
 
 #define PASS(Name, Function, What) void Function(Lowering &);

@@ -1,0 +1,37 @@
+// RUN: %xaccc --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=warning: %s
+//
+// Pins: a warning where the subscript of an aligned array cannot follow the loop that is distributed around it, and
+// none where it can, or where a condition chooses the iteration.
+#pragma xmp nodes p(2, 2)
+#pragma xmp template t(0 : 9, 0 : 9)
+#pragma xmp distribute t(block, block) onto p
+#pragma xmp template c(0 : 9, 0 : 9)
+#pragma xmp distribute c(cyclic, block) onto p
+#pragma xmp template r(0 : 9, 0 : 9)
+#pragma xmp distribute r(*, block) onto p
+double a[10][10], b[10][10], d[10][10], full[10][10], v[10];
+#pragma xmp align a[i][j] with t(j, i)
+#pragma xmp align b[i][j] with t(j, i)
+#pragma xmp shadow b[1][1]
+#pragma xmp align d[i][j] with c(j, i)
+#pragma xmp align full[i][j] with t(j, i)
+#pragma xmp shadow full[*][*]
+#pragma xmp align v[i] with t(*, i)
+void f(int n) {
+#pragma xmp loop (i, j) on t(j, i)
+  for (int i = 1; i < 9; i++)
+    for (int j = 1; j < 9; j++) {
+      a[i][j] = b[i - 1][j + 1] + full[j][i] + full[0][0] + v[i];
+      // CHECK: [[#@LINE+2]]:19: warning: the elements 'b[j]' of this loop's iterations may belong to other nodes: dimension 0 of 'b' is aligned with dimension 2 of template 't', and 'j' runs over dimension 1
+      // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][i]' of this loop's iterations may belong to other nodes: dimension 1 of 'b' is aligned with dimension 1 of template 't', and 'i' runs over dimension 2
+      a[i][j] = b[j][i];
+      // CHECK: [[#@LINE+1]]:22: warning: the elements 'd[...][j]' of this loop's iterations may belong to other nodes: 'd' is aligned with template 'c', and 'j' is distributed as template 't'
+      a[i][j] = d[i][j];
+      // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][0]' of this loop's iterations may belong to other nodes: dimension 1 of 'b' is distributed like the iterations of 'j', and this subscript is the same in all of them
+      a[i][j] = b[i][0];
+      if (j == 1)
+        a[i][1] = b[i][0];
+      for (int k = j - 1; k <= j + 1; k++)
+        a[i][j] += b[i][k];
+    }
+}
