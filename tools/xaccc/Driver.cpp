@@ -404,15 +404,7 @@ int Driver::link(const std::vector<std::string> &objects) {
     else
       command << objects[*item.input];
   }
-  if (options.target == Target::Openacc)
-    command << toolchain.openaccFlags();
-  if (makesKernels(options.target))
-    command << toolchain.cudaLink();
-  if (dividesLoops(options.target) && !options.shared)
-    command << toolchain.split;
   command << toolchain.linkArguments(options);
-  if (dividesLoops(options.target) && !options.shared)
-    command << toolchain.starpuLink;
   if (!options.output.empty())
     command << "-o" << options.output;
   if (options.show == Show::Compile)

@@ -40,6 +40,7 @@ enum class Id {
   Cc,
   Nvcc,
   AccCc,
+  InsteadOf,
   Help,
   Version,
   PrintIncludeDir,
@@ -223,6 +224,7 @@ private:
   void own(const Row &row, const std::string &value, const std::vector<std::string> &words) {
     switch (row.id) {
     case Id::None:
+    case Id::InsteadOf:
       break;
     case Id::Output:
       options.output = value;
