@@ -5,6 +5,7 @@
 // includes and messages are as if the source itself had been compiled.
 #include "Driver.h"
 
+#include "OptionTable.h"
 #include "Report.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -124,10 +125,12 @@ int Driver::answer() {
   case Answer::None:
     break;
   case Answer::Help:
-    std::printf("Usage: xaccc [options] file...\n"
-                "Compiles XcalableMP C programs; used like mpicc. Run the result with mpirun.\n"
-                "Options not listed here go to the underlying compiler.\n%s\nDirectives:\n%s",
-                optionHelp().c_str(), directiveReference().c_str());
+  case Answer::HiddenHelp:
+    std::printf("%s\nDirectives:\n%s", optionHelp(options.answer == Answer::HiddenHelp).c_str(),
+                directiveReference().c_str());
+    return 0;
+  case Answer::Completions:
+    std::fputs(completions(options.complete).c_str(), stdout);
     return 0;
   case Answer::Version:
     std::printf("xaccc %s\nC++ compiler: %s\nC compiler: %s\n", XACC_VERSION, Command{toolchain.cxx}.text().c_str(),

@@ -1,4 +1,4 @@
-// Options.h - the command line of xaccc as plain data. No LLVM here.
+// Options.h - the command line of xaccc as plain data. No LLVM here; see OptionTable.h for the options themselves.
 #ifndef XACC_TOOLS_OPTIONS_H
 #define XACC_TOOLS_OPTIONS_H
 
@@ -31,7 +31,7 @@ struct LinkItem {
 
 enum class Stage { Preprocess, Dump, Translate, Assemble, Compile, Link }; // in the order of the work
 enum class Show { Nothing, Commands, Quoted, Compile, Link };
-enum class Answer { None, Help, Version, IncludeDir, Query };
+enum class Answer { None, Help, HiddenHelp, Version, IncludeDir, Completions, Query };
 
 struct Dependencies {
   bool wanted = false, system = false;
@@ -44,6 +44,7 @@ struct Options {
   Stage stage = Stage::Link;
   Show show = Show::Nothing;
   Answer answer = Answer::None;
+  std::string complete; ///< what --autocomplete= is asked about
   std::string output;
   std::vector<Input> inputs;
   std::vector<std::string> parse, compile, compileC, warnings; ///< arguments for each party, in order
@@ -68,11 +69,6 @@ std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 
 /// As --target names it.
 const char *nameOf(Target target);
-
-/// The list of options as text, for --help.
-std::string optionHelp();
-/// The same as a man page.
-std::string optionManPage();
 
 } // namespace xacc::driver
 #endif

@@ -4,6 +4,7 @@ install(TARGETS xaccrt xaccsplit ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.bash DESTINATION share/bash-completion/completions RENAME xaccc)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc)
 
 # find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie, in the build tree too.
