@@ -4,11 +4,15 @@
 #include "OptionTable.h"
 #include "Report.h"
 
+#include "Diagnostics.h"
+#include "Warnings.h"
+
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace xacc::driver {
@@ -50,7 +54,8 @@ public:
     options.output = args.getLastArgValue(OPT_o).str();
     options.saveTemps = args.hasArg(OPT_save_temps);
     options.verbose = args.hasArg(OPT_v);
-    options.shared = args.hasArg(OPT_shared, OPT_r);
+    options.shared = args.hasArg(OPT_shared);
+    options.relocatable = args.hasArg(OPT_r);
     options.openMp = args.hasFlag(OPT_fopenmp, OPT_fno_openmp, false);
     if (const Arg *arg = args.getLastArg(OPT_fxmp_check))
       error("'" + arg->getAsString(args) + "' is not supported yet");
@@ -114,11 +119,49 @@ private:
       append(options.preprocess);
     if (wants(Link))
       options.link.push_back({std::nullopt, words});
-    if (option.matches(OPT_x))
+    for (const std::string &word : words) {
+      for (const char *map : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
+        if (StringRef rest = word; rest.consume_front(map))
+          options.paths.emplace_back(rest.split('=').first, rest.split('=').second);
+      for (const char *side : {"--coverage", "-ftest-coverage", "-fprofile-arcs", "-gsplit-dwarf", "-fdump-", "-d",
+                               "-fstack-usage", "-fcallgraph-info", "-fsave-optimization-record"})
+        options.sideFiles |= StringRef(word).starts_with(side) && !StringRef(word).starts_with("-dump");
+    }
+    if (option.matches(OPT_Wp_COMMA))
+      handPreprocessor(arg);
+    else if (option.matches(OPT_x))
       language = StringRef(arg.getValue()) == "none" ? "" : arg.getValue();
     else if (option.matches(OPT_std_EQ))
       (StringRef(arg.getValue()).contains("++") ? options.cxxStandard : options.cStandard) =
           std::string("-std=") + arg.getValue();
+  }
+
+  /// -Wp,-MMD,FILE,-DX: dependency files are the driver's work, since the compiler reads another file than the user's.
+  void handPreprocessor(const Arg &arg) {
+    Dependencies &wanted = options.dependencies;
+    std::string rest;
+    for (size_t k = 0; k < arg.getNumValues(); ++k) {
+      const StringRef word = arg.getValue(k);
+      const bool takesFile = k + 1 < arg.getNumValues() && !StringRef(arg.getValue(k + 1)).starts_with("-");
+      if (word == "-MD" || word == "-MMD") {
+        wanted.wanted = true;
+        wanted.system |= word == "-MD";
+        if (takesFile)
+          wanted.file = arg.getValue(++k);
+      } else if ((word == "-MF" || word == "-MT" || word == "-MQ") && takesFile) {
+        if (word == "-MF")
+          wanted.file = arg.getValue(++k);
+        else
+          wanted.targets.insert(wanted.targets.end(), {word.str(), arg.getValue(++k)});
+      } else if (word == "-MP" || word == "-MG") {
+        wanted.extra.push_back(word.str());
+      } else {
+        rest += "," + word.str();
+      }
+    }
+    if (!rest.empty())
+      for (auto *to : {&options.compile, &options.compileC, &options.preprocess})
+        to->push_back("-Wp" + rest);
   }
 
   void addInput(std::string path) {
@@ -215,53 +258,43 @@ private:
   }
 
   void chooseAnswer() {
+    const std::pair<OptionId, Answer> answers[] = {
+        {OPT_help, Answer::Help},
+        {OPT_help_hidden, Answer::HiddenHelp},
+        {OPT_version, Answer::Version},
+        {OPT_print_include_dir, Answer::IncludeDir},
+        {OPT_showme_incdirs, Answer::IncludeDirs},
+        {OPT_showme_libdirs, Answer::LibraryDirs},
+        {OPT_showme_libs, Answer::Libraries},
+        {OPT_showme_command, Answer::Command},
+        {OPT_showme_version, Answer::MpiVersion},
+        {OPT_autocomplete_EQ, Answer::Completions},
+        {OPT_dump_Joined, Answer::Query},
+        {OPT_print_Joined, Answer::Query},
+        {OPT_qversion, Answer::Query},
+    };
+    const std::pair<OptionId, Show> shows[] = {
+        {OPT__HASH_HASH_HASH, Show::Quoted}, {OPT_show, Show::Commands},        {OPT_showme, Show::Commands},
+        {OPT_showme_compile, Show::Compile}, {OPT_compile_info, Show::Compile}, {OPT_showme_link, Show::Link},
+        {OPT_link_info, Show::Link},
+    };
     for (const Arg *arg : args) {
-      switch (arg->getOption().getID()) {
-      case OPT_help:
-        options.answer = Answer::Help;
-        break;
-      case OPT_help_hidden:
-        options.answer = Answer::HiddenHelp;
-        break;
-      case OPT_version:
-        options.answer = Answer::Version;
-        break;
-      case OPT_print_include_dir:
-        options.answer = Answer::IncludeDir;
-        break;
-      case OPT_autocomplete_EQ:
-        options.answer = Answer::Completions;
-        options.complete = arg->getValue();
-        break;
-      case OPT_dump_Joined:
-      case OPT_print_Joined:
-      case OPT_qversion:
-        options.answer = Answer::Query;
-        break;
-      case OPT__HASH_HASH_HASH:
-        options.show = Show::Quoted;
-        break;
-      case OPT_show:
-      case OPT_showme:
-        options.show = Show::Commands;
-        break;
-      case OPT_showme_compile:
-        options.show = Show::Compile;
-        break;
-      case OPT_showme_link:
-        options.show = Show::Link;
-        break;
-      default:
-        break;
-      }
+      for (const auto &[option, answer] : answers)
+        if (arg->getOption().matches(option))
+          options.answer = answer;
+      for (const auto &[option, show] : shows)
+        if (arg->getOption().matches(option))
+          options.show = show;
     }
+    options.wholeCommand = args.hasArg(OPT_compile_info, OPT_link_info);
+    options.complete = args.getLastArgValue(OPT_autocomplete_EQ).str();
   }
 
   void chooseDiagnostics() {
     options.remarks = args.hasArg(OPT_Rxmp);
     for (const Arg *arg :
          args.filtered(OPT_Wxmp_Joined, OPT_Wno_xmp_Joined, OPT_Werror_xmp_Joined, OPT_Wno_error_xmp_Joined))
-      error("'" + arg->getAsString(args) + "' is not supported yet");
+      checkWarningGroup(arg->getAsString(args));
     const StringRef format = args.getLastArgValue(OPT_fdiagnostics_format_EQ, "text");
     const auto known = llvm::StringSwitch<std::optional<DiagnosticFormat>>(format)
                            .Case("text", DiagnosticFormat::Text)
@@ -281,11 +314,24 @@ private:
     }
   }
 
+  void checkWarningGroup(const std::string &option) {
+    const std::string_view name = warningGroupOf(option);
+    std::vector<std::string_view> known = {"all"};
+    for (const WarningGroup &group : warningGroups())
+      known.push_back(group.name);
+    if (std::find(known.begin(), known.end(), name) != known.end())
+      return;
+    const std::string_view meant = xacc::nearestOf(name, known);
+    error("unknown group of warnings 'xmp-" + std::string(name) + "' in '" + option + "'" +
+          (meant.empty() ? std::string() : "; did you mean 'xmp-" + std::string(meant) + "'?"));
+  }
+
   void chooseDependencies() {
     Dependencies &wanted = options.dependencies;
-    wanted.system = args.hasArg(OPT_MD);
-    wanted.wanted = wanted.system || args.hasArg(OPT_MMD);
-    wanted.file = args.getLastArgValue(OPT_MF).str();
+    wanted.system |= args.hasArg(OPT_MD);
+    wanted.wanted |= args.hasArg(OPT_MD, OPT_MMD);
+    if (const Arg *file = args.getLastArg(OPT_MF))
+      wanted.file = file->getValue();
     for (const Arg *arg : args.filtered(OPT_MT, OPT_MQ)) {
       wanted.targets.push_back(arg->getOption().getPrefixedName().str());
       wanted.targets.push_back(arg->getValue());

@@ -63,6 +63,15 @@ def show : Flag<["-"], "show">, Own, HelpText<"print the commands on stdout; run
 def showme : Flag<["-", "--"], "showme">, Own, HelpText<"the same">;
 def showme_compile : Flag<["-", "--"], "showme:compile">, Own, HelpText<"how to compile the emitted files by hand; without inputs: the flags">;
 def showme_link : Flag<["-", "--"], "showme:link">, Own, HelpText<"how to link by hand; without inputs: the flags">;
+def showme_incdirs : Flag<["-", "--"], "showme:incdirs">, Own, HelpText<"include folders">;
+def showme_libdirs : Flag<["-", "--"], "showme:libdirs">, Own, HelpText<"library folders">;
+def showme_libs : Flag<["-", "--"], "showme:libs">, Own, HelpText<"names of the libraries">;
+def showme_command : Flag<["-", "--"], "showme:command">, Own, HelpText<"the underlying compiler">;
+def showme_version : Flag<["-", "--"], "showme:version">, Own, HelpText<"the version, in Open MPI's words">;
+def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"as MPICH's: the compiler and its flags; with inputs as -showme:compile">;
+def compile_info_dash : Flag<["-"], "compile-info">, Alias<compile_info>;
+def link_info : Flag<["-"], "link_info">, Own, HelpText<"as MPICH's: the linker and its flags; with inputs as -showme:link">;
+def link_info_dash : Flag<["-"], "link-info">, Alias<link_info>;
 def v : Flag<["-"], "v">, Flags<[Compile, Link]>, HelpText<"print the commands as they run">;
 def dump_Joined : Joined<["-"], "dump">, Flags<[Preprocess]>, MetaVarName<"...">, HelpText<"answered by the C compiler, as are -print-... and --print-...">;
 def print_Joined : Joined<["-", "--"], "print-">, Flags<[Preprocess]>;
@@ -82,12 +91,13 @@ def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, Hel
 def diagnostics_group : Section<"Diagnostics">;
 let Group = diagnostics_group in {
 def Rxmp : Flag<["-"], "Rxmp">, Own, HelpText<"say what was done and why">;
-def Wxmp_all : Flag<["-"], "Wxmp-all">, Own, HelpText<"all warnings about directives, which are on without it">;
-def Wxmp_Joined : Joined<["-"], "Wxmp-">, MetaVarName<"GROUP">, HelpText<"not yet: one group of them (-Wno-xmp-..., -Werror=xmp-...)">;
+let Flags = [Warn] in {
+def Wxmp_Joined : Joined<["-"], "Wxmp-">, MetaVarName<"GROUP">, HelpText<"one group of warnings about directives, listed below, or all (-Wno-xmp-..., -Werror=xmp-..., -Wno-error=xmp-...)">;
 def Wno_xmp_Joined : Joined<["-"], "Wno-xmp-">;
 def Werror_xmp_Joined : Joined<["-"], "Werror=xmp-">;
 def Wno_error_xmp_Joined : Joined<["-"], "Wno-error=xmp-">;
-def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, HelpText<"warnings of both (-Wall, -Wextra, -Werror, ...)">;
+}
+def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, HelpText<"warnings of ours and of the compiler (-Wall, -Wextra, -Werror, ...)">;
 def w : Flag<["-"], "w">, Flags<[Warn, Compile]>, HelpText<"no warnings">;
 def fdiagnostics_format_EQ : Joined<["-"], "fdiagnostics-format=">, Own, MetaVarName<"text|json|sarif">, Values<"text,json,sarif">, HelpText<"format of our messages on stderr">;
 def fdiagnostics_color : Flag<["-"], "fdiagnostics-color">, Flags<[Compile]>;
@@ -148,13 +158,15 @@ def B : JoinedOrSeparate<["-"], "B">;
 let Group = usual_group, Flags = [Compile] in {
 def arch_EQ : Joined<["-"], "arch=">, MetaVarName<"GPU">;
 def gencode_EQ : Joined<["-"], "gencode=">, MetaVarName<"GPU">;
-def Wp_COMMA : Joined<["-"], "Wp,">;
 def Wa_COMMA : Joined<["-"], "Wa,">;
 foreach name = ["Xpreprocessor", "Xassembler", "aux-info"] in
 def "opt_" # !subst("-", "_", name) : Separate<["-"], name>;
 def A : JoinedOrSeparate<["-"], "A">;
 def d_Joined : Joined<["-"], "d">;
 }
+
+// Options for the preprocessor, those about dependency files taken out of them.
+def Wp_COMMA : CommaJoined<["-"], "Wp,">, Group<usual_group>;
 
 // Dependency files are made by a run of their own on the user's source.
 let Group = usual_group, Flags = [Preprocess] in {

@@ -137,6 +137,8 @@ std::vector<std::string> Toolchain::cudaLink() const {
 
 std::vector<std::string> Toolchain::linkArguments(const Options &options) const {
   std::vector<std::string> arguments;
+  if (options.relocatable) // what it needs comes at the link that it is for
+    return arguments;
   auto add = [&](const std::vector<std::string> &more) { arguments.insert(arguments.end(), more.begin(), more.end()); };
   if (options.target == Target::Openacc)
     add(openaccFlags());
