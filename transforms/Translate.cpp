@@ -117,7 +117,8 @@ TranslateResult translate(const TranslateJob &job) {
     if (job.dumpModel)
       std::cout << dumpModel(P) << std::flush;
     result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
-                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
+                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined ||
+                           !mpiStarts(*P.source).empty();
     for (const Item &it : P.items)
       result.compute |= isCompute(it.kind) || it.kind == DirectiveKind::AccAtomic;
     result.language = job.language;

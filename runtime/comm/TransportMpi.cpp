@@ -319,6 +319,8 @@ MPI_Comm TransportMpi::commOf(const Group &group) const {
   return result;
 }
 
+static bool startedHere = false;
+
 bool startMpi(int *argc, char ***argv) {
   int initialized = 0;
   MPI_Initialized(&initialized);
@@ -327,8 +329,10 @@ bool startMpi(int *argc, char ***argv) {
   prepareRemoteMemoryMpi();
   int provided;
   MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
-  return true;
+  return startedHere = true;
 }
+
+bool runtimeStartedMpi() { return startedHere; }
 
 std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator) {
   if (communicator)

@@ -39,18 +39,21 @@ bool mentionsDirectives(const std::string &file) {
   return false;
 }
 
-/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init, and a
-/// main that had been made to start the job would start MPI twice.
+/// Does the text call, or define, one of these functions?
+bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
+  for (llvm::StringRef name : names)
+    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
+      if (text.substr(at + name.size()).ltrim().starts_with("(") &&
+          (at == 0 || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
+        return true;
+  return false;
+}
+
+/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init.
 bool startsMpiItself(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
-    return false;
-  llvm::StringRef text = (*buffer)->getBuffer();
-  for (llvm::StringRef name : {"MPI_Init", "MPI_Init_thread"})
-    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
-      if (text.substr(at + name.size()).ltrim().starts_with("("))
-        return !mentionsDirectives(file);
-  return false;
+  return buffer && mentionsCall((*buffer)->getBuffer(), {"MPI_Init", "MPI_Init_thread"}) &&
+         mentionsCall((*buffer)->getBuffer(), {"main"}) && !mentionsDirectives(file);
 }
 
 EmitLanguage languageFor(const Options &options, const Input &input) {
