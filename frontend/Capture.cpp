@@ -3,6 +3,7 @@
 #include "Combined.h"
 #include "DirectiveParser.h"
 #include "PlaceScanner.h"
+#include "Pragmas.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -193,10 +194,14 @@ public:
     if (kind != PIK_HashPragma || !loc.isFileID())
       return;
     auto [fid, offset] = SM.getDecomposedLoc(loc);
-    const StringRef rest = SM.getBufferData(fid).substr(offset + 1).ltrim().substr(6).ltrim();
+    const StringRef all = SM.getBufferData(fid), behind = all.substr(offset + 1).ltrim().substr(6),
+                    rest = behind.ltrim();
     if (rest.starts_with("xmp") || rest.starts_with("xacc") || rest.starts_with("acc"))
       return;
     L.result.source.foreign.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
+    if (!SM.isInSystemHeader(loc))
+      checkForeignPragma(behind.split('\n').first,
+                         loc.getLocWithOffset(static_cast<int>(behind.begin() - all.begin() - offset)), L.reporter);
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
     if (word == "once") {
       const StringRef text = SM.getBufferData(fid);

@@ -18,6 +18,7 @@ struct DiagRow {
   std::string_view name;
   Severity severity;
   std::string_view text;
+  std::string_view group; ///< of a warning
 };
 const DiagRow &rowOf(Diag diag);
 

@@ -32,7 +32,8 @@ const DirectiveRow &rowOf(DirectiveKind kind) { return directiveTable()[static_c
 
 const DiagRow &rowOf(Diag diag) {
   static const DiagRow table[] = {
-#define DIAG(Id, Severity_, Text) {#Id, Severity::Severity_, Text},
+#define DIAG(Id, Severity_, Text) {#Id, Severity::Severity_, Text, {}},
+#define WARNING(Id, Group, Text) {#Id, Severity::Warning, Text, Group},
 #include "Diagnostics.def"
   };
   return table[static_cast<size_t>(diag)];

@@ -3,6 +3,7 @@
 #include "Config.h"
 #include "JsonDiagnostics.h"
 #include "ModelBuilder.h"
+#include "SarifDiagnostics.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -10,8 +11,10 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -38,7 +41,7 @@ protected:
     PP.setPredefines(PP.getPredefines() + markerPrelude);
     CI.createSema(getTranslationUnitKind(), nullptr);
     Sema &S = CI.getSema();
-    Reporter reporter(CI.getDiagnostics());
+    Reporter reporter(CI.getDiagnostics(), job.warnings);
     reporter.remarks = job.remarks;
 
     Parser P(PP, S, /*SkipFunctionBodies=*/false); // registers pragma handlers
@@ -105,9 +108,7 @@ bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &
     o.ShowColors = job.color;
     o.SnippetLineLimit = 1;
     o.Warnings = {"no-everything"};
-    for (const std::string &w : job.warnings)
-      if (w == "-Werror")
-        o.Warnings.push_back("error");
+    o.ShowCarets = job.diagnostics == DiagnosticFormat::Text; // else a line that counts errors follows
     if (job.diagnostics == DiagnosticFormat::Sarif)
       o.setFormat(DiagnosticOptions::SARIF);
   };
@@ -122,10 +123,15 @@ bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &
     return false;
   configure(invocation->getDiagnosticOpts());
   invocation->getFrontendOpts().DisableFree = false;
+  if (job.text) // Clang's, which frees it
+    invocation->getPreprocessorOpts().addRemappedFile(
+        job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
   CompilerInstance CI;
   CI.setInvocation(std::move(invocation));
   if (job.diagnostics == DiagnosticFormat::Json)
     CI.createDiagnostics(jsonPrinter().release());
+  else if (job.diagnostics == DiagnosticFormat::Sarif)
+    CI.createDiagnostics(sarifPrinter(CI.getDiagnosticOpts()).release());
   else
     CI.createDiagnostics();
   TranslateAction action(job, consume);

@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_REPORTER_H
 
 #include "Diagnostics.h"
+#include "Warnings.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include <string>
@@ -12,18 +13,36 @@ namespace xacc {
 
 class Reporter {
 public:
-  explicit Reporter(clang::DiagnosticsEngine &engine) : engine(engine) {}
+  /// `warnings`: the -W options as given.
+  explicit Reporter(clang::DiagnosticsEngine &engine, const std::vector<std::string> &warnings = {})
+      : engine(engine), levels(warnings) {}
   /// `range` is a token range; `fix` replaces it if not empty.
   void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments = {},
               const std::string &fix = {}) {
+    using Level = clang::DiagnosticIDs::Level;
     const DiagRow &row = rowOf(diag);
-    static constexpr clang::DiagnosticsEngine::Level levels[] = {
-        clang::DiagnosticsEngine::Note, clang::DiagnosticsEngine::Remark, clang::DiagnosticsEngine::Warning,
-        clang::DiagnosticsEngine::Error};
-    if (muted || (row.severity == Severity::Remark && !remarks))
+    if (muted)
       return;
-    const unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(
-        static_cast<clang::DiagnosticIDs::Level>(levels[static_cast<int>(row.severity)]), row.text);
+    std::string text(row.text);
+    Level level = Level::Error;
+    if (row.severity == Severity::Note) {
+      if (silent) // so is what it explains
+        return;
+      level = Level::Note;
+    } else if (row.severity == Severity::Remark) {
+      silent = !remarks;
+      level = Level::Remark;
+    } else if (row.severity == Severity::Warning) {
+      const WarningLevel chosen = levels.of(row.group);
+      silent = chosen == WarningLevel::Off;
+      level = chosen == WarningLevel::Error ? Level::Error : Level::Warning;
+      text += (chosen == WarningLevel::Error ? " [-Werror,-Wxmp-" : " [-Wxmp-") + std::string(row.group) + "]";
+    } else {
+      silent = false;
+    }
+    if (silent)
+      return;
+    const unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(level, text);
     auto builder = engine.Report(range.getBegin(), id);
     for (const std::string &a : arguments)
       builder << a;
@@ -49,8 +68,9 @@ public:
   bool remarks = false;
 
 private:
-  bool muted = false;
+  bool muted = false, silent = false;
   clang::DiagnosticsEngine &engine;
+  WarningLevels levels;
 };
 
 } // namespace xacc

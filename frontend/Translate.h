@@ -2,7 +2,9 @@
 #ifndef XACC_FRONTEND_TRANSLATE_H
 #define XACC_FRONTEND_TRANSLATE_H
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace xacc {
@@ -16,10 +18,16 @@ constexpr bool makesKernels(Target t) { return t == Target::Cuda || t == Target:
 constexpr bool dividesLoops(Target t) { return t == Target::Starpu || t == Target::StarpuCuda; }
 enum class DiagnosticFormat { Text, Json, Sarif };
 
+/// -ffile-prefix-map=OLD=NEW and the like, in order.
+using PathMaps = std::vector<std::pair<std::string, std::string>>;
+/// `path` with the beginning that the last map for it says.
+std::string mapped(const std::string &path, const PathMaps &maps);
+
 /// What to do with one input file.
 struct TranslateJob {
-  std::string input;  ///< path of the C source
-  std::string output; ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
+  std::string input;               ///< path of the C source
+  std::optional<std::string> text; ///< its text; not given: what the file holds
+  std::string output;              ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
   EmitLanguage language = EmitLanguage::Cxx;
   Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
@@ -28,6 +36,7 @@ struct TranslateJob {
   bool lineMarkers = true;            ///< emit #line
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   bool color = false;
+  PathMaps paths;              ///< for paths that the program keeps
   bool dumpDirectives = false; ///< --dump-directives, to stdout
   bool dumpModel = false;      ///< --dump-model, to stdout
   std::string printAfter;      ///< --print-after=PASS

@@ -52,6 +52,9 @@ struct Lowering {
 #define PASS(Name, Function, What) void Function(Lowering &);
 #include "Passes.def"
 
+/// The tokens that start or end MPI, each with the call of the runtime that takes its place.
+std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source);
+
 struct PassRow {
   const char *name;
   void (*run)(Lowering &);

@@ -2,12 +2,31 @@
 /// Start job.
 /// Input:  the user's main.
 /// Output: the same function under the name xmp_main, and a main that starts the job, calls it and ends the job.
+///         MPI_Init, MPI_Init_thread and MPI_Finalize become calls of the runtime, which may have started MPI already.
 /// Files without main are left alone: their descriptors are registered by a constructor (XACC_UNIT).
 #include "Pipeline.h"
 
 namespace xacc {
 
+std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source) {
+  static const std::pair<const char *, const char *> names[] = {{"MPI_Init", "xacc_mpi_init"},
+                                                                {"MPI_Init_thread", "xacc_mpi_init_thread"},
+                                                                {"MPI_Finalize", "xacc_mpi_finalize"}};
+  std::vector<std::pair<uint32_t, const char *>> found;
+  for (uint32_t k = 0; k < source.tokens.size(); ++k) {
+    const SourceToken &token = source.tokens[k];
+    if (!token.identifier || (k > 0 && (source.tokens[k - 1].text == "." || source.tokens[k - 1].text == "->")))
+      continue;
+    for (const auto &[theirs, ours] : names)
+      if (token.text == theirs)
+        found.emplace_back(k, ours);
+  }
+  return found;
+}
+
 void startJob(Lowering &L) {
+  for (const auto &[token, ours] : mpiStarts(*L.program.source))
+    L.edits.replace({token, token + 1}, ours);
   const MainFunction &m = L.program.main;
   const std::string theirs = L.fresh("xmp_main");
   for (uint32_t name : m.names)

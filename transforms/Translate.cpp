@@ -16,7 +16,7 @@
 namespace xacc {
 namespace {
 
-std::string preamble(const Program &P, const std::string &site, bool divided) {
+std::string preamble(const Program &P, const std::string &site, bool divided, const PathMaps &paths) {
   std::string s = P.wantsKernels && divided ? "#include <xacc_split_cuda.h>\n"
                   : P.wantsKernels          ? "#include <xacc_cuda.h>\n"
                                             : "#include <xaccrt.h>\n";
@@ -33,7 +33,7 @@ std::string preamble(const Program &P, const std::string &site, bool divided) {
           q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
         return q + "\"";
       };
-      rows += "    {" + quote(P.sites[d]->path) + ", " + std::to_string(P.sites[d]->line) + ", " +
+      rows += "    {" + quote(mapped(P.sites[d]->path, paths)) + ", " + std::to_string(P.sites[d]->line) + ", " +
               quote(P.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
@@ -86,7 +86,7 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   if (kernels)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
-  edits.top(preamble(program, lowering.fresh("xmp_site"), divided));
+  edits.top(preamble(program, lowering.fresh("xmp_site"), divided, job.paths));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)
@@ -100,6 +100,13 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
 
 } // namespace
 
+std::string mapped(const std::string &path, const PathMaps &maps) {
+  for (auto map = maps.rbegin(); map != maps.rend(); ++map)
+    if (path.starts_with(map->first))
+      return map->second + path.substr(map->first.size());
+  return path;
+}
+
 TranslateResult translate(const TranslateJob &job) {
   TranslateResult result;
   result.output = job.output;
@@ -110,7 +117,8 @@ TranslateResult translate(const TranslateJob &job) {
     if (job.dumpModel)
       std::cout << dumpModel(P) << std::flush;
     result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
-                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined;
+                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined ||
+                           !mpiStarts(*P.source).empty();
     for (const Item &it : P.items)
       result.compute |= isCompute(it.kind) || it.kind == DirectiveKind::AccAtomic;
     result.language = job.language;

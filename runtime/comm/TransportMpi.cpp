@@ -321,6 +321,8 @@ MPI_Comm TransportMpi::commOf(const Group &group) const {
   return result;
 }
 
+static bool startedHere = false;
+
 bool startMpi(int *argc, char ***argv) {
   int initialized = 0;
   MPI_Initialized(&initialized);
@@ -333,8 +335,10 @@ bool startMpi(int *argc, char ***argv) {
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   signals.takeOver(rank, size);
-  return true;
+  return startedHere = true;
 }
+
+bool runtimeStartedMpi() { return startedHere; }
 
 std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator) {
   if (communicator)

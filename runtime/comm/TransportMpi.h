@@ -59,5 +59,7 @@ private:
 
 /// Starts MPI unless it runs; true if this call did.
 bool startMpi(int *argc, char ***argv);
+/// Whether startMpi has started it.
+bool runtimeStartedMpi();
 
 } // namespace xacc

@@ -83,6 +83,10 @@ void xacc_unit_register(xacc_unit *unit);
 void xacc_start(int *argc, char ***argv);
 /** Ends the job: completes what is pending, finalises the transport if xacc_start initialised it. Returns `status`. */
 int xacc_finish(int status);
+/** What MPI_Init, MPI_Init_thread and MPI_Finalize become in translated files: nothing if xacc_start has started MPI. */
+int xacc_mpi_init(int *argc, char ***argv);
+int xacc_mpi_init_thread(int *argc, char ***argv, int required, int *provided);
+int xacc_mpi_finalize(void);
 /** Ends the whole job with "xacc: node 3 of 8: <text> (file:line): <message>" on stderr. `site` may be NULL. */
 void xacc_fail(const xacc_site *site, const char *format, ...) __attribute__((noreturn, cold, format(printf, 2, 3)));
 

@@ -44,7 +44,7 @@ std::string Command::text(bool always) const {
   return result;
 }
 
-int run(const Command &command, const std::string &errors) {
+int run(const Command &command, const std::string &errors, const std::string &input) {
   const std::string &name = command.words.front();
   auto program = llvm::sys::findProgramByName(name);
   if (!program || !llvm::sys::fs::can_execute(*program)) {
@@ -55,8 +55,11 @@ int run(const Command &command, const std::string &errors) {
   std::string problem;
   bool failed = false;
   std::vector<std::optional<llvm::StringRef>> redirects;
-  if (!errors.empty())
-    redirects = {std::nullopt, std::nullopt, llvm::StringRef(errors)};
+  auto redirect = [](const std::string &file) {
+    return file.empty() ? std::optional<llvm::StringRef>() : std::optional<llvm::StringRef>(file);
+  };
+  if (!errors.empty() || !input.empty())
+    redirects = {redirect(input), std::nullopt, redirect(errors)};
   llvm::sys::ProcessInfo process =
       llvm::sys::ExecuteNoWait(*program, words, std::nullopt, redirects, 0, &problem, &failed);
   if (failed) {

@@ -12,8 +12,10 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
+#include <cstdlib>
 
 namespace xacc::driver {
 namespace {
@@ -37,18 +39,21 @@ bool mentionsDirectives(const std::string &file) {
   return false;
 }
 
-/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init, and a
-/// main that had been made to start the job would start MPI twice.
+/// Does the text call, or define, one of these functions?
+bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
+  for (llvm::StringRef name : names)
+    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
+      if (text.substr(at + name.size()).ltrim().starts_with("(") &&
+          (at == 0 || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
+        return true;
+  return false;
+}
+
+/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init.
 bool startsMpiItself(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
-    return false;
-  llvm::StringRef text = (*buffer)->getBuffer();
-  for (llvm::StringRef name : {"MPI_Init", "MPI_Init_thread"})
-    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
-      if (text.substr(at + name.size()).ltrim().starts_with("("))
-        return !mentionsDirectives(file);
-  return false;
+  return buffer && mentionsCall((*buffer)->getBuffer(), {"MPI_Init", "MPI_Init_thread"}) &&
+         mentionsCall((*buffer)->getBuffer(), {"main"}) && !mentionsDirectives(file);
 }
 
 EmitLanguage languageFor(const Options &options, const Input &input) {
@@ -58,6 +63,12 @@ EmitLanguage languageFor(const Options &options, const Input &input) {
 }
 
 std::string stem(const Input &input) { return path::stem(input.path).str(); }
+
+/// Where quoted includes of the source are looked for.
+std::string folderOf(const Input &input) {
+  const llvm::StringRef folder = input.standard ? "" : path::parent_path(input.path);
+  return folder.empty() ? "." : folder.str();
+}
 
 std::string emittedFileName(const Input &input, const TranslateJob &job) {
   return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
@@ -75,6 +86,15 @@ bool mentionsAcc(const std::string &file) {
   return text && (*text)->getBuffer().contains("pragma acc ");
 }
 
+bool noColor() { // https://no-color.org
+  const char *value = std::getenv("NO_COLOR");
+  return value && *value;
+}
+
+bool wantsColor(const Options &options) {
+  return options.color.value_or(!noColor() && llvm::sys::Process::StandardErrHasColors());
+}
+
 bool isSource(const Input &input) { return input.kind != Kind::Object; }
 
 } // namespace
@@ -83,11 +103,13 @@ int Driver::run() {
   if (options.answer != Answer::None)
     return answer();
   if (options.show == Show::Compile && options.inputs.empty()) {
-    std::printf("%s\n", Command{toolchain.cxxHeaderArguments()}.text().c_str());
+    Command command{options.wholeCommand ? toolchain.cxx : std::vector<std::string>()};
+    std::printf("%s\n", (command << toolchain.cxxHeaderArguments()).text().c_str());
     return 0;
   }
   if (options.show == Show::Link && options.inputs.empty()) {
-    std::printf("%s\n", Command{toolchain.linkArguments(options)}.text().c_str());
+    Command command{options.wholeCommand ? toolchain.cxx : std::vector<std::string>()};
+    std::printf("%s\n", (command << toolchain.linkArguments(options)).text().c_str());
     return 0;
   }
   if (!inputsAreFine())
@@ -97,9 +119,11 @@ int Driver::run() {
     return perform(command << options.preprocess << toolchain.headerArguments());
   }
 
+  if (!keepStandardInput())
+    return 1;
   std::vector<std::string> objects; // one for each input
   int status = 0;
-  for (const Input &input : options.inputs) {
+  for (const Input &input : inputs) {
     objects.push_back(isSource(input) ? objectName(input) : input.path);
     if (!isSource(input))
       continue;
@@ -119,31 +143,6 @@ int Driver::run() {
   return link(objects);
 }
 
-int Driver::answer() {
-  switch (options.answer) {
-  case Answer::None:
-    break;
-  case Answer::Help:
-    std::printf("Usage: xaccc [options] file...\n"
-                "Compiles XcalableMP C programs; used like mpicc. Run the result with mpirun.\n"
-                "Options not listed here go to the underlying compiler.\n%s\nDirectives:\n%s",
-                optionHelp().c_str(), directiveReference().c_str());
-    return 0;
-  case Answer::Version:
-    std::printf("xaccc %s\nC++ compiler: %s\nC compiler: %s\n", XACC_VERSION, Command{toolchain.cxx}.text().c_str(),
-                Command{toolchain.cc}.text().c_str());
-    return 0;
-  case Answer::IncludeDir:
-    std::printf("%s\n", toolchain.includeDir.c_str());
-    return 0;
-  case Answer::Query: {
-    Command command{toolchain.cc};
-    return perform(command << options.preprocess);
-  }
-  }
-  return 0;
-}
-
 bool Driver::inputsAreFine() {
   bool fine = true;
   auto complain = [&](const std::string &text) {
@@ -154,8 +153,8 @@ bool Driver::inputsAreFine() {
   for (const Input &input : options.inputs) {
     sources += isSource(input);
     if (input.path == "-") {
-      if (options.stage != Stage::Preprocess)
-        complain("reading the source from standard input is only supported with '-E'");
+      if (options.stage != Stage::Preprocess && input.language.empty())
+        complain("'-x' or '-E' is needed when the source comes from standard input");
     } else if (!llvm::sys::fs::exists(input.path)) {
       complain("no such file '" + input.path + "'");
     } else if (!options.output.empty() && llvm::sys::fs::is_regular_file(options.output) &&
@@ -166,6 +165,30 @@ bool Driver::inputsAreFine() {
   if (sources > 1 && !options.output.empty() && options.stage != Stage::Link && options.stage != Stage::Preprocess)
     complain("cannot write several results to one '-o'");
   return fine;
+}
+
+/// Several programs read it, so it becomes a file.
+bool Driver::keepStandardInput() {
+  for (Input &input : inputs) {
+    if (input.path != "-")
+      continue;
+    input.standard = true;
+    if (options.show != Show::Nothing)
+      continue;
+    input.path = scratch.path("-" + std::string(input.kind == Kind::C ? ".c" : ""));
+    auto text = llvm::MemoryBuffer::getSTDIN();
+    std::error_code error = text.getError();
+    if (!input.path.empty() && !error) {
+      llvm::raw_fd_ostream file(input.path, error);
+      if (!error)
+        file << (*text)->getBuffer();
+    }
+    if (error)
+      report("cannot read standard input: " + error.message());
+    if (error || input.path.empty())
+      return false;
+  }
+  return true;
 }
 
 std::string Driver::objectName(const Input &input) {
@@ -184,6 +207,12 @@ std::string Driver::objectName(const Input &input) {
 TranslateJob Driver::translateJob(const Input &input) const {
   TranslateJob job;
   job.input = input.path;
+  if (input.standard)
+    if (auto text = llvm::MemoryBuffer::getFile(input.path)) {
+      job.input = "<stdin>";
+      job.text = (*text)->getBuffer().str();
+    }
+  job.paths = options.paths;
   job.language = languageFor(options, input);
   job.target = options.target;
   if (job.language == EmitLanguage::C && makesKernels(job.target))
@@ -198,7 +227,7 @@ TranslateJob Driver::translateJob(const Input &input) const {
   job.warnings = options.warnings;
   job.remarks = options.remarks;
   job.diagnostics = options.diagnostics;
-  job.color = options.color.value_or(llvm::sys::Process::StandardErrHasColors());
+  job.color = wantsColor(options);
   job.dumpDirectives = options.dumpDirectives;
   job.dumpModel = options.dumpModel;
   job.printAfter = options.printAfter;
@@ -213,7 +242,9 @@ int Driver::buildC(const Input &input, const std::string &object) {
   }
   TranslateJob job = translateJob(input);
   if (options.stage == Stage::Translate) {
-    job.output = !options.output.empty() ? options.output : beside(input.path, emittedFileName(input, job));
+    job.output = !options.output.empty() ? options.output
+                 : input.standard        ? "-" // to standard output, as it came
+                                         : beside(input.path, emittedFileName(input, job));
   } else if (options.show == Show::Compile) {
     job.output = beside(input.path, emittedFileName(input, job)); // where --translate puts it
   } else if (options.stage != Stage::Dump) {
@@ -231,7 +262,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   command << options.parse;
   if (!options.cStandard.empty())
     command << options.cStandard;
-  command << options.warnings << "-o" << job.output << input.path;
+  command << options.warnings << "-o" << job.output << (input.standard ? "-" : input.path);
   TranslateResult result;
   if (options.show != Show::Nothing) {
     if (options.show == Show::Commands || options.show == Show::Quoted)
@@ -244,6 +275,8 @@ int Driver::buildC(const Input &input, const std::string &object) {
   }
   if (!result.ok)
     return 1;
+  if (options.stage == Stage::Translate)
+    return writeDependencies(input, result.output);
   if (options.stage < Stage::Assemble)
     return 0;
   const int status = result.hasDirectives ? compileEmitted(input, job, result, object)
@@ -311,21 +344,25 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
       command << "-fopenmp";
     if (acc)
       command << toolchain.openaccFlags();
-    const llvm::StringRef folder = path::parent_path(input.path);
-    command << "-iquote" << (folder.empty() ? "." : folder.str());
+    command << "-iquote" << folderOf(input);
   }
   command << (cxx ? options.compile : options.compileC)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
+  if (!acc || !toolchain.nvidiaHpc())
+    command << placeOptions(input, source);
   if (!options.syntaxOnly)
     command << (options.stage == Stage::Assemble ? "-S" : "-c") << "-o" << object;
   if (!emitted && !input.language.empty())
     command << "-x" << input.language;
-  command << source;
+  const bool fromInput = !emitted && input.standard;
+  command << (fromInput ? "-" : source);
   if (options.show == Show::Link)
     return 0;
-  if (!errors.empty() && options.color.value_or(llvm::sys::Process::StandardErrHasColors()))
+  if (!errors.empty() && wantsColor(options))
     command << "-fdiagnostics-color=always";
-  const int status = perform(command, errors);
+  else if (!options.color && noColor()) // which it may not know
+    command << "-fdiagnostics-color=never";
+  const int status = perform(command, errors, fromInput ? input.path : "");
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
@@ -339,8 +376,9 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false;
   std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
-  const llvm::StringRef folder = path::parent_path(input.path);
-  host.insert(host.end(), {"-iquote", folder.empty() ? "." : folder.str()});
+  host.insert(host.end(), {"-iquote", folderOf(input)});
+  const std::vector<std::string> place = placeOptions(input, source);
+  host.insert(host.end(), place.begin(), place.end());
   std::vector<std::string> given = options.compile;
   for (const std::string &a : toolchain.cxxHeaderArguments())
     given.push_back(a);
@@ -391,7 +429,7 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
     command << wanted.targets;
   if (!input.language.empty())
     command << "-x" << input.language;
-  return perform(command << input.path);
+  return perform(command << (input.standard ? "-" : input.path), {}, input.standard ? input.path : "");
 }
 
 int Driver::link(const std::vector<std::string> &objects) {
@@ -399,20 +437,12 @@ int Driver::link(const std::vector<std::string> &objects) {
   for (const LinkItem &item : options.link) {
     if (!item.input)
       command << item.options;
-    else if (options.show == Show::Link && isSource(options.inputs[*item.input]))
-      command << stem(options.inputs[*item.input]) + ".o";
+    else if (options.show == Show::Link && isSource(inputs[*item.input]))
+      command << stem(inputs[*item.input]) + ".o";
     else
       command << objects[*item.input];
   }
-  if (options.target == Target::Openacc)
-    command << toolchain.openaccFlags();
-  if (makesKernels(options.target))
-    command << toolchain.cudaLink();
-  if (dividesLoops(options.target) && !options.shared)
-    command << toolchain.split;
   command << toolchain.linkArguments(options);
-  if (dividesLoops(options.target) && !options.shared)
-    command << toolchain.starpuLink;
   if (!options.output.empty())
     command << "-o" << options.output;
   if (options.show == Show::Compile)
@@ -420,7 +450,19 @@ int Driver::link(const std::vector<std::string> &objects) {
   return perform(command);
 }
 
-int Driver::perform(const Command &command, const std::string &errors) {
+std::vector<std::string> Driver::placeOptions(const Input &input, const std::string &source) const {
+  std::vector<std::string> arguments;
+  if (scratch.holds(source)) // as if it lay beside the user's file, where --save-temps and --translate put it
+    arguments.push_back("-ffile-prefix-map=" + path::parent_path(source).str() + "=" +
+                        mapped(folderOf(input), options.paths));
+  // The object of a link is temporary; what else the compiler writes is not. GCC's names: prog-a.gcno, prog-a.dwo.
+  if (options.sideFiles && options.stage == Stage::Link && toolchain.cxx.front().find("clang") == std::string::npos)
+    arguments.insert(arguments.end(), {"-dumpdir", (options.output.empty() ? "a" : options.output) + "-", "-dumpbase",
+                                       stem(input) + ".c", "-dumpbase-ext", ".c"});
+  return arguments;
+}
+
+int Driver::perform(const Command &command, const std::string &errors, const std::string &standardInput) {
   switch (options.show) {
   case Show::Quoted:
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -436,7 +478,7 @@ int Driver::perform(const Command &command, const std::string &errors) {
   if (options.verbose)
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
   std::fflush(stdout);
-  return driver::run(command, errors);
+  return driver::run(command, errors, standardInput);
 }
 
 } // namespace xacc::driver

@@ -12,7 +12,7 @@ namespace xacc::driver {
 class Driver {
 public:
   Driver(const Options &options, const Toolchain &toolchain, std::string executable)
-      : options(options), toolchain(toolchain), executable(std::move(executable)) {}
+      : options(options), toolchain(toolchain), executable(std::move(executable)), inputs(options.inputs) {}
   /// Does what was asked for; the exit status.
   int run();
 
@@ -21,10 +21,12 @@ private:
   const Toolchain &toolchain;
   std::string executable;
   Scratch scratch;
-  bool compute = false; ///< the emitted file that is compiled has compute constructs
+  std::vector<Input> inputs; ///< those of the options, standard input as a file
+  bool compute = false;      ///< the emitted file that is compiled has compute constructs
 
   int answer();
   bool inputsAreFine();
+  bool keepStandardInput();
   std::string objectName(const Input &input);
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
@@ -33,7 +35,9 @@ private:
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);
   /// Runs it, or prints it if that is what was asked for.
-  int perform(const Command &command, const std::string &errors = {});
+  int perform(const Command &command, const std::string &errors = {}, const std::string &standardInput = {});
+  /// Options that keep the private folder out of the object and put what else is written beside it.
+  std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
   /// Compiles what was emitted. C++ that the compiler rejects is emitted again as C: the safety net under the
   /// translator's own list of what is C but not C++.
   int compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object);

@@ -1,13 +1,26 @@
-// Options.cpp - matches arguments against the rows of Options.def.
+// Options.cpp - from arguments, by the table of OptionTable.h, to what Options.h says.
 #include "Options.h"
 
+#include "OptionTable.h"
 #include "Report.h"
 
+#include "Diagnostics.h"
+#include "Warnings.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
 #include <cstdlib>
-#include <string_view>
 
 namespace xacc::driver {
 namespace {
+
+using llvm::StringRef;
+using llvm::opt::Arg;
+using llvm::opt::InputArgList;
 
 constexpr std::pair<Target, const char *> targets[] = {{Target::Cpu, "cpu"},
                                                        {Target::Openacc, "openacc"},
@@ -15,141 +28,39 @@ constexpr std::pair<Target, const char *> targets[] = {{Target::Cpu, "cpu"},
                                                        {Target::Starpu, "starpu"},
                                                        {Target::StarpuCuda, "starpu,cuda"}};
 
-std::optional<Target> targetNamed(const std::string &name) {
-  for (const auto &[target, text] : targets)
-    if (name == text)
-      return target;
-  return std::nullopt;
-}
-
-enum class Id {
-  None,
-  Output,
-  CompileOnly,
-  Assemble,
-  PreprocessOnly,
-  Language,
-  Translate,
-  Emit,
-  SaveTemps,
-  Target,
-  Transport,
-  Check,
-  WarningGroup,
-  Cxx,
-  Cc,
-  Nvcc,
-  AccCc,
-  Help,
-  Version,
-  PrintIncludeDir,
-  DryRun,
-  Show,
-  ShowCompile,
-  ShowLink,
-  Verbose,
-  Query,
-  DumpDirectives,
-  DumpModel,
-  PrintAfter,
-  StopAfter,
-  Remarks,
-  DiagnosticsFormat,
-  Color,
-  NoColor,
-  Standard,
-  Dependencies,
-  UserDependencies,
-  DependencyFile,
-  DependencyTarget,
-  DependencyQuoted,
-  DependencyExtra,
-  Shared,
-  SyntaxOnly,
-  OpenMp,
-  NoOpenMp
-};
-enum class Style { Flag, Joined, Separate, Either };
-enum Use : unsigned { Own = 1, Parse = 2, Compile = 4, CompileC = 8, Warn = 16, Link = 32, Preprocess = 64 };
-
-struct Row {
-  Id id;
-  std::string_view spelling;
-  Style style;
-  unsigned use;
-  std::string_view metavar, environment, help;
-};
-
-constexpr Row rows[] = {
-#define OPTION(id, spelling, style, use, metavar, environment, help)                                                   \
-  {Id::id, spelling, Style::style, use, metavar, environment, help},
-#include "Options.def"
-};
-
-bool matches(const Row &row, std::string_view argument) {
-  if (row.style == Style::Flag || row.style == Style::Separate)
-    return argument == row.spelling;
-  return argument.starts_with(row.spelling);
-}
-
-const Row *find(std::string_view argument) {
-  const Row *best = nullptr;
-  for (const Row &row : rows)
-    if (matches(row, argument) && (!best || row.spelling.size() > best->spelling.size()))
-      best = &row;
-  // -Wno-x and -Werror=x go where -Wx goes.
-  for (std::string_view prefix : {"-Wno-error=", "-Werror=", "-Wno-"})
-    if (best && best->spelling == "-W" && argument.starts_with(prefix))
-      return find("-W" + std::string(argument.substr(prefix.size())));
-  return best;
-}
-
-Kind kindOf(std::string_view path, std::string_view language) {
+Kind kindOf(StringRef path, StringRef language) {
   if (!language.empty())
     return language == "c" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
-  const size_t dot = path.rfind('.'), slash = path.rfind('/');
-  if (dot == path.npos || (slash != path.npos && dot < slash))
-    return Kind::Object;
-  const std::string_view extension = path.substr(dot + 1);
-  if (extension == "c")
-    return Kind::C;
-  for (std::string_view e : {"cpp", "cc", "cxx", "C", "c++", "cp", "CPP", "ii"})
-    if (extension == e)
-      return Kind::Cxx;
-  for (std::string_view e : {"i", "s", "S", "sx"})
-    if (extension == e)
-      return Kind::Other;
-  return Kind::Object;
+  return llvm::StringSwitch<Kind>(llvm::sys::path::extension(path))
+      .Case(".c", Kind::C)
+      .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii", Kind::Cxx)
+      .Cases(".i", ".s", ".S", ".sx", Kind::Other)
+      .Default(Kind::Object);
 }
 
 class Parser {
 public:
-  std::optional<Options> run(const std::vector<std::string> &arguments) {
-    readEnvironment();
-    bool onlyInputs = false;
-    for (size_t i = 0; i < arguments.size(); ++i) {
-      const std::string &argument = arguments[i];
-      if (!onlyInputs && argument == "--") {
-        onlyInputs = true;
-      } else if (onlyInputs || argument.empty() || argument[0] != '-' || argument == "-") {
-        addInput(argument);
-      } else {
-        const Row &row = *find(argument); // "-" matches every option
-        std::string value;
-        std::vector<std::string> words = {argument};
-        if (row.style == Style::Separate || (row.style == Style::Either && argument == row.spelling)) {
-          if (++i == arguments.size()) {
-            error("argument to '" + argument + "' is missing");
-            break;
-          }
-          value = arguments[i];
-          words.push_back(value);
-        } else {
-          value = argument.substr(row.spelling.size());
-        }
-        take(row, value, words);
-      }
-    }
+  explicit Parser(const InputArgList &args) : args(args) {}
+
+  std::optional<Options> run() {
+    for (const Arg *arg : args)
+      hand(*arg);
+    chooseStage();
+    chooseCompilers();
+    chooseTarget();
+    chooseAnswer();
+    chooseDiagnostics();
+    chooseDependencies();
+    options.output = args.getLastArgValue(OPT_o).str();
+    options.saveTemps = args.hasArg(OPT_save_temps);
+    options.verbose = args.hasArg(OPT_v);
+    options.shared = args.hasArg(OPT_shared);
+    options.relocatable = args.hasArg(OPT_r);
+    options.openMp = args.hasFlag(OPT_fopenmp, OPT_fno_openmp, false);
+    if (const Arg *arg = args.getLastArg(OPT_fxmp_check))
+      error("'" + arg->getAsString(args) + "' is not supported yet");
+    for (const Arg *arg : args.filtered(OPT_fxmp_Joined))
+      error("unknown option '" + arg->getAsString(args) + "'" + nearestOf(arg->getAsString(args)));
     if (options.answer == Answer::None && options.stage != Stage::Preprocess && options.inputs.empty() &&
         options.show != Show::Compile && options.show != Show::Link)
       options.verbose ? void(options.answer = Answer::Query) : error("no input files");
@@ -159,6 +70,7 @@ public:
   }
 
 private:
+  const InputArgList &args;
   Options options;
   std::string language;
   bool failed = false;
@@ -167,25 +79,89 @@ private:
     report(text);
     failed = true;
   }
-  void requirePass(const std::string &name) {
-    std::string known;
-    for (const char *pass : {
-#define PASS(Name, Function, What) Name,
-#include "../../transforms/Passes.def"
-         }) {
-      if (name == pass)
-        return;
-      known += (known.empty() ? "" : ", ") + std::string(pass);
-    }
-    error("unknown pass '" + name + "'; known are " + known);
-  }
-  void notYet(const std::vector<std::string> &words) { error("'" + words.front() + "' is not supported yet"); }
 
-  void readEnvironment() {
-    for (const Row &row : rows)
-      if (!row.environment.empty())
-        if (const char *value = std::getenv(std::string(row.environment).c_str()); value && *value)
-          take(row, value, {});
+  /// As the user wrote it; an alias as what it stands for.
+  std::vector<std::string> wordsOf(const Arg &arg) const {
+    std::vector<std::string> words;
+    if (arg.getAlias()) {
+      llvm::opt::ArgStringList rendered;
+      arg.render(args, rendered);
+      return {rendered.begin(), rendered.end()};
+    }
+    const unsigned index = arg.getIndex();
+    words.push_back(args.getArgString(index));
+    if (index + 1 < args.getNumInputArgStrings() && arg.getNumValues() == 1 &&
+        arg.getValue() == args.getArgString(index + 1)) // the same characters, not equal ones
+      words.push_back(arg.getValue());
+    return words;
+  }
+
+  /// Hands an argument to everyone who wants it.
+  void hand(const Arg &arg) {
+    const llvm::opt::Option &option = arg.getOption();
+    if (option.matches(OPT_INPUT))
+      return addInput(arg.getValue());
+    const bool unknown = option.matches(OPT_UNKNOWN);
+    if (unknown)
+      suggest(arg);
+    auto wants = [&](unsigned flags) { return unknown ? (flags & (Compile | Link)) != 0 : option.hasFlag(flags); };
+    const std::vector<std::string> words = wordsOf(arg);
+    auto append = [&](std::vector<std::string> &to) { to.insert(to.end(), words.begin(), words.end()); };
+    if (wants(Parse))
+      append(options.parse);
+    if (wants(Compile | CompileC))
+      append(options.compileC);
+    if (wants(Compile))
+      append(options.compile);
+    if (wants(Warn))
+      append(options.warnings);
+    if (wants(Compile | CompileC | Preprocess))
+      append(options.preprocess);
+    if (wants(Link))
+      options.link.push_back({std::nullopt, words});
+    for (const std::string &word : words) {
+      for (const char *map : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
+        if (StringRef rest = word; rest.consume_front(map))
+          options.paths.emplace_back(rest.split('=').first, rest.split('=').second);
+      for (const char *side : {"--coverage", "-ftest-coverage", "-fprofile-arcs", "-gsplit-dwarf", "-fdump-", "-d",
+                               "-fstack-usage", "-fcallgraph-info", "-fsave-optimization-record"})
+        options.sideFiles |= StringRef(word).starts_with(side) && !StringRef(word).starts_with("-dump");
+    }
+    if (option.matches(OPT_Wp_COMMA))
+      handPreprocessor(arg);
+    else if (option.matches(OPT_x))
+      language = StringRef(arg.getValue()) == "none" ? "" : arg.getValue();
+    else if (option.matches(OPT_std_EQ))
+      (StringRef(arg.getValue()).contains("++") ? options.cxxStandard : options.cStandard) =
+          std::string("-std=") + arg.getValue();
+  }
+
+  /// -Wp,-MMD,FILE,-DX: dependency files are the driver's work, since the compiler reads another file than the user's.
+  void handPreprocessor(const Arg &arg) {
+    Dependencies &wanted = options.dependencies;
+    std::string rest;
+    for (size_t k = 0; k < arg.getNumValues(); ++k) {
+      const StringRef word = arg.getValue(k);
+      const bool takesFile = k + 1 < arg.getNumValues() && !StringRef(arg.getValue(k + 1)).starts_with("-");
+      if (word == "-MD" || word == "-MMD") {
+        wanted.wanted = true;
+        wanted.system |= word == "-MD";
+        if (takesFile)
+          wanted.file = arg.getValue(++k);
+      } else if ((word == "-MF" || word == "-MT" || word == "-MQ") && takesFile) {
+        if (word == "-MF")
+          wanted.file = arg.getValue(++k);
+        else
+          wanted.targets.insert(wanted.targets.end(), {word.str(), arg.getValue(++k)});
+      } else if (word == "-MP" || word == "-MG") {
+        wanted.extra.push_back(word.str());
+      } else {
+        rest += "," + word.str();
+      }
+    }
+    if (!rest.empty())
+      for (auto *to : {&options.compile, &options.compileC, &options.preprocess})
+        to->push_back("-Wp" + rest);
   }
 
   void addInput(std::string path) {
@@ -196,193 +172,174 @@ private:
     options.inputs.push_back({path, kindOf(path, language), language});
   }
 
-  void stage(Stage wanted) {
+  /// "; did you mean 'x'?" with an option of ours, or nothing.
+  static std::string nearestOf(const std::string &text) {
+    std::string nearest;
+    const unsigned allowed = text.size() < 8 ? 1 : 2;
+    const unsigned distance =
+        optionTable().findNearest(text, nearest, llvm::opt::Visibility(OwnVis), /*MinimumLength=*/4, allowed);
+    return distance <= allowed ? "; did you mean '" + nearest + "'?" : "";
+  }
+
+  /// What nobody here knows goes to the underlying compiler. But it may be one of ours with a slip of the finger.
+  void suggest(const Arg &arg) {
+    const std::string text = arg.getAsString(args), nearest = nearestOf(text);
+    if (!nearest.empty())
+      warn("option '" + text + "' goes to the underlying compiler" + nearest);
+  }
+
+  void chooseStage() {
     // The earliest stage asked for wins, as in gcc.
-    if (wanted < options.stage)
-      options.stage = wanted;
-  }
-
-  /// Hands an option to everyone who wants it.
-  void take(const Row &row, const std::string &value, const std::vector<std::string> &words) {
-    auto append = [&](std::vector<std::string> &to) { to.insert(to.end(), words.begin(), words.end()); };
-    if (row.use & Parse)
-      append(options.parse);
-    if (row.use & (Compile | CompileC))
-      append(options.compileC);
-    if (row.use & Compile)
-      append(options.compile);
-    if (row.use & Warn)
-      append(options.warnings);
-    if (row.use & (Compile | CompileC | Preprocess))
-      append(options.preprocess);
-    if (row.use & Link)
-      options.link.push_back({std::nullopt, words});
-    own(row, value, words);
-  }
-
-  void own(const Row &row, const std::string &value, const std::vector<std::string> &words) {
-    switch (row.id) {
-    case Id::None:
-      break;
-    case Id::Output:
-      options.output = value;
-      break;
-    case Id::CompileOnly:
-      stage(Stage::Compile);
-      break;
-    case Id::Assemble:
-      stage(Stage::Assemble);
-      break;
-    case Id::PreprocessOnly:
-      stage(Stage::Preprocess);
-      break;
-    case Id::Translate:
-      stage(Stage::Translate);
-      break;
-    case Id::Language:
-      language = value == "none" ? "" : value;
-      break;
-    case Id::Emit:
-      if (value == "c")
-        options.emit = EmitLanguage::C;
-      else if (value == "c++")
-        options.emit = EmitLanguage::Cxx;
+    const std::pair<OptionId, Stage> stages[] = {{OPT_E, Stage::Preprocess},         {OPT_M, Stage::Preprocess},
+                                                 {OPT_MM, Stage::Preprocess},        {OPT_dump_directives, Stage::Dump},
+                                                 {OPT_dump_model, Stage::Dump},      {OPT_stop_after_EQ, Stage::Dump},
+                                                 {OPT_translate, Stage::Translate},  {OPT_S, Stage::Assemble},
+                                                 {OPT_fsyntax_only, Stage::Compile}, {OPT_c, Stage::Compile}};
+    for (const auto &[option, stage] : stages)
+      if (args.hasArg(option) && stage < options.stage)
+        options.stage = stage;
+    options.syntaxOnly = args.hasArg(OPT_fsyntax_only);
+    options.dumpDirectives = args.hasArg(OPT_dump_directives);
+    options.dumpModel = args.hasArg(OPT_dump_model);
+    options.printAfter = passOf(OPT_print_after_EQ);
+    options.stopAfter = passOf(OPT_stop_after_EQ);
+    if (const Arg *arg = args.getLastArg(OPT_emit_EQ)) {
+      const StringRef value = arg->getValue();
+      if (value == "c" || value == "c++")
+        options.emit = value == "c" ? EmitLanguage::C : EmitLanguage::Cxx;
       else
-        error("'--emit=" + value + "' is not a language; use c++ or c");
-      break;
-    case Id::SaveTemps:
-      options.saveTemps = true;
-      break;
-    case Id::Target:
-      if (const auto target = targetNamed(value))
-        options.target = *target;
-      else
-        error("unknown target '" + value + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
-      break;
-    case Id::Transport:
-      if (value == "mpi" || value == "tca")
-        options.transport = value;
-      else
-        error("unknown transport '" + value + "'; known are mpi, tca");
-      break;
-    case Id::Check:
-    case Id::WarningGroup:
-      notYet(words);
-      break;
-    case Id::Nvcc:
-      options.nvcc = value;
-      break;
-    case Id::AccCc:
-      options.accCc = value;
-      break;
-    case Id::Cxx:
-      options.cxx = value;
-      break;
-    case Id::Cc:
-      options.cc = value;
-      break;
-    case Id::Help:
-      options.answer = Answer::Help;
-      break;
-    case Id::Version:
-      options.answer = Answer::Version;
-      break;
-    case Id::PrintIncludeDir:
-      options.answer = Answer::IncludeDir;
-      break;
-    case Id::Query:
-      options.answer = Answer::Query;
-      break;
-    case Id::DryRun:
-      options.show = Show::Quoted;
-      break;
-    case Id::Show:
-      options.show = Show::Commands;
-      break;
-    case Id::ShowCompile:
-      options.show = Show::Compile;
-      break;
-    case Id::ShowLink:
-      options.show = Show::Link;
-      break;
-    case Id::Verbose:
-      options.verbose = true;
-      break;
-    case Id::DumpDirectives:
-      options.dumpDirectives = true, stage(Stage::Dump);
-      break;
-    case Id::DumpModel:
-      options.dumpModel = true, stage(Stage::Dump);
-      break;
-    case Id::PrintAfter:
-      requirePass(options.printAfter = value);
-      break;
-    case Id::StopAfter:
-      requirePass(options.stopAfter = value), stage(Stage::Dump);
-      break;
-    case Id::Remarks:
-      options.remarks = true;
-      break;
-    case Id::DiagnosticsFormat:
-      if (value == "text")
-        options.diagnostics = DiagnosticFormat::Text;
-      else if (value == "json")
-        options.diagnostics = DiagnosticFormat::Json;
-      else if (value == "sarif")
-        options.diagnostics = DiagnosticFormat::Sarif;
-      else
-        error("unknown diagnostics format '" + value + "'; known are text, json, sarif");
-      break;
-    case Id::Color:
-      if (value != "auto")
-        options.color = value != "never";
-      break;
-    case Id::NoColor:
-      options.color = false;
-      break;
-    case Id::Standard:
-      (value.find("++") == value.npos ? options.cStandard : options.cxxStandard) = "-std=" + value;
-      break;
-    case Id::Dependencies:
-      options.dependencies.wanted = options.dependencies.system = true;
-      break;
-    case Id::UserDependencies:
-      options.dependencies.wanted = true;
-      break;
-    case Id::DependencyFile:
-      options.dependencies.file = value;
-      break;
-    case Id::DependencyTarget:
-      options.dependencies.targets.insert(options.dependencies.targets.end(), {"-MT", value});
-      break;
-    case Id::DependencyQuoted:
-      options.dependencies.targets.insert(options.dependencies.targets.end(), {"-MQ", value});
-      break;
-    case Id::DependencyExtra:
-      options.dependencies.extra.push_back(words.front());
-      break;
-    case Id::Shared:
-      options.shared = true;
-      break;
-    case Id::OpenMp:
-      options.openMp = true;
-      break;
-    case Id::NoOpenMp:
-      options.openMp = false;
-      break;
-    case Id::SyntaxOnly:
-      options.syntaxOnly = true, stage(Stage::Compile);
-      break;
+        error("'" + arg->getAsString(args) + "' is not a language; use c++ or c");
     }
   }
-};
 
-std::string spellingWithValue(const Row &row) {
-  std::string text(row.spelling);
-  if (!row.metavar.empty())
-    text += (row.style == Style::Separate || row.style == Style::Either ? " " : "") + std::string(row.metavar);
-  return text;
-}
+  std::string passOf(OptionId option) {
+    const StringRef name = args.getLastArgValue(option);
+    std::string known;
+    for (const char *pass : {
+#define PASS(Name, Function, What) Name,
+#include "../../transforms/Passes.def"
+         }) {
+      if (name == pass)
+        return name.str();
+      known += (known.empty() ? "" : ", ") + std::string(pass);
+    }
+    if (args.hasArg(option))
+      error("unknown pass '" + name.str() + "'; known are " + known);
+    return {};
+  }
+
+  void chooseCompilers() {
+    const std::pair<OptionId, std::string *> commands[] = {{OPT_cc_EQ, &options.cc},
+                                                           {OPT_cxx_EQ, &options.cxx},
+                                                           {OPT_nvcc_EQ, &options.nvcc},
+                                                           {OPT_acc_cc_EQ, &options.accCc}};
+    for (const auto &[option, command] : commands) {
+      for (const OptionVariable &variable : optionVariables)
+        if (const char *value = std::getenv(variable.name); variable.option == option && value)
+          *command = value;
+      if (const Arg *arg = args.getLastArg(option))
+        *command = arg->getValue();
+    }
+  }
+
+  void chooseTarget() {
+    if (const Arg *arg = args.getLastArg(OPT_target_EQ)) {
+      const StringRef name = arg->getValue();
+      bool known = false;
+      for (const auto &[target, text] : targets)
+        if (name == text)
+          options.target = target, known = true;
+      if (!known)
+        error("unknown target '" + name.str() + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
+    }
+    options.transport = args.getLastArgValue(OPT_transport_EQ).str();
+    if (!options.transport.empty() && options.transport != "mpi" && options.transport != "tca")
+      error("unknown transport '" + options.transport + "'; known are mpi, tca");
+  }
+
+  void chooseAnswer() {
+    const std::pair<OptionId, Answer> answers[] = {
+        {OPT_help, Answer::Help},
+        {OPT_help_hidden, Answer::HiddenHelp},
+        {OPT_version, Answer::Version},
+        {OPT_print_include_dir, Answer::IncludeDir},
+        {OPT_showme_incdirs, Answer::IncludeDirs},
+        {OPT_showme_libdirs, Answer::LibraryDirs},
+        {OPT_showme_libs, Answer::Libraries},
+        {OPT_showme_command, Answer::Command},
+        {OPT_showme_version, Answer::MpiVersion},
+        {OPT_autocomplete_EQ, Answer::Completions},
+        {OPT_dump_Joined, Answer::Query},
+        {OPT_print_Joined, Answer::Query},
+        {OPT_qversion, Answer::Query},
+    };
+    const std::pair<OptionId, Show> shows[] = {
+        {OPT__HASH_HASH_HASH, Show::Quoted}, {OPT_show, Show::Commands},        {OPT_showme, Show::Commands},
+        {OPT_showme_compile, Show::Compile}, {OPT_compile_info, Show::Compile}, {OPT_showme_link, Show::Link},
+        {OPT_link_info, Show::Link},
+    };
+    for (const Arg *arg : args) {
+      for (const auto &[option, answer] : answers)
+        if (arg->getOption().matches(option))
+          options.answer = answer;
+      for (const auto &[option, show] : shows)
+        if (arg->getOption().matches(option))
+          options.show = show;
+    }
+    options.wholeCommand = args.hasArg(OPT_compile_info, OPT_link_info);
+    options.complete = args.getLastArgValue(OPT_autocomplete_EQ).str();
+  }
+
+  void chooseDiagnostics() {
+    options.remarks = args.hasArg(OPT_Rxmp);
+    for (const Arg *arg :
+         args.filtered(OPT_Wxmp_Joined, OPT_Wno_xmp_Joined, OPT_Werror_xmp_Joined, OPT_Wno_error_xmp_Joined))
+      checkWarningGroup(arg->getAsString(args));
+    const StringRef format = args.getLastArgValue(OPT_fdiagnostics_format_EQ, "text");
+    const auto known = llvm::StringSwitch<std::optional<DiagnosticFormat>>(format)
+                           .Case("text", DiagnosticFormat::Text)
+                           .Case("json", DiagnosticFormat::Json)
+                           .Case("sarif", DiagnosticFormat::Sarif)
+                           .Default(std::nullopt);
+    if (known)
+      options.diagnostics = *known;
+    else
+      error("unknown diagnostics format '" + format.str() + "'; known are text, json, sarif");
+    if (const Arg *arg =
+            args.getLastArg(OPT_fdiagnostics_color, OPT_fdiagnostics_color_EQ, OPT_fno_diagnostics_color)) {
+      const bool valued = arg->getOption().matches(OPT_fdiagnostics_color_EQ);
+      if (!valued || StringRef(arg->getValue()) != "auto")
+        options.color =
+            valued ? StringRef(arg->getValue()) != "never" : arg->getOption().matches(OPT_fdiagnostics_color);
+    }
+  }
+
+  void checkWarningGroup(const std::string &option) {
+    const std::string_view name = warningGroupOf(option);
+    std::vector<std::string_view> known = {"all"};
+    for (const WarningGroup &group : warningGroups())
+      known.push_back(group.name);
+    if (std::find(known.begin(), known.end(), name) != known.end())
+      return;
+    const std::string_view meant = xacc::nearestOf(name, known);
+    error("unknown group of warnings 'xmp-" + std::string(name) + "' in '" + option + "'" +
+          (meant.empty() ? std::string() : "; did you mean 'xmp-" + std::string(meant) + "'?"));
+  }
+
+  void chooseDependencies() {
+    Dependencies &wanted = options.dependencies;
+    wanted.system |= args.hasArg(OPT_MD);
+    wanted.wanted |= args.hasArg(OPT_MD, OPT_MMD);
+    if (const Arg *file = args.getLastArg(OPT_MF))
+      wanted.file = file->getValue();
+    for (const Arg *arg : args.filtered(OPT_MT, OPT_MQ)) {
+      wanted.targets.push_back(arg->getOption().getPrefixedName().str());
+      wanted.targets.push_back(arg->getValue());
+    }
+    for (const Arg *arg : args.filtered(OPT_MP, OPT_MG))
+      wanted.extra.push_back(arg->getOption().getPrefixedName().str());
+  }
+};
 
 } // namespace
 
@@ -393,69 +350,17 @@ const char *nameOf(Target target) {
   return "";
 }
 
-std::optional<Options> parseOptions(const std::vector<std::string> &arguments) { return Parser().run(arguments); }
-
-namespace {
-/// Walks the table with its headings: `section(title)` and `option(row)`.
-template <class Section, class Option> void walk(Section section, Option option) {
-#define SECTION(title) section(std::string_view(title));
-#define OPTION(id, spelling, style, use, metavar, environment, help)                                                   \
-  option(Row{Id::id, spelling, Style::style, use, metavar, environment, help});
-#include "Options.def"
-}
-} // namespace
-
-std::string optionHelp() {
-  std::string text;
-  walk([&](std::string_view title) { title.empty() ? text : text.append("\n").append(title).append(":\n"); },
-       [&](const Row &row) {
-         if (row.help.empty())
-           return;
-         std::string left = "  " + spellingWithValue(row);
-         left.append(left.size() < 30 ? 30 - left.size() : 1, ' ');
-         text += left + std::string(row.help);
-         if (!row.environment.empty())
-           text += " [" + std::string(row.environment) + "]";
-         text += '\n';
-       });
-  return text;
-}
-
-std::string optionManPage() {
-  // In roff a leading dot or quote and every backslash and hyphen are special.
-  auto escape = [](std::string_view plain) {
-    std::string text;
-    for (char c : plain)
-      text += c == '-' ? "\\-" : c == '\\' ? "\\e" : std::string(1, c);
-    return text;
-  };
-  std::string text, variables;
-  walk(
-      [&](std::string_view title) {
-        if (!title.empty())
-          text.append(".SS ").append(title).append("\n");
-      },
-      [&](const Row &row) {
-        if (row.help.empty())
-          return;
-        text += ".TP\n\\fB" + escape(row.spelling) + "\\fR";
-        if (!row.metavar.empty())
-          text += (row.style == Style::Either || row.style == Style::Separate ? " \\fI" : "\\fI") +
-                  escape(row.metavar) + "\\fR";
-        text += "\n" + escape(row.help) + "\n";
-        if (!row.environment.empty())
-          variables += ".TP\n\\fB" + escape(row.environment) + "\\fR\n" + escape(row.help) + "; \\fB" +
-                       escape(row.spelling) + "\\fR comes first\n";
-      });
-  return ".TH XACCC 1\n.SH NAME\nxaccc \\- compile XcalableMP C programs\n"
-         ".SH SYNOPSIS\n.B xaccc\n[\\fIoptions\\fR] \\fIfile\\fR...\n"
-         ".SH DESCRIPTION\nTranslates each C source with XcalableMP directives to C++ (or C), compiles that with the "
-         "underlying compiler and links it with MPI and the runtime. It is used like mpicc; run the result with "
-         "mpirun. Options that are not listed go to the underlying compiler.\n"
-         ".SH OPTIONS\n" +
-         text + ".SH ENVIRONMENT\n" + variables +
-         ".SH EXIT STATUS\n0 on success, 1 if the command line or a source was rejected, otherwise the status of the "
-         "compiler or linker that failed.\n.SH SEE ALSO\nmpirun(1), gcc(1)\n";
+std::optional<Options> parseOptions(const std::vector<std::string> &arguments) {
+  std::vector<const char *> words;
+  for (const std::string &argument : arguments)
+    words.push_back(argument.c_str());
+  unsigned index = 0, missing = 0;
+  const InputArgList args = optionTable().ParseArgs(words, index, missing, llvm::opt::Visibility(DefaultVis));
+  if (missing) {
+    report(std::string("argument to '") + args.getArgString(index) + "' is missing");
+    return std::nullopt;
+  }
+  return Parser(args).run();
 }
 
 } // namespace xacc::driver

@@ -1,4 +1,4 @@
-// Options.h - the command line of xaccc as plain data. No LLVM here.
+// Options.h - the command line of xaccc as plain data. No LLVM here; see OptionTable.h for the options themselves.
 #ifndef XACC_TOOLS_OPTIONS_H
 #define XACC_TOOLS_OPTIONS_H
 
@@ -20,7 +20,8 @@ enum class Kind {
 struct Input {
   std::string path;
   Kind kind = Kind::Object;
-  std::string language; ///< of -x, empty if the file name decides
+  std::string language;  ///< of -x, empty if the file name decides
+  bool standard = false; ///< standard input; `path` is a copy of it
 };
 
 /// One element of the link line, in the user's order: an input or options.
@@ -31,7 +32,20 @@ struct LinkItem {
 
 enum class Stage { Preprocess, Dump, Translate, Assemble, Compile, Link }; // in the order of the work
 enum class Show { Nothing, Commands, Quoted, Compile, Link };
-enum class Answer { None, Help, Version, IncludeDir, Query };
+enum class Answer {
+  None,
+  Help,
+  HiddenHelp,
+  Version,
+  IncludeDir,
+  IncludeDirs,
+  LibraryDirs,
+  Libraries,
+  Command,
+  MpiVersion,
+  Completions,
+  Query
+};
 
 struct Dependencies {
   bool wanted = false, system = false;
@@ -44,6 +58,8 @@ struct Options {
   Stage stage = Stage::Link;
   Show show = Show::Nothing;
   Answer answer = Answer::None;
+  bool wholeCommand = false; ///< -compile_info, -link_info: the flags behind the compiler's name
+  std::string complete;      ///< what --autocomplete= is asked about
   std::string output;
   std::vector<Input> inputs;
   std::vector<std::string> parse, compile, compileC, warnings; ///< arguments for each party, in order
@@ -58,6 +74,9 @@ struct Options {
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   std::optional<bool> color;
   bool remarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false, openMp = false;
+  bool relocatable = false; ///< -r
+  PathMaps paths;           ///< of -ffile-prefix-map=, -fmacro-prefix-map=
+  bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
   bool dumpDirectives = false, dumpModel = false;
   std::string printAfter, stopAfter;
 };
@@ -68,11 +87,6 @@ std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 
 /// As --target names it.
 const char *nameOf(Target target);
-
-/// The list of options as text, for --help.
-std::string optionHelp();
-/// The same as a man page.
-std::string optionManPage();
 
 } // namespace xacc::driver
 #endif

@@ -38,6 +38,10 @@ Scratch::~Scratch() {
   folderToRemove[0] = 0;
 }
 
+bool Scratch::holds(const std::string &path) const {
+  return folder.empty() ? path.find("/xaccc-XXXXXX/") != path.npos : path.starts_with(folder + "/");
+}
+
 std::string Scratch::path(const std::string &name, bool pretend) {
   if (folder.empty()) {
     llvm::SmallString<128> made;

@@ -16,6 +16,9 @@ public:
   /// Empty after a message if there can be no folder.
   std::string path(const std::string &name, bool pretend = false);
 
+  /// Whether a path is in the folder, or would be.
+  bool holds(const std::string &path) const;
+
 private:
   std::string folder;
   unsigned count = 0;

@@ -137,18 +137,29 @@ std::vector<std::string> Toolchain::cudaLink() const {
 
 std::vector<std::string> Toolchain::linkArguments(const Options &options) const {
   std::vector<std::string> arguments;
+  if (options.relocatable) // what it needs comes at the link that it is for
+    return arguments;
+  auto add = [&](const std::vector<std::string> &more) { arguments.insert(arguments.end(), more.begin(), more.end()); };
+  if (options.target == Target::Openacc)
+    add(openaccFlags());
+  if (makesKernels(options.target))
+    add(cudaLink());
   if (!options.shared) { // two copies of the runtime in one process would be two jobs
+    if (dividesLoops(options.target))
+      add({split});
     if (options.transport == "tca")
-      arguments.push_back("-Wl,-u,xacc_prefer_tca"); // a part of the runtime that says so
-    arguments.push_back(runtime);
+      add({"-Wl,-u,xacc_prefer_tca"}); // a part of the runtime that says so
+    add({runtime});
   }
-  arguments.insert(arguments.end(), mpiLink.begin(), mpiLink.end());
+  add(mpiLink);
   // OpenMP's library, if an object needs it: those of device loops do.
   if (cxx.front().find("clang") == std::string::npos)
-    arguments.push_back("-Wl,--push-state,--as-needed,-lgomp,--pop-state");
+    add({"-Wl,--push-state,--as-needed,-lgomp,--pop-state"});
   else
-    arguments.push_back("-fopenmp");
-  arguments.insert(arguments.end(), {"-lstdc++", "-lm"});
+    add({"-fopenmp"});
+  add({"-lstdc++", "-lm"});
+  if (dividesLoops(options.target) && !options.shared)
+    add(starpuLink);
   return arguments;
 }
 

@@ -36,7 +36,7 @@ struct Toolchain {
   bool nvidiaHpc() const; ///< it is NVIDIA's
   /// The CUDA runtime, from beside nvcc.
   std::vector<std::string> cudaLink() const;
-  /// What every link ends with.
+  /// What every link ends with: the runtime, what it needs, and what the target needs.
   std::vector<std::string> linkArguments(const Options &options) const;
 };
 

@@ -4,19 +4,19 @@ install(TARGETS xaccrt xaccsplit ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.bash DESTINATION share/bash-completion/completions RENAME xaccc)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc)
 
-# find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie.
+# find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie, in the build tree too.
 include(CMakePackageConfigHelpers)
-set(XACC_MPI ${XACC_ENABLE_MPI})
-configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/XACCConfig.cmake.in
-  ${PROJECT_BINARY_DIR}/XACCConfig.cmake INSTALL_DESTINATION lib/cmake/XACC)
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/XACCConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/XACCConfig.cmake ${PROJECT_BINARY_DIR}/XACCConfigVersion.cmake
-  DESTINATION lib/cmake/XACC)
+set(package ${PROJECT_BINARY_DIR}/lib/cmake/XACC)
+configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/XACCConfig.cmake.in ${package}/XACCConfig.cmake
+  INSTALL_DESTINATION lib/cmake/XACC)
+write_basic_package_version_file(${package}/XACCConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${package}/XACCConfig.cmake ${package}/XACCConfigVersion.cmake DESTINATION lib/cmake/XACC)
 
 list(TRANSFORM MPI_C_INCLUDE_DIRS PREPEND -I OUTPUT_VARIABLE includes)
 list(JOIN includes " " XACC_MPI_CFLAGS)
 list(JOIN MPI_C_LIBRARIES " " XACC_MPI_LIBS)
-configure_file(${PROJECT_SOURCE_DIR}/tools/cmake/xacc.pc.in ${PROJECT_BINARY_DIR}/xacc.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/xacc.pc DESTINATION lib/pkgconfig)
+configure_file(${PROJECT_SOURCE_DIR}/tools/cmake/xacc.pc.in ${PROJECT_BINARY_DIR}/lib/pkgconfig/xacc.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/lib/pkgconfig/xacc.pc DESTINATION lib/pkgconfig)

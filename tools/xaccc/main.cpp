@@ -1,4 +1,4 @@
-// main.cpp - xaccc, the compiler driver. See Options.def for what it understands, Driver.cpp for what it does.
+// main.cpp - xaccc, the compiler driver. See Options.td for what it understands, Driver.cpp for what it does.
 #include "Driver.h"
 #include "Report.h"
 

@@ -1,0 +1,24 @@
+// RUN: %xaccc --translate -o /dev/null %s 2>&1 | FileCheck %s
+// RUN: %xaccc -Wno-xmp-pragma --translate -o /dev/null %s 2>&1 | count 0
+//
+// Pins: a pragma that no compiler knows is ignored by all of them; one near to ours is pointed out, others are left alone.
+
+// CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'xpm' is ignored; did you mean 'xmp'? [-Wxmp-pragma]
+#pragma xpm nodes p(*)
+// CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'ACC' is ignored; did you mean 'acc'?
+#pragma ACC routine
+#pragma once
+#pragma GCC poison nothing_of_this_name
+#pragma somebody else
+#pragma omp declare simd
+void f(int n, double *v);
+
+void g(int n, double *v) {
+// CHECK: [[#@LINE+1]]:13: warning: unknown OpenMP directive 'patallel'; did you mean 'parallel'? [-Wxmp-pragma]
+#pragma omp patallel for
+  for (int i = 0; i < n; i++)
+    v[i] = i;
+#pragma omp vendors_extension
+  f(n, v);
+}
+// CHECK-NOT: warning:

@@ -1,0 +1,115 @@
+// OptionTable.cpp - see OptionTable.h.
+#include "OptionTable.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace xacc::driver {
+namespace {
+
+using llvm::opt::HelpHidden;
+using llvm::opt::Option;
+
+#define PREFIX(name, value)                                                                                            \
+  constexpr llvm::StringLiteral name##_init[] = value;                                                                 \
+  constexpr llvm::ArrayRef<llvm::StringLiteral> name(name##_init, std::size(name##_init) - 1);
+#include "Options.inc"
+#undef PREFIX
+
+#define PREFIX_UNION(value)                                                                                            \
+  constexpr llvm::StringLiteral prefixUnion_init[] = value;                                                            \
+  constexpr llvm::ArrayRef<llvm::StringLiteral> prefixUnion(prefixUnion_init, std::size(prefixUnion_init) - 1);
+#include "Options.inc"
+#undef PREFIX_UNION
+
+constexpr llvm::opt::OptTable::Info rows[] = {
+#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+class Table : public llvm::opt::PrecomputedOptTable {
+public:
+  Table() : PrecomputedOptTable(rows, prefixUnion) { setDashDashParsing(true); }
+};
+
+/// In roff a leading dot or quote and every backslash and hyphen are special.
+std::string escape(llvm::StringRef plain) {
+  std::string text;
+  for (char c : plain)
+    text += c == '-' ? "\\-" : c == '\\' ? "\\e" : std::string(1, c);
+  return text;
+}
+
+std::string manEntry(const llvm::opt::OptTable &table, const Option &option) {
+  const char *metavar = table.getOptionMetaVar(option.getID());
+  std::string text = ".TP\n\\fB" + escape(option.getPrefixedName()) + "\\fR";
+  if (metavar)
+    text += std::string(option.getKind() == Option::JoinedClass ? "\\fI" : " \\fI") + escape(metavar) + "\\fR";
+  return text + "\n" + escape(table.getOptionHelpText(option.getID())) + "\n";
+}
+
+/// Calls `each` with every option of a group that is listed.
+template <class Each> void listed(const llvm::opt::OptTable &table, unsigned group, Each each) {
+  for (unsigned id = 1; id <= table.getNumOptions(); ++id) {
+    const Option option = table.getOption(id);
+    if (option.getKind() != Option::GroupClass && option.getGroup().isValid() && option.getGroup().getID() == group &&
+        table.getOptionHelpText(id) && !option.hasFlag(HelpHidden))
+      each(option);
+  }
+}
+
+} // namespace
+
+const llvm::opt::OptTable &optionTable() {
+  static const Table table;
+  return table;
+}
+
+std::string optionHelp(bool hidden) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  optionTable().printHelp(out, "xaccc [options] file...",
+                          "compiles XcalableMP C programs; used like mpicc. Run the result with mpirun.\n"
+                          "Options that are not listed go to the underlying compiler.",
+                          hidden, /*ShowAllAliases=*/hidden, llvm::opt::Visibility(DefaultVis));
+  return text;
+}
+
+std::string optionManPage() {
+  const llvm::opt::OptTable &table = optionTable();
+  std::string text, variables;
+  for (unsigned id = 1; id <= table.getNumOptions(); ++id)
+    if (table.getOption(id).getKind() == Option::GroupClass) {
+      text += std::string(".SS ") + table.getOptionHelpText(id) + "\n";
+      listed(table, id, [&](const Option &option) { text += manEntry(table, option); });
+    }
+  for (const auto &[option, name] : optionVariables)
+    variables += ".TP\n\\fB" + escape(name) + "\\fR\n" + escape(table.getOptionHelpText(option)) + "; \\fB" +
+                 escape(table.getOption(option).getPrefixedName()) + "\\fR comes first\n";
+  return ".TH XACCC 1\n.SH NAME\nxaccc \\- compile XcalableMP C programs\n"
+         ".SH SYNOPSIS\n.B xaccc\n[\\fIoptions\\fR] \\fIfile\\fR...\n"
+         ".SH DESCRIPTION\nTranslates each C source with XcalableMP directives to C++ (or C), compiles that with the "
+         "underlying compiler and links it with MPI and the runtime. It is used like mpicc; run the result with "
+         "mpirun. Options that are not listed go to the underlying compiler.\n"
+         ".SH OPTIONS\n" +
+         text + ".SH ENVIRONMENT\n" + variables +
+         ".SH EXIT STATUS\n0 on success, 1 if the command line or a source was rejected, otherwise the status of the "
+         "compiler or linker that failed.\n.SH SEE ALSO\nmpirun(1), gcc(1)\n";
+}
+
+std::string completions(llvm::StringRef words) {
+  const llvm::StringRef word = words.contains(',') ? words.rsplit(',').second : words;
+  std::string text;
+  if (const size_t equals = word.find('='); equals != word.npos) {
+    for (const std::string &value :
+         optionTable().suggestValueCompletions(word.substr(0, equals + 1), word.substr(equals + 1)))
+      text += (word.substr(0, equals + 1) + value + "\n").str();
+    return text;
+  }
+  for (const std::string &found :
+       optionTable().findByPrefix(word, llvm::opt::Visibility(DefaultVis), /*DisableFlags=*/HelpHidden))
+    text += llvm::StringRef(found).split('\t').first.str() + "\n"; // the help text is behind a tab
+  return text;
+}
+
+} // namespace xacc::driver

@@ -1,0 +1,48 @@
+// OptionTable.h - the table that llvm-tblgen makes of Options.td, and the texts made from it.
+#ifndef XACC_TOOLS_OPTIONTABLE_H
+#define XACC_TOOLS_OPTIONTABLE_H
+
+#include "llvm/Option/OptTable.h"
+#include "llvm/Option/Option.h"
+
+#include <string>
+
+namespace xacc::driver {
+
+/// Who gets an option; see Options.td.
+enum OptionFlags : unsigned {
+  Parse = 1 << 4,
+  Compile = 1 << 5,
+  CompileC = 1 << 6,
+  Warn = 1 << 7,
+  Link = 1 << 8,
+  Preprocess = 1 << 9,
+};
+enum OptionVisibility : unsigned { DefaultVis = llvm::opt::DefaultVis, OwnVis = 1 << 1 };
+
+enum OptionId {
+  OPT_INVALID = 0,
+#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+const llvm::opt::OptTable &optionTable();
+
+/// The environment variables that stand for an option.
+struct OptionVariable {
+  OptionId option;
+  const char *name;
+};
+inline constexpr OptionVariable optionVariables[] = {
+    {OPT_cxx_EQ, "XACC_CXX"}, {OPT_cc_EQ, "XACC_CC"}, {OPT_nvcc_EQ, "XACC_NVCC"}, {OPT_acc_cc_EQ, "XACC_ACC_CC"}};
+
+/// The list of options as text, for --help; `hidden`: all of them.
+std::string optionHelp(bool hidden);
+/// The same as a man page.
+std::string optionManPage();
+/// For --autocomplete=: one candidate a line for the last of `words`, which commas separate.
+std::string completions(llvm::StringRef words);
+
+} // namespace xacc::driver
+#endif

@@ -1,0 +1,208 @@
+//===- Options.td: every option that xaccc knows; llvm-tblgen makes the parser's table, --help and the man page from it.
+//
+// Flags say who gets an option:
+//   Parse        our front end                     Warn        our front end, as a choice among its warnings
+//   Compile      the underlying compiler           CompileC    the same, only when it compiles C
+//   Link         the linker                        Preprocess  -E and -M only
+// An option without any of them is the driver's own affair. What matches no option goes to the compiler and the linker.
+include "llvm/Option/OptParser.td"
+
+def Parse : OptionFlag;
+def Compile : OptionFlag;
+def CompileC : OptionFlag;
+def Warn : OptionFlag;
+def Link : OptionFlag;
+def Preprocess : OptionFlag;
+
+// Options of ours: a misspelt one is pointed out.
+def OwnVis : OptionVisibility;
+class Own : Visibility<[DefaultVis, OwnVis]>;
+
+class Section<string title> : OptionGroup<"<" # title # ">"> { string HelpText = title; }
+
+//===-- Compiling
+def make_group : Section<"Compiling">;
+let Group = make_group in {
+def o : JoinedOrSeparate<["-"], "o">, MetaVarName<"FILE">, Flags<[Preprocess]>, HelpText<"write the result to FILE">;
+def c : Flag<["-"], "c">, HelpText<"compile, do not link">;
+def S : Flag<["-"], "S">, HelpText<"stop with the assembly text of the emitted file">;
+def E : Flag<["-"], "E">, Flags<[Preprocess]>, HelpText<"preprocess the C source only">;
+def x : JoinedOrSeparate<["-"], "x">, MetaVarName<"LANGUAGE">, Flags<[Preprocess]>, HelpText<"language of the inputs that follow: c, c++, none">;
+def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted source (default: PROG.xmp.cpp beside the input) and stop">;
+def emit_EQ : Joined<["--"], "emit=">, Own, MetaVarName<"c++|c">, Values<"c++,c">, HelpText<"language of the emitted file; files without directives stay C">;
+def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitted file beside the object">;
+def save_temps_EQ : Joined<["--", "-"], "save-temps=">, Alias<save_temps>, Flags<[HelpHidden]>;
+def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"cpu,openacc,cuda,starpu">, HelpText<"what device loops become: cpu, openacc, cuda, starpu, or starpu,cuda">;
+def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
+def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"run-time checker; not supported yet">;
+def fxmp_Joined : Joined<["-"], "fxmp-">, Flags<[HelpHidden]>;
+def acc : Flag<["-"], "acc">, Own, HelpText<"nothing: acc directives are always obeyed; --target says what their loops become">;
+def openacc : Flag<["--"], "openacc">, Alias<acc>;
+}
+
+//===-- Underlying compilers
+def compilers_group : Section<"Underlying compilers">;
+let Group = compilers_group in {
+def cxx_EQ : Joined<["--"], "cxx=">, Own, MetaVarName<"COMMAND">, HelpText<"C++ compiler for emitted C++, and linker [XACC_CXX]">;
+def cc_EQ : Joined<["--"], "cc=">, Own, MetaVarName<"COMMAND">, HelpText<"C compiler for emitted C and for files without directives [XACC_CC]">;
+def nvcc_EQ : Joined<["--"], "nvcc=">, Own, MetaVarName<"COMMAND">, HelpText<"CUDA compiler of --target=cuda and starpu,cuda [XACC_NVCC]">;
+def acc_cc_EQ : Joined<["--"], "acc-cc=">, Own, MetaVarName<"COMMAND">, HelpText<"OpenACC compiler of --target=openacc: gcc, g++, nvc, nvc++ [XACC_ACC_CC]">;
+def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"do the work of COMPILER, which build systems put behind a launcher such as CMake's C_COMPILER_LAUNCHER">;
+}
+
+//===-- Information
+def information_group : Section<"Information">;
+let Group = information_group in {
+def help : Flag<["--", "-"], "help">, Own, HelpText<"this text">;
+def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"the same with rarely used options">;
+def version : Flag<["--"], "version">, Own, HelpText<"version and what is called">;
+def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"what may complete the last of WORDS, which commas separate; for shells">;
+def print_include_dir : Flag<["--"], "print-include-dir">, Own, HelpText<"folder of xmp.h">;
+def _HASH_HASH_HASH : Flag<["-"], "###">, HelpText<"print the commands on stderr, quoted; run nothing">;
+def show : Flag<["-"], "show">, Own, HelpText<"print the commands on stdout; run nothing">;
+def showme : Flag<["-", "--"], "showme">, Own, HelpText<"the same">;
+def showme_compile : Flag<["-", "--"], "showme:compile">, Own, HelpText<"how to compile the emitted files by hand; without inputs: the flags">;
+def showme_link : Flag<["-", "--"], "showme:link">, Own, HelpText<"how to link by hand; without inputs: the flags">;
+def showme_incdirs : Flag<["-", "--"], "showme:incdirs">, Own, HelpText<"include folders">;
+def showme_libdirs : Flag<["-", "--"], "showme:libdirs">, Own, HelpText<"library folders">;
+def showme_libs : Flag<["-", "--"], "showme:libs">, Own, HelpText<"names of the libraries">;
+def showme_command : Flag<["-", "--"], "showme:command">, Own, HelpText<"the underlying compiler">;
+def showme_version : Flag<["-", "--"], "showme:version">, Own, HelpText<"the version, in Open MPI's words">;
+def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"as MPICH's: the compiler and its flags; with inputs as -showme:compile">;
+def compile_info_dash : Flag<["-"], "compile-info">, Alias<compile_info>;
+def link_info : Flag<["-"], "link_info">, Own, HelpText<"as MPICH's: the linker and its flags; with inputs as -showme:link">;
+def link_info_dash : Flag<["-"], "link-info">, Alias<link_info>;
+def v : Flag<["-"], "v">, Flags<[Compile, Link]>, HelpText<"print the commands as they run">;
+def dump_Joined : Joined<["-"], "dump">, Flags<[Preprocess]>, MetaVarName<"...">, HelpText<"answered by the C compiler, as are -print-... and --print-...">;
+def print_Joined : Joined<["-", "--"], "print-">, Flags<[Preprocess]>;
+def qversion : Flag<["-"], "qversion">, Flags<[Preprocess]>;
+}
+
+//===-- Looking inside
+def inside_group : Section<"Looking inside">;
+let Group = inside_group in {
+def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the parsed directives and stop">;
+def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays and loops and stop">;
+def print_after_EQ : Joined<["--"], "print-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS">;
+def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS and stop">;
+}
+
+//===-- Diagnostics
+def diagnostics_group : Section<"Diagnostics">;
+let Group = diagnostics_group in {
+def Rxmp : Flag<["-"], "Rxmp">, Own, HelpText<"say what was done and why">;
+let Flags = [Warn] in {
+def Wxmp_Joined : Joined<["-"], "Wxmp-">, MetaVarName<"GROUP">, HelpText<"one group of warnings about directives, listed below, or all (-Wno-xmp-..., -Werror=xmp-..., -Wno-error=xmp-...)">;
+def Wno_xmp_Joined : Joined<["-"], "Wno-xmp-">;
+def Werror_xmp_Joined : Joined<["-"], "Werror=xmp-">;
+def Wno_error_xmp_Joined : Joined<["-"], "Wno-error=xmp-">;
+}
+def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, HelpText<"warnings of ours and of the compiler (-Wall, -Wextra, -Werror, ...)">;
+def w : Flag<["-"], "w">, Flags<[Warn, Compile]>, HelpText<"no warnings">;
+def fdiagnostics_format_EQ : Joined<["-"], "fdiagnostics-format=">, Own, MetaVarName<"text|json|sarif">, Values<"text,json,sarif">, HelpText<"format of our messages on stderr">;
+def fdiagnostics_color : Flag<["-"], "fdiagnostics-color">, Flags<[Compile]>;
+def fdiagnostics_color_EQ : Joined<["-"], "fdiagnostics-color=">, Own, Flags<[Compile]>, MetaVarName<"auto|always|never">, Values<"auto,always,never">, HelpText<"colours">;
+def fno_diagnostics_color : Flag<["-"], "fno-diagnostics-color">, Flags<[Compile]>;
+}
+
+//===-- What belongs to the underlying compiler. Sorted by who else wants it.
+def usual_group : Section<"Passed through, as usual">;
+
+// The front end must see the source as the compiler does.
+let Group = usual_group, Flags = [Parse, Compile] in {
+def I : JoinedOrSeparate<["-"], "I">, MetaVarName<"DIR">, HelpText<"include path">;
+def D : JoinedOrSeparate<["-"], "D">, MetaVarName<"NAME[=VALUE]">, HelpText<"define a macro">;
+def U : JoinedOrSeparate<["-"], "U">, MetaVarName<"NAME">, HelpText<"undefine a macro">;
+def include_ : Separate<["-"], "include">, MetaVarName<"FILE">, HelpText<"include FILE first">;
+foreach name = ["imacros", "iprefix", "iwithprefix", "iwithprefixbefore"] in
+def "opt_" # name : Separate<["-"], name>;
+foreach name = ["isystem", "iquote", "idirafter"] in
+def "opt_" # name : JoinedOrSeparate<["-"], name>;
+foreach name = ["nostdinc", "funsigned-char", "fsigned-char", "fshort-enums", "fms-extensions"] in
+def "opt_" # !subst("-", "_", name) : Flag<["-"], name>;
+}
+let Group = usual_group, Flags = [Parse, CompileC] in {
+def ansi : Flag<["-"], "ansi">;
+def fgnu89_inline : Flag<["-"], "fgnu89-inline">;
+}
+let Group = usual_group, Flags = [Parse, Compile, Link] in {
+def O_Joined : Joined<["-"], "O">, MetaVarName<"LEVEL">, HelpText<"optimise">;
+def march_EQ : Joined<["-"], "march=">, MetaVarName<"CPU">;
+def isysroot : JoinedOrSeparate<["-"], "isysroot">;
+def sysroot_EQ : Joined<["--"], "sysroot=">;
+def ffast_math : Flag<["-"], "ffast-math">;
+foreach name = ["mavx", "msse"] in
+def "opt_" # name : Joined<["-"], name>;
+foreach name = ["m32", "m64", "mfma"] in
+def "opt_" # name : Flag<["-"], name>;
+def pthread : Flag<["-"], "pthread">, HelpText<"threads">;
+}
+
+def std_EQ : Joined<["-", "--"], "std=">, Group<usual_group>, Flags<[Preprocess]>, MetaVarName<"STANDARD">, HelpText<"language of the C source (c99, gnu17, ...), or of C++ (default gnu++17)">;
+def fopenmp : Flag<["-"], "fopenmp">, Group<usual_group>, Flags<[Compile, Link]>, HelpText<"OpenMP in the C source (also -omp, --openmp)">;
+def fno_openmp : Flag<["-"], "fno-openmp">, Group<usual_group>, Flags<[Compile, Link]>;
+def omp : Flag<["-"], "omp">, Alias<fopenmp>;
+def openmp : Flag<["--"], "openmp">, Alias<fopenmp>;
+def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing">;
+
+// Code generation.
+let Group = usual_group, Flags = [Compile, Link] in {
+def Ofast : Flag<["-"], "Ofast">;
+def g_Joined : Joined<["-"], "g">, MetaVarName<"...">, HelpText<"debug information, at the user's own lines">;
+def f_Joined : Joined<["-"], "f">, MetaVarName<"...">, HelpText<"code generation">;
+def m_Joined : Joined<["-"], "m">, MetaVarName<"...">, HelpText<"machine options">;
+def param : Separate<["--"], "param">;
+def param_EQ : Joined<["--"], "param=">;
+def B : JoinedOrSeparate<["-"], "B">;
+}
+let Group = usual_group, Flags = [Compile] in {
+def arch_EQ : Joined<["-"], "arch=">, MetaVarName<"GPU">;
+def gencode_EQ : Joined<["-"], "gencode=">, MetaVarName<"GPU">;
+def Wa_COMMA : Joined<["-"], "Wa,">;
+foreach name = ["Xpreprocessor", "Xassembler", "aux-info"] in
+def "opt_" # !subst("-", "_", name) : Separate<["-"], name>;
+def A : JoinedOrSeparate<["-"], "A">;
+def d_Joined : Joined<["-"], "d">;
+}
+
+// Options for the preprocessor, those about dependency files taken out of them.
+def Wp_COMMA : CommaJoined<["-"], "Wp,">, Group<usual_group>;
+
+// Dependency files are made by a run of their own on the user's source.
+let Group = usual_group, Flags = [Preprocess] in {
+def MD : Flag<["-"], "MD">, HelpText<"also write a make rule for the source and all its headers">;
+def MMD : Flag<["-"], "MMD">, HelpText<"the same without system headers">;
+def MF : JoinedOrSeparate<["-"], "MF">, MetaVarName<"FILE">, HelpText<"where to">;
+def MT : JoinedOrSeparate<["-"], "MT">, MetaVarName<"TARGET">, HelpText<"target of the rule (-MQ: quoted)">;
+def MQ : JoinedOrSeparate<["-"], "MQ">;
+def MP : Flag<["-"], "MP">, HelpText<"add an empty rule for each header">;
+def MG : Flag<["-"], "MG">;
+def M : Flag<["-"], "M">, HelpText<"print the make rule only (-MM: without system headers)">;
+def MM : Flag<["-"], "MM">;
+foreach name = ["C", "CC", "P", "H"] in
+def "opt_" # name : Flag<["-"], name>;
+}
+
+let Group = usual_group, Flags = [Link] in {
+def l : JoinedOrSeparate<["-"], "l">, MetaVarName<"LIBRARY">, HelpText<"link with LIBRARY">;
+def L : JoinedOrSeparate<["-"], "L">, MetaVarName<"DIR">, HelpText<"library path">;
+def Wl_COMMA : Joined<["-"], "Wl,">, MetaVarName<"OPTIONS">, HelpText<"linker options">;
+def Xlinker : Separate<["-"], "Xlinker">;
+foreach name = ["u", "z", "T", "e"] in
+def "opt_" # name : JoinedOrSeparate<["-"], name>;
+foreach name = ["s", "static", "rdynamic", "nostdlib", "nodefaultlibs", "nostartfiles"] in
+def "opt_" # name : Flag<["-"], name>;
+def shared : Flag<["-"], "shared">, HelpText<"make a shared library; the runtime comes from the program that uses it">;
+def r : Flag<["-"], "r">, HelpText<"join the objects into one object">;
+}
+
+// GCC warns when these meet C++, so they only go along with C.
+foreach warning = ["absolute-value", "bad-function-cast", "c++-compat", "c11-c2x-compat", "c90-c99-compat", "c99-c11-compat",
+    "declaration-after-statement", "designated-init", "discarded-array-qualifiers", "discarded-qualifiers",
+    "duplicate-decl-specifier", "enum-int-mismatch", "implicit", "implicit-function-declaration", "implicit-int",
+    "incompatible-pointer-types", "int-conversion", "jump-misses-init", "missing-parameter-type", "missing-prototypes",
+    "nested-externs", "old-style-declaration", "old-style-definition", "override-init", "pointer-sign",
+    "pointer-to-int-cast", "strict-prototypes", "traditional", "traditional-conversion", "unsuffixed-float-constants"] in
+foreach prefix = ["W", "Wno-", "Werror=", "Wno-error="] in
+def "c_" # !subst("=", "_", !subst("+", "x", !subst("-", "_", prefix # warning))) : Flag<["-"], prefix # warning>,
+    Flags<[Warn, CompileC]>;
