@@ -1,6 +1,7 @@
 // BuildGmove.cpp - the constructs around one section assignment: gmove and array.
 #include "Builder.h"
 #include "clang/AST/Decl.h"
+#include <algorithm>
 #include <functional>
 
 using namespace clang;
@@ -138,10 +139,11 @@ void Builder::buildArray(const Met &m, const Stmt *body) {
     for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d)
       if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0) {
         divided += isRange(dim);
-        aligned.push_back(isRange(dim) ? dim : -1);
+        aligned.push_back(dim);
       } else if (s->to.subscripts[d].range)
         aligned.push_back(-1); // a collapsed dimension, of which each node has all
-  const bool byAlignment = divided == ranges.size() && aligned.size() == s->to.ranges();
+  const auto follows = static_cast<size_t>(std::count_if(aligned.begin(), aligned.end(), [](int d) { return d >= 0; }));
+  const bool byAlignment = divided == ranges.size() && follows == divided && aligned.size() == s->to.ranges();
   if (!byAlignment && ranges.size() != s->to.ranges())
     return error(m, Diag::array_ranges, ref.range, {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
   s->partDims = byAlignment ? aligned : ranges;

@@ -86,6 +86,11 @@ SectionSyntax scanSections(const Tokens &T) {
         return true;
     return false;
   };
+  const auto ofImage = [&](uint32_t bracket) { // a[10]:[2][*]
+    while (bracket > 1 && T[bracket - 1] == "]")
+      bracket = openOf(T, bracket - 1);
+    return bracket > 0 && T[bracket - 1] == ":";
+  };
   std::vector<Open> open;
   for (uint32_t i = 0; i < T.size(); ++i) {
     const std::string_view s = T[i];
@@ -97,7 +102,7 @@ SectionSyntax scanSections(const Tokens &T) {
       const Open o = open.back();
       open.pop_back();
       // x[i][*]: all of a dimension. In a parameter list that is C's array of unspecified size.
-      const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*";
+      const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*" && !ofImage(o.at);
       if (star && std::none_of(open.begin(), open.end(), [&](const Open &around) { return T[around.at] == "("; })) {
         found.sections[o.at] = {o.at, i, {i - 1}};
         continue;

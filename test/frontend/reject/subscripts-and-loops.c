@@ -7,8 +7,6 @@
 #pragma xmp distribute t(block, block) onto p
 #pragma xmp template c(0 : 9, 0 : 9)
 #pragma xmp distribute c(cyclic, block) onto p
-#pragma xmp template r(0 : 9, 0 : 9)
-#pragma xmp distribute r(*, block) onto p
 double a[10][10], b[10][10], d[10][10], full[10][10], v[10];
 #pragma xmp align a[i][j] with t(j, i)
 #pragma xmp align b[i][j] with t(j, i)

@@ -119,14 +119,3 @@ void g3(void) {
   for (int i = 0; i < 10; i++)
     i += n;
 }
-// A node that leaves its part of a loop does not reach the communication inside.
-void leaves_before_communication(void) {
-#pragma xmp loop on t(i)
-  for (int i = 0; i < 10; i++) {
-    // CHECK: [[#@LINE+3]]:7: error: break leaves a distributed loop on one node, while others wait for it in the 'barrier' inside
-    // CHECK: [[#@LINE+3]]:13: note: the communication is here
-    if (i == n)
-      break;
-#pragma xmp barrier
-  }
-}
