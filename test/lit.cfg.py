@@ -89,7 +89,7 @@ config.substitutions += [
     ("%parity", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "parity.py"),
                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
     ("%acc", "env OMP_NUM_THREADS=2 OMP_WAIT_POLICY=passive " +
-     ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize
+     ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize or "PARITY_PROCS" in os.environ
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
     ("%workers", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "workers.py"),
                           "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun"), "--"])),

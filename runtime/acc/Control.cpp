@@ -2,11 +2,13 @@
 #include "acc/Control.h"
 
 #include "acc/DeviceSet.h"
+#include "core/World.h"
 #include "device/Device.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
@@ -47,6 +49,20 @@ void selectDevice(const xacc_site *site, long number) {
   accDevice().select(static_cast<int>(number));
 }
 
+void chooseDevice() {
+  const char *wanted = std::getenv("ACC_DEVICE_NUM");
+  if (!wanted)
+    return;
+  char *end = nullptr;
+  const long number = std::strtol(wanted, &end, 10);
+  if (end != wanted && *end == '\0' && number >= 0 && number < deviceCount())
+    selectDevice(nullptr, number);
+  else // job scripts number the devices of a whole machine, so this is no reason to end
+    std::fprintf(
+        stderr, "xacc: node %d of %d: ACC_DEVICE_NUM is '%s', but the devices of this process are 0 to %d: 0 is used\n",
+        world().rank + 1, world().size, wanted, deviceCount() - 1);
+}
+
 void setDefaultQueue(long queue) { mutableState().queue = queue; }
 
 } // namespace xacc
@@ -60,6 +76,13 @@ void xacc_queue_follow(const xacc_site *, long queue, long other) {
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
 }
 void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
+long xacc_launch_queue(long queue) {
+  static const bool synchronous = [] {
+    const char *value = std::getenv("ACC_ASYNC_SYNC");
+    return value && *value && std::string_view(value) != "0";
+  }();
+  return synchronous ? XACC_SYNC : queue;
+}
 long xacc_default_queue(void) { return xacc::deviceState().queue; }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {

@@ -13,6 +13,8 @@ const DeviceState &deviceState();
 
 /// Devices that this process may use: XACC_CPU_DEVICES where the CPU plays them.
 int deviceCount();
+/// Obeys ACC_DEVICE_NUM (OpenACC 4.2), once, when the job starts.
+void chooseDevice();
 /// Ends the job if no device can be of that type; null is any.
 void requireDeviceType(const xacc_site *site, const char *type);
 /// Ends the job if there is no such device.

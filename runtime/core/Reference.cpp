@@ -88,6 +88,8 @@ extern "C" {
 xacc_ref xacc_on_executing(void) { return xacc_ref{}; }
 
 xacc_ref xacc_on(const void *nodes_or_template) {
+  if (!nodes_or_template) // made when the job starts
+    xacc::requireJob(nullptr);
   xacc_ref ref{};
   ref.object = nodes_or_template;
   return ref;

@@ -304,7 +304,7 @@ template <class K>
 Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
-    return cuda::launch(site, queue, n0, n1, n2, kernel);
+    return cuda::launch(site, xacc_launch_queue(queue), n0, n1, n2, kernel);
 #endif
   (void)site, (void)condition, (void)queue;
   return runOnHost(kernel, n0, n1, n2);
@@ -314,7 +314,7 @@ Result<K> launch(const xacc_site *site, int condition, long queue, Copies copies
                  const K &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
-    return cuda::launch(site, queue, copies, n0, n1, n2, kernel);
+    return cuda::launch(site, xacc_launch_queue(queue), copies, n0, n1, n2, kernel);
 #endif
   (void)site, (void)condition, (void)queue;
   return runOnHost(kernel, copies, n0, n1, n2);

@@ -83,7 +83,8 @@ void xacc_unit_register(xacc_unit *unit);
 void xacc_start(int *argc, char ***argv);
 /** Ends the job: completes what is pending, finalises the transport if xacc_start initialised it. Returns `status`. */
 int xacc_finish(int status);
-/** What MPI_Init, MPI_Init_thread and MPI_Finalize become in translated files: nothing if xacc_start has started MPI. */
+/** What MPI_Init, MPI_Init_thread and MPI_Finalize become in translated files: nothing if xacc_start has started MPI.
+ */
 int xacc_mpi_init(int *argc, char ***argv);
 int xacc_mpi_init_thread(int *argc, char ***argv, int required, int *provided);
 int xacc_mpi_finalize(void);

@@ -155,6 +155,8 @@ void xacc_queue_wait(const xacc_site *site, long queue);
 void xacc_queue_wait_all(const xacc_site *site);
 /** What comes to a queue from now on follows what `other` has; XACC_SYNC: what all have. The host goes on. */
 void xacc_queue_follow(const xacc_site *site, long queue, long other);
+/** Where a kernel of this queue goes: there, or with ACC_ASYNC_SYNC=1 in the environment to XACC_SYNC. */
+long xacc_launch_queue(long queue);
 /** The queue that `async` without argument means (acc set default_async). */
 long xacc_default_queue(void);
 typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_DEVICE_SET } xacc_device_action;

@@ -1,4 +1,4 @@
-// Crc64.cpp - eight bytes at a time; appending zeros is a multiplication by a power of x.
+// Crc64.cpp - by liblzma, or eight bytes at a time; appending zeros is a multiplication by a power of x.
 #include "io/Crc64.h"
 
 #include <array>
@@ -31,6 +31,7 @@ std::uint64_t withZeros(std::uint64_t remainder, unsigned long long count) {
   return remainder;
 }
 
+#ifndef XACC_HAVE_LZMA
 /// tables[k][b]: remainder of the byte b with k zero bytes behind it.
 using Tables = std::array<std::array<std::uint64_t, 256>, 8>;
 constexpr Tables makeTables() {
@@ -47,9 +48,19 @@ constexpr Tables makeTables() {
   return tables;
 }
 constexpr Tables tables = makeTables();
+#endif
 
 } // namespace
 
+#ifdef XACC_HAVE_LZMA
+extern "C" std::uint64_t xacc_lzma_crc64(const std::uint8_t *bytes, size_t count, std::uint64_t crc);
+
+std::uint64_t crc64Part(const void *bytes, size_t count, unsigned long long following) {
+  // It complements what it is given and what it returns.
+  const std::uint64_t all = ~std::uint64_t{0};
+  return withZeros(~xacc_lzma_crc64(static_cast<const std::uint8_t *>(bytes), count, all), following);
+}
+#else
 std::uint64_t crc64Part(const void *bytes, size_t count, unsigned long long following) {
   const auto *next = static_cast<const unsigned char *>(bytes);
   std::uint64_t v = 0;
@@ -66,6 +77,7 @@ std::uint64_t crc64Part(const void *bytes, size_t count, unsigned long long foll
     v = v >> 8 ^ tables[0][(v ^ *next) & 255];
   return withZeros(v, following);
 }
+#endif
 
 std::uint64_t crc64Whole(std::uint64_t parts, unsigned long long total) {
   return ~(parts ^ withZeros(~std::uint64_t{0}, total));

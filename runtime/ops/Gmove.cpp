@@ -214,6 +214,8 @@ void dropRedistributions() { caches().clear(); }
 extern "C" {
 
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
+  if (!a) // made when the job starts
+    xacc::requireJob(nullptr);
   return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0};
 }
 

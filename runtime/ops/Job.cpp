@@ -1,6 +1,7 @@
 // Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
 #include "ops/Job.h"
 
+#include "acc/Control.h"
 #include "comm/Transport.h"
 #include "core/Nodes.h"
 #include "device/Device.h"
@@ -93,7 +94,11 @@ bool addJobPart(JobPart part) {
   return true;
 }
 
-Transport &transport() { return *current; }
+Transport &transport() {
+  if (!current) [[unlikely]]
+    noJob(nullptr);
+  return *current;
+}
 
 bool jobRuns() { return current != nullptr; }
 
@@ -106,6 +111,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   (void)registered;
   checkEnvironment();
   chooseThreads();
+  chooseDevice();
   if (enabled(Setting::Info)) {
     describeJob();
     world().onNodes = describeNodes; // those of file scope; others come and go

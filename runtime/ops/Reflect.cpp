@@ -121,6 +121,7 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
 
 void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
                  bool adding, xacc_type type, bool onDevice) {
+  requireJob(site);
   if (!takesPart(site, a))
     return;
   if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a))

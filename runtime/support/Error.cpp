@@ -63,7 +63,14 @@ bool otherNodeSpeaks() {
 
 } // namespace
 
+[[noreturn]] void noJob(const xacc_site *site) {
+  xacc_fail(site, "XMP has not been started: compile the file that has main with xaccc, or call xmp_init in it behind "
+                  "MPI_Init");
+}
+
 [[noreturn]] void internalError(const xacc_site *site, const char *what) {
+  if (!jobEnd) // nothing has been set up, so that anything may look wrong
+    noJob(site);
   xacc_fail(site, "internal error: %s; please report this", what);
 }
 

@@ -24,6 +24,12 @@ extern JobEnd *jobEnd;
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
 /// Ends the job because of a mistake in the runtime or in emitted code, asking for a report.
+/// For what needs a job where none runs: says how to start one.
+[[noreturn]] void noJob(const xacc_site *site);
+inline void requireJob(const xacc_site *site) {
+  if (!jobEnd) [[unlikely]]
+    noJob(site);
+}
 [[noreturn]] void internalError(const xacc_site *site, const char *what);
 
 /// A warning or a note on stderr, by node 1 only: "xacc: <text>".

@@ -11,6 +11,26 @@ TEST(Crc64, CheckValue) {
   EXPECT_EQ(xacc::crc64("", 0), 0U);
 }
 
+/// One bit after the other, as the polynomial says.
+static std::uint64_t bitByBit(const std::string &bytes) {
+  std::uint64_t crc = ~std::uint64_t{0};
+  for (char byte : bytes) {
+    crc ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit)
+      crc = crc & 1 ? crc >> 1 ^ 0xC96C5795D7870F42U : crc >> 1;
+  }
+  return ~crc;
+}
+
+TEST(Crc64, EveryLengthAndAlignment) {
+  std::string bytes(200, 0);
+  for (size_t k = 0; k < bytes.size(); ++k)
+    bytes[k] = static_cast<char>(k * 37 + k / 7);
+  for (size_t first = 0; first < 9; ++first)
+    for (size_t count = 0; first + count <= bytes.size(); ++count)
+      ASSERT_EQ(xacc::crc64(&bytes[first], count), bitByBit(bytes.substr(first, count))) << first << " " << count;
+}
+
 TEST(Crc64, PartsCombine) {
   std::mt19937_64 random(3);
   for (int round = 0; round < 200; ++round) {

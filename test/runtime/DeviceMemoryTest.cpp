@@ -76,3 +76,10 @@ TEST(DeviceMemory, WhatCannotBeOpenedIsNull) {
   EXPECT_EQ(memory.open(invented), nullptr);
   EXPECT_EQ(memory.open(invented), nullptr);
 }
+
+// OpenACC programs are debugged with queues that are not.
+TEST(AsyncQueues, MadeSynchronousByTheEnvironment) {
+  setenv("ACC_ASYNC_SYNC", "1", 1);
+  EXPECT_EQ(xacc_launch_queue(3), XACC_SYNC);
+  unsetenv("ACC_ASYNC_SYNC");
+}

@@ -3,7 +3,7 @@
 build_packages=(
   cmake ninja-build g++ pkg-config
   llvm-19-dev libclang-19-dev libclang-cpp19-dev clang-19
-  openmpi-bin libopenmpi-dev
+  openmpi-bin libopenmpi-dev liblzma-dev
 )
 test_packages=(
   llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git
