@@ -243,8 +243,9 @@ void AccWork::loop(const Item &it, bool serial, const Text &cut) const {
     pragma += " firstprivate(" + joined(loop.written) + ")";
   std::vector<std::string> own = loop.privates;
   for (int k = dealt; k < loop.collapse && static_cast<size_t>(k) < it.loops.size(); ++k)
-    if (it.loops[static_cast<size_t>(k)].outside)
-      own.push_back(it.loops[static_cast<size_t>(k)].variable);
+    if (const LoopLevel &l = it.loops[static_cast<size_t>(k)];
+        l.outside && std::find(own.begin(), own.end(), l.variable) == own.end())
+      own.push_back(l.variable);
   pragma += (own.empty() ? "" : " private(" + joined(own) + ")") + reductions;
   if (!acc.condition.empty())
     pragma += " if(" + L.fresh("xmp_if") + ")";

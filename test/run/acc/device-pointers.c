@@ -91,7 +91,8 @@ int main(void) {
       x[i] += q[i];
   }
   acc_free(d);
-  double t[4] = {0, 0, 0, 0}, r[N];
+  double t[4], r[N];
+  (void)t;
 #pragma acc parallel copyout(r)
   {
 #pragma acc loop private(t)
