@@ -203,6 +203,8 @@ void Builder::accLoopBody(const Met &m, const Stmt *body, int number) {
     else if (!privates.count(name))
       loop.written.push_back(name);
   }
+  for (const std::string &variable : variables) // they are private anyhow, and no copies without a value in the nest
+    privates.erase(variable);
   loop.privates.assign(privates.begin(), privates.end());
 
   const AccContext outer = accContext;
