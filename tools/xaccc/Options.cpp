@@ -106,17 +106,17 @@ const Row *find(std::string_view argument) {
 
 Kind kindOf(std::string_view path, std::string_view language) {
   if (!language.empty())
-    return language == "c" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
+    return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
   const size_t dot = path.rfind('.'), slash = path.rfind('/');
   if (dot == path.npos || (slash != path.npos && dot < slash))
     return Kind::Object;
   const std::string_view extension = path.substr(dot + 1);
-  if (extension == "c")
+  if (extension == "c" || extension == "i")
     return Kind::C;
   for (std::string_view e : {"cpp", "cc", "cxx", "C", "c++", "cp", "CPP", "ii"})
     if (extension == e)
       return Kind::Cxx;
-  for (std::string_view e : {"i", "s", "S", "sx"})
+  for (std::string_view e : {"s", "S", "sx"})
     if (extension == e)
       return Kind::Other;
   return Kind::Object;
@@ -193,7 +193,9 @@ private:
       path.insert(0, "./"); // after `--`; the underlying compilers do not know that
     options.preprocess.push_back(path);
     options.link.push_back({options.inputs.size(), {}});
-    options.inputs.push_back({path, kindOf(path, language), language});
+    const Kind kind = kindOf(path, language);
+    const bool preprocessed = language.empty() ? kind == Kind::C && path.ends_with(".i") : language == "cpp-output";
+    options.inputs.push_back({path, kind, language, preprocessed});
   }
 
   void stage(Stage wanted) {

@@ -13,7 +13,7 @@ namespace xacc::driver {
 enum class Kind {
   C,      ///< translated
   Cxx,    ///< compiled as it is
-  Other,  ///< assembler, preprocessed C: compiled as it is by the C compiler
+  Other,  ///< assembler: compiled as it is by the C compiler
   Object, ///< handed to the linker
 };
 
@@ -21,6 +21,7 @@ struct Input {
   std::string path;
   Kind kind = Kind::Object;
   std::string language; ///< of -x, empty if the file name decides
+  bool preprocessed = false;
 };
 
 /// One element of the link line, in the user's order: an input or options.
