@@ -211,10 +211,41 @@ public:
     }
   }
 
+  void If(SourceLocation loc, SourceRange condition, ConditionValueKind) override { test(loc, condition); }
+  void Elif(SourceLocation loc, SourceRange condition, ConditionValueKind, SourceLocation) override {
+    test(loc, condition);
+  }
+  void Ifdef(SourceLocation loc, const Token &name, const MacroDefinition &) override { test(loc, name.getLocation()); }
+  void Ifndef(SourceLocation loc, const Token &name, const MacroDefinition &) override {
+    test(loc, name.getLocation());
+  }
+
 private:
   Preprocessor &PP;
   Lexing &L;
   int last = -1;
+
+  /// A condition that names what only one of the languages defines.
+  void test(SourceLocation loc, SourceRange condition) {
+    SourceManager &SM = PP.getSourceManager();
+    if (!loc.isFileID() || SM.isInSystemHeader(loc) || !SM.getFileEntryForID(SM.getFileID(loc)))
+      return;
+    const StringRef file = SM.getBufferData(SM.getFileID(loc));
+    const size_t begin = SM.getFileOffset(condition.getBegin()),
+                 end = file.find('\n', SM.getFileOffset(condition.getEnd()));
+    for (const char *macro : {"__cplusplus", "__STDC_VERSION__"})
+      if (file.slice(begin, end).contains(macro) && !opensLinkage(file.substr(std::min(end, file.size()))))
+        L.result.source.languageTests.push_back({macro, static_cast<uint32_t>(L.result.tokens.size())});
+  }
+  /// Does the condition only hold `extern "C" {`, or what closes that?
+  static bool opensLinkage(StringRef rest) {
+    rest = rest.ltrim();
+    if (rest.consume_front("extern") && (rest = rest.ltrim()).consume_front("\"C\"") &&
+        (rest = rest.ltrim()).consume_front("{"))
+      return rest.ltrim().starts_with("#");
+    return rest.consume_front("}") &&
+           rest.take_until([](char c) { return c == '\n'; }).find_first_of(";{}") == rest.npos;
+  }
 };
 
 /// Between `[[` and `]]`, where `::` is one token?

@@ -44,6 +44,7 @@ private:
   /// Writes `(to)E`.
   void cast(const clang::Expr *E, clang::QualType to);
   void headers();
+  void conditions();
   void directives();
   void tokens();
   bool isUserMacro(uint32_t i) const;
@@ -81,7 +82,7 @@ private:
   }
   void observed(const clang::Expr *E);
   bool differs(const clang::Expr *E) const;
-  bool spelledByHeader(const clang::Expr *E, std::initializer_list<const char *> names) const;
+  bool isHeaderConstant(const clang::Expr *E) const;
   bool spelledByHeaderMacro(const clang::Expr *E) const;
   void enumerator(const clang::DeclRefExpr *E, const clang::Stmt *parent);
   void enumeratedValue(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);

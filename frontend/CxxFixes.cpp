@@ -90,6 +90,7 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &C, Program &P) : ctx(ctx), C(C), P(
 
 void CxxFixer::run() {
   headers();
+  conditions();
   directives();
   std::vector<const VarDecl *> group; // of one declaration
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
@@ -113,6 +114,14 @@ void CxxFixer::headers() {
     for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
       if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !C.source.files[l.file].system)
         giveUp(std::string("<") + header + "> differs in C++");
+}
+
+/// The other branch would be taken.
+void CxxFixer::conditions() {
+  for (const LanguageTest &test : C.source.languageTests) {
+    current = test.index < C.tokens.size() ? C.tokens[test.index].getLocation() : SourceLocation();
+    giveUp("its preprocessor asks for " + test.macro);
+  }
 }
 
 void CxxFixer::directives() {

@@ -60,8 +60,14 @@ bool isEnumerated(const Expr *E) {
 } // namespace
 
 bool CxxFixer::isDiscarded(const Expr *E) const {
-  const Stmt *parent = above.empty() ? nullptr : above.back();
-  return parent && !isa<Expr, SwitchStmt, ReturnStmt>(parent) && !isCondition(parent, E);
+  const Stmt *value = E;
+  for (size_t n = above.size(); n-- > 0; value = above[n])
+    if (const auto *comma = dyn_cast<BinaryOperator>(above[n]); comma && comma->getOpcode() == BO_Comma) {
+      if (comma->getLHS() == value)
+        return true;
+    } else
+      return !isa<Expr, SwitchStmt, ReturnStmt>(above[n]) && !isCondition(above[n], value);
+  return false;
 }
 
 /// Is `E`, an argument of `call`, converted where C++ would look for a function that fits better?
@@ -73,8 +79,10 @@ void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
   const QualType to = E->getType(), from = given->getType();
   const bool library = SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID();
   switch (E->getCastKind()) {
-  case CK_IntegralToFloating: // the library has functions that do the same
-    if (!library || isEnumerated(given))
+  case CK_IntegralToFloating:
+    // The library has functions that do the same, but the compiler computes sqrt(2) itself only of the function of C.
+    if (!library || isEnumerated(given) ||
+        llvm::all_of(call->arguments(), [&](const Expr *argument) { return argument->isEvaluatable(ctx); }))
       cast(given, to);
     break;
   case CK_IntegralCast: // what promotes to the right type does not find a better function

@@ -50,11 +50,11 @@ void CxxFixer::observed(const Expr *E) {
   cast(parentheses ? parentheses->getSubExpr() : E, type);
 }
 
-bool CxxFixer::spelledByHeader(const Expr *E, std::initializer_list<const char *> names) const {
-  const auto i = index(E->getBeginLoc());
-  if (!i || C.source.tokens[*i].group < 0 || isUserMacro(*i))
-    return false;
-  return llvm::any_of(names, [&](const char *name) { return fileText(C.source.tokens[*i]) == name; });
+/// true of <stdbool.h> is 1 in C, NULL of <stddef.h> ((void *)0).
+bool CxxFixer::isHeaderConstant(const Expr *E) const {
+  const SourceLocation spelled = SM.getSpellingLoc(E->getBeginLoc());
+  return spelled.isValid() && SM.isInSystemHeader(spelled) &&
+         (isa<CStyleCastExpr>(E) || SM.getFilename(spelled).ends_with("stdbool.h"));
 }
 
 bool CxxFixer::differs(const Expr *E) const {
@@ -62,7 +62,7 @@ bool CxxFixer::differs(const Expr *E) const {
   if (const auto *literal = dyn_cast<CharacterLiteral>(E))
     return literal->getKind() == CharacterLiteralKind::Ascii || literal->getKind() == CharacterLiteralKind::UTF8;
   if (isa<IntegerLiteral>(E))
-    return spelledByHeader(E, {"true", "false"});
+    return isHeaderConstant(E);
   if (const auto *extension = dyn_cast<UnaryOperator>(E))
     return extension->getOpcode() == UO_LNot ||
            (extension->getOpcode() == UO_Extension && differs(extension->getSubExpr()));
@@ -78,7 +78,7 @@ bool CxxFixer::differs(const Expr *E) const {
   if (const auto *cast = dyn_cast<ImplicitCastExpr>(E))
     return cast->getCastKind() == CK_NullToPointer || differs(cast->getSubExpr());
   if (const auto *cast = dyn_cast<CStyleCastExpr>(E))
-    return spelledByHeader(E, {"NULL"}) && cast->getType()->isPointerType();
+    return cast->getType()->isVoidPointerType() && isHeaderConstant(E);
   if (const auto *ref = dyn_cast<DeclRefExpr>(E))
     return isa<EnumConstantDecl>(ref->getDecl());
   if (const auto *block = dyn_cast<StmtExpr>(E)) {
@@ -122,7 +122,8 @@ bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
     return false;
   if (E->isShiftOp() || E->isShiftAssignOp())
     return E->getLHS() == operand;
-  return !E->isEqualityOp() || ctx.getIntWidth(operand->getType()) > ctx.getIntWidth(ctx.IntTy);
+  return !E->isEqualityOp() || ctx.getTypeSize(operand->getType()) > ctx.getIntWidth(ctx.IntTy) ||
+         operand->getType()->isFloatingType();
 }
 } // namespace
 
@@ -143,8 +144,13 @@ void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
   const auto *D = value->getType()->castAs<EnumType>()->getDecl();
   const FieldDecl *bits = value->IgnoreParenImpCasts()->getSourceBitField();
   if (bits && bits->getBitWidthValue(ctx) < ctx.getIntWidth(ctx.IntTy))
-    return; // int in both
-  if (!ctx.hasSameType(D->getPromotionType(), promotedInCxx(D)) && computesWith(parent, E, ctx))
+    return;                // int in both
+  const Expr *operand = E; // converted further: e + 0.5
+  if (const auto *next = dyn_cast_or_null<ImplicitCastExpr>(parent); next && above.size() > 1) {
+    operand = next;
+    parent = above[above.size() - 2];
+  }
+  if (!ctx.hasSameType(D->getPromotionType(), promotedInCxx(D)) && computesWith(parent, operand, ctx))
     cast(value, D->getPromotionType());
 }
 

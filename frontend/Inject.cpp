@@ -36,6 +36,10 @@ public:
         ++depth;
       else if (T[i].text == "}" || T[i].text == ")")
         --depth;
+      if (T[i].text == "__malloc__" && i + 1 < T.size() && T[i + 1].text == "(") {
+        i = withoutArguments(i); // preprocessed by GCC, whose attribute has arguments
+        continue;
+      }
       if (T[i].text == "xmp_desc_of")
         if (uint32_t end = descriptor(i); end > i) {
           i = end - 1;
@@ -337,6 +341,18 @@ private:
       call(number_);
       punctuator(tok::semi, loc);
     }
+  }
+
+  uint32_t withoutArguments(uint32_t i) {
+    const auto &T = C.source.tokens;
+    out.tokens.push_back(C.tokens[i]);
+    int depth = 0;
+    for (uint32_t k = i + 1; k < T.size() && T[k].text != ";"; ++k) {
+      depth += T[k].text == "(" ? 1 : T[k].text == ")" ? -1 : 0;
+      if (depth == 0)
+        return k;
+    }
+    return i;
   }
 
   uint32_t descriptor(uint32_t i) {

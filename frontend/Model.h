@@ -272,8 +272,8 @@ struct DescriptorUse {
 };
 
 struct MainFunction {
-  std::vector<uint32_t> names; ///< every token that names it
-  uint32_t bodyEnd = 0;        ///< its closing brace
+  std::vector<uint32_t> names;         ///< every token that names it
+  uint32_t bodyBegin = 0, bodyEnd = 0; ///< its braces
   unsigned parameters = 0;
   bool defined = false, returnsInt = true, needsReturn = false;
 };

@@ -183,6 +183,7 @@ void Builder::walkTop(Decl *D) {
       P.main.parameters = F->getNumParams();
       P.main.returnsInt = !F->getReturnType()->isVoidType();
       if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
+        P.main.bodyBegin = index(body->getLBracLoc()).value_or(0);
         P.main.bodyEnd = index(body->getRBracLoc()).value_or(0);
         P.main.needsReturn = P.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
       }
@@ -354,6 +355,13 @@ bool Builder::walkSpecial(const Expr *E) {
       }
       return true;
     }
+    if ((isCallTo(call, "free") || isCallTo(call, "realloc")) && call->getNumArgs() > 0)
+      // The memory may be from xmp_malloc, which only the runtime knows.
+      if (const int n = arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
+        if (const auto i = index(call->getBeginLoc()); i && P.source->tokens[*i + 1].text == "(")
+          P.commonFixes.push_back({CxxFix::Replace,
+                                   {*i, *i + 2},
+                                   "xacc_" + callee->getNameAsString() + "(" + P.arrays[n].descriptor + ", "});
     if (isCallTo(call, "xmp_gather") || isCallTo(call, "xmp_scatter")) { // the runtime cannot see how many there are
       const unsigned target = isCallTo(call, "xmp_gather") ? 1 : 0;
       const auto *d =

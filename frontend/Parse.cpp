@@ -21,6 +21,10 @@ using namespace clang;
 
 namespace xacc {
 
+/// What headers have when GCC preprocessed them; Clang does not know these types.
+const char *const typesOfGcc = "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
+                               "typedef long double _Float64x;\ntypedef __float128 _Float128;\n";
+
 std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens);
 
 namespace {
@@ -38,7 +42,7 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     Preprocessor &PP = CI.getPreprocessor();
-    PP.setPredefines(PP.getPredefines() + markerPrelude);
+    PP.setPredefines(PP.getPredefines() + markerPrelude + (job.preprocessed ? typesOfGcc : ""));
     CI.createSema(getTranslationUnitKind(), nullptr);
     Sema &S = CI.getSema();
     Reporter reporter(CI.getDiagnostics(), job.warnings);

@@ -57,12 +57,19 @@ struct OnceLine {
   uint32_t begin, end;
 };
 
+/// A condition of the preprocessor that C++ would decide otherwise.
+struct LanguageTest {
+  std::string macro;
+  uint32_t index; ///< of the token that follows
+};
+
 struct Source {
   std::vector<SourceFile> files;
   std::vector<IncludeLine> includes;
   std::vector<SourceToken> tokens;
   std::vector<ForeignPragma> foreign;
   std::vector<OnceLine> once;
+  std::vector<LanguageTest> languageTests;
   std::unordered_set<std::string> identifiers; ///< every identifier of user files, for choosing fresh names
 };
 

@@ -34,6 +34,7 @@ struct TranslateJob {
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
   bool lineMarkers = true;            ///< emit #line
+  bool preprocessed = false;          ///< the input is; it has line markers of its own
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   bool color = false;
   PathMaps paths;              ///< for paths that the program keeps

@@ -207,7 +207,8 @@ private:
           if (belongsHere(k, n))
             s += render(a->second[n]);
         }
-    followed.merge(around);
+    around.merge(followed); // the small one into the large one
+    followed = std::move(around);
     if (outermost)
       printing.erase(i);
     return next;

@@ -32,7 +32,7 @@ public:
         break;
       }
     for (const DescriptorUse &d : P.descriptorUses)
-      L.edits.replace(d.tokens, "(xmp_desc_t)" + d.descriptor);
+      L.edits.replace(d.tokens, "(void *)" + d.descriptor);
     for (const CxxFix &f : P.commonFixes)
       if (f.kind == CxxFix::Before)
         L.edits.before(f.tokens.begin, f.text);

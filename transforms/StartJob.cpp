@@ -33,6 +33,10 @@ void startJob(Lowering &L) {
     L.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;
+  for (uint32_t i = m.bodyBegin; i < m.bodyEnd; ++i) // it does not know of its other name
+    if (const std::string &word = L.program.source->tokens[i].text;
+        word == "__func__" || word == "__FUNCTION__" || word == "__PRETTY_FUNCTION__")
+      L.edits.replace({i, i + 1}, "\"main\"");
   if (m.needsReturn && m.bodyEnd > 0)
     L.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
   const std::string arguments = m.parameters == 0   ? ""

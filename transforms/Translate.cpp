@@ -82,10 +82,12 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target), kernels = makesKernels(job.target);
   Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided};
-  const EmitOptions options{cxx, job.lineMarkers, job.input};
+  const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
   if (kernels)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
+  if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
+    edits.top("#define _GCC_MAX_ALIGN_T\n");
   edits.top(preamble(program, lowering.fresh("xmp_site"), divided, job.paths));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);

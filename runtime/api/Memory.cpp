@@ -5,6 +5,7 @@
 #include "support/Error.h"
 
 #include <cstdarg>
+#include <cstdlib>
 
 using namespace xacc;
 
@@ -43,6 +44,22 @@ void xmp_free(xmp_desc_t d) {
   if (a.base == a.owned)
     a.owned = nullptr;
   a.base = nullptr;
+}
+
+void xacc_free(xacc_array *a, void *memory) {
+  if (isSection(memory) && memory == a->base)
+    xmp_free(a);
+  else if (isSection(memory))
+    releaseSection(static_cast<std::byte *>(memory));
+  else
+    std::free(memory);
+}
+
+void *xacc_realloc(xacc_array *a, void *memory, size_t bytes) {
+  if (isSection(memory))
+    xacc_fail(a->site, "realloc of '%s', which xmp_malloc allocated: xmp_free it and call xmp_malloc again",
+              a->name.c_str());
+  return std::realloc(memory, bytes);
 }
 
 int xmp_test_async(int async_id) { return testAsync(async_id); }

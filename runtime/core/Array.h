@@ -77,6 +77,8 @@ std::vector<const xacc_array *> &fileScopeArrays();
 
 /// Zeroed storage for the local section; never null on a member.
 std::byte *allocateSection(xacc_array &a);
+/// Is it what allocateSection gave?
+bool isSection(const void *memory);
 void releaseSection(std::byte *section);
 
 /// Where local sections lie, for a transport that writes straight to memory of its own. Null functions: host memory.

@@ -91,6 +91,8 @@ std::byte *allocateSection(xacc_array &a) {
   return static_cast<std::byte *>(memory);
 }
 
+bool isSection(const void *memory) { return footprints().count(memory) > 0; }
+
 std::vector<const xacc_array *> &fileScopeArrays() {
   static auto &arrays = *new std::vector<const xacc_array *>;
   return arrays;

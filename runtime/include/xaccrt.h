@@ -162,6 +162,9 @@ void *xacc_array_alloc(xacc_array *a, long *ld);
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
 /** The inverse: first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);
+/** free and realloc of an aligned pointer: of memory from xmp_malloc, what xmp_free does, and an error. */
+void xacc_free(xacc_array *a, void *local);
+void *xacc_realloc(xacc_array *a, void *local, size_t bytes);
 /** Start of a row, u[i] of u[N][M]: `element` is the element that `subscripts` (fewer than ndims) rebased subscripts
  * address; the result its first local element, lower shadow included. */
 void *xacc_array_row(const xacc_array *a, const void *element, int subscripts);

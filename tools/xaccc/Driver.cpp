@@ -57,6 +57,8 @@ bool startsMpiItself(const std::string &file) {
 }
 
 EmitLanguage languageFor(const Options &options, const Input &input) {
+  if (input.preprocessed) // the headers in it are those of C
+    return EmitLanguage::C;
   if (options.emit)
     return *options.emit;
   return mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
@@ -152,6 +154,8 @@ bool Driver::inputsAreFine() {
   size_t sources = 0;
   for (const Input &input : options.inputs) {
     sources += isSource(input);
+    if (input.preprocessed && makesKernels(options.target))
+      complain("'" + input.path + "' is preprocessed as C, and --target=" + nameOf(options.target) + " needs C++");
     if (input.path == "-") {
       if (options.stage != Stage::Preprocess && input.language.empty())
         complain("'-x' or '-E' is needed when the source comes from standard input");
@@ -224,6 +228,12 @@ TranslateJob Driver::translateJob(const Input &input) const {
     job.clangArgs.insert(job.clangArgs.end(), toolchain.openMpArguments.begin(), toolchain.openMpArguments.end());
   for (const std::string &argument : toolchain.headerArguments())
     job.clangArgs.push_back(argument);
+  job.clangArgs.push_back(
+      "-D__malloc__(...)=__malloc__"); // Clang does not know the arguments that GCC's omp.h gives it
+  if (input.preprocessed) {
+    job.clangArgs.insert(job.clangArgs.end(), {"-x", "cpp-output"});
+    job.preprocessed = true;
+  }
   job.warnings = options.warnings;
   job.remarks = options.remarks;
   job.diagnostics = options.diagnostics;
@@ -331,7 +341,7 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
     // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
-    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing";
+    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing" << sameAsC();
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
@@ -366,6 +376,19 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
+}
+
+/// What a C compiler does otherwise than the C++ compiler, though the source is the same: GCC evaluates the operands of
+/// assignments in another order, and by a standard without GNU extensions it does not join products and sums.
+std::vector<std::string> Driver::sameAsC() const {
+  const llvm::StringRef standard = options.cStandard;
+  std::vector<std::string> flags;
+  if (llvm::StringRef(toolchain.cxx.front()).contains("g++"))
+    flags.push_back("-fno-strong-eval-order");
+  if (standard.starts_with("-std=c") || standard.starts_with("-std=iso") ||
+      llvm::is_contained(options.compileC, "-ansi"))
+    flags.insert(flags.end(), {"-ffp-contract=off", "-trigraphs"});
+  return flags;
 }
 
 /// nvcc understands a few of gcc's options; the rest is for the host compiler below it.

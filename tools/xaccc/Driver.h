@@ -31,6 +31,7 @@ private:
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
               const std::string &object, const std::string &errors = {});
+  std::vector<std::string> sameAsC() const;
   int compileCuda(const Input &input, const std::string &source, const std::string &object);
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);

@@ -30,11 +30,11 @@ constexpr std::pair<Target, const char *> targets[] = {{Target::Cpu, "cpu"},
 
 Kind kindOf(StringRef path, StringRef language) {
   if (!language.empty())
-    return language == "c" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
+    return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
   return llvm::StringSwitch<Kind>(llvm::sys::path::extension(path))
-      .Case(".c", Kind::C)
+      .Cases(".c", ".i", Kind::C)
       .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii", Kind::Cxx)
-      .Cases(".i", ".s", ".S", ".sx", Kind::Other)
+      .Cases(".s", ".S", ".sx", Kind::Other)
       .Default(Kind::Object);
 }
 
@@ -169,7 +169,9 @@ private:
       path.insert(0, "./"); // after `--`; the underlying compilers do not know that
     options.preprocess.push_back(path);
     options.link.push_back({options.inputs.size(), {}});
-    options.inputs.push_back({path, kindOf(path, language), language});
+    const Kind kind = kindOf(path, language);
+    const bool preprocessed = language.empty() ? kind == Kind::C && path.ends_with(".i") : language == "cpp-output";
+    options.inputs.push_back({path, kind, language, preprocessed});
   }
 
   /// "; did you mean 'x'?" with an option of ours, or nothing.

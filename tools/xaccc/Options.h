@@ -13,14 +13,15 @@ namespace xacc::driver {
 enum class Kind {
   C,      ///< translated
   Cxx,    ///< compiled as it is
-  Other,  ///< assembler, preprocessed C: compiled as it is by the C compiler
+  Other,  ///< assembler: compiled as it is by the C compiler
   Object, ///< handed to the linker
 };
 
 struct Input {
   std::string path;
   Kind kind = Kind::Object;
-  std::string language;  ///< of -x, empty if the file name decides
+  std::string language; ///< of -x, empty if the file name decides
+  bool preprocessed = false;
   bool standard = false; ///< standard input; `path` is a copy of it
 };
 

@@ -24,7 +24,7 @@ struct Toolchain {
 
   /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it steps over the
   /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not know.
-  std::vector<std::string> openMpArguments = {"-D_OPENMP=201511", "-D__malloc__(...)=__malloc__"};
+  std::vector<std::string> openMpArguments = {"-D_OPENMP=201511"};
 
   /// What every C source of ours is parsed and compiled with: macros and include folders.
   std::vector<std::string> headerArguments() const;

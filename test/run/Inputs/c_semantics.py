@@ -229,7 +229,7 @@ def library(depth):
     if pick == 6:
         return f"{rnd.choice(['lround', 'llround', 'lrint', 'llrint'])}({fitted(depth)})"
     if pick == 7:
-        return f"{rnd.choice(['isalpha', 'isdigit', 'toupper', 'tolower'])}({integer(depth)} & 127)"
+        return f"{rnd.choice(['!!isalpha', '!!isdigit', 'toupper', 'tolower'])}({integer(depth)} & 127)"
     if pick == 8:
         return f"div({arg()}, ({integer(depth)} & 15) | 1).{rnd.choice(['quot', 'rem'])}"
     if pick == 9:
@@ -320,7 +320,7 @@ def real(depth):
     if pick < 0.83:
         return f"fma({either(depth)}, {either(depth)}, {either(depth)})"
     if pick < 0.87:
-        return rnd.choice([f"ldexp({either(depth)}, {any_for('int', depth)} & 15)" if False else f"ldexp({either(depth)}, {integer(depth)} & 15)",
+        return rnd.choice([f"ldexp({either(depth)}, {integer(depth)} & 15)",
                            f"scalbn({either(depth)}, {fitted(depth)})", f"nexttoward({either(depth)}, {either(depth)})",
                            f"frexp({either(depth)}, &ti)", f"modf({either(depth)}, &td)"])
     if pick < 0.93:
