@@ -85,7 +85,8 @@ MPI_Datatype typeOf(xacc_type type) {
   case XACC_LONG:
     return MPI_LONG;
   case XACC_ULONG:
-    return MPI_UNSIGNED_LONG;
+    // Open MPI 4.1 compares numbers of MPI_UNSIGNED_LONG as if they had a sign.
+    return sizeof(long) == sizeof(long long) ? MPI_UNSIGNED_LONG_LONG : MPI_UNSIGNED_LONG;
   case XACC_LONGLONG:
     return MPI_LONG_LONG;
   case XACC_ULONGLONG:

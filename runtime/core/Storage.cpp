@@ -36,11 +36,13 @@ struct Footprint {
   size_t elementBytes, bytes;
   std::vector<long> signature;
   std::vector<std::array<long, 4>> dims; // shift, stride, and what cyclic indices depend on
+  std::vector<long> extents;
 };
 
 Footprint footprintOf(const xacc_array &a) {
-  Footprint f{a.site, a.name, a.elementBytes, a.bytes, a.signature, {}};
+  Footprint f{a.site, a.name, a.elementBytes, a.bytes, a.signature, {}, {}};
   for (int d = 0; d < a.ndims; ++d) {
+    f.extents.push_back(a.dim(d).extent);
     const Distribution *dist = a.dim(d).mapping.distribution;
     const bool cyclic = dist && dist->format == XACC_CYCLIC && dist->nodes > 1;
     f.dims.push_back(
@@ -129,6 +131,11 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long 
   for (int d = 0; d < a->ndims; ++d)
     if (auto &dim = a->dims[static_cast<size_t>(d)]; dim.extent < 0 && dim.templateDim >= 0) {
       xacc::requireFixed(site, *a->tmpl);
+      const auto argument = xacc::footprints().find(local);
+      if (argument != xacc::footprints().end() && argument->second.extents.size() == static_cast<size_t>(a->ndims)) {
+        dim.extent = argument->second.extents[static_cast<size_t>(d)];
+        continue;
+      }
       dim.extent = a->tmpl->dim(dim.templateDim).distribution.lower +
                    a->tmpl->dim(dim.templateDim).distribution.extent - dim.offset;
     }

@@ -158,7 +158,8 @@ void xacc_array_free(xacc_array *a);
  * elements in registers across xacc_reflect. */
 void *xacc_array_alloc(xacc_array *a, long *ld);
 /** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer. NULL stays NULL.
- * An extent that was never given (a parameter declared `double *x`) is taken to reach the end of the template. */
+ * An extent that was never given (a parameter declared `double *x`) is that of the array whose memory this is; if the
+ * runtime does not know it, it reaches to the end of the template. */
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
 /** The inverse: first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);

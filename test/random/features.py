@@ -3,22 +3,15 @@
 # Parts of the language that a target refuses, with a message; programs have them only with --known, too.
 REFUSED = {
     "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
-    "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic",
+    "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic(n)",
     "device-cyclic": "device loops over several dimensions, one of them cyclic(n) (openacc)",
+    "collapse": "collapse of loops over cyclic dimensions in acc, where bounds depend on outer indices",
+    "call-bounds": "bounds that are calls, in device loops",
+    "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
 }
 
 # Parts of the language that some combinations are known to get wrong; programs have them only with --known.
-KNOWN = {
-    "nest-reductions": "reductions of nests whose inner bounds are variables, calls or depend on outer indices",
-    "float-math": "math functions of float arguments",
-    "upper-shadow": "pointers to rows whose inner dimensions have shadow only above",
-    "row-gmove": "gmove into arrays that are distributed onto rows of nodes",
-    "collapse": "collapse of loops over cyclic dimensions in acc",
-    "unsigned-long": "minima of vectors of unsigned long over MPI",
-    "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
-    "pointer-parameters": "parameters that are pointers, aligned with a template on some nodes",
-    "call-bounds": "bounds that are calls",
-}
+KNOWN = {}
 
 
 class Settings:
