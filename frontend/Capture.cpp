@@ -237,12 +237,13 @@ private:
       if (file.slice(begin, end).contains(macro) && !opensLinkage(file.substr(std::min(end, file.size()))))
         L.result.source.languageTests.push_back({macro, static_cast<uint32_t>(L.result.tokens.size())});
   }
-  /// Does the condition only hold `extern "C" {`, or what closes that?
+  /// Does the condition only hold `extern "C"` or `extern "C" {`, or what closes that?
   static bool opensLinkage(StringRef rest) {
     rest = rest.ltrim();
-    if (rest.consume_front("extern") && (rest = rest.ltrim()).consume_front("\"C\"") &&
-        (rest = rest.ltrim()).consume_front("{"))
+    if (rest.consume_front("extern") && (rest = rest.ltrim()).consume_front("\"C\"")) {
+      (rest = rest.ltrim()).consume_front("{");
       return rest.ltrim().starts_with("#");
+    }
     return rest.consume_front("}") &&
            rest.take_until([](char c) { return c == '\n'; }).find_first_of(";{}") == rest.npos;
   }

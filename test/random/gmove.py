@@ -115,7 +115,7 @@ class Gmove(Statement):
             return ""
         kinds = [""] * 4
         if not program.allows("one-sided-subset") and any(
-                not a.local and a.storage == "pointer" and not a.template.nodes.everywhere for a in (left, right)):
+                not a.local and a.storage == "pointer" and (a.template.nodes.rows or not a.template.nodes.everywhere) for a in (left, right)):
             return ""
         if not right.local and right.storage != "member":
             kinds.append(" in")
