@@ -362,6 +362,8 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false;
   std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
+  for (const std::string &flag : sameAsC())
+    host.push_back(flag);
   const llvm::StringRef folder = path::parent_path(input.path);
   host.insert(host.end(), {"-iquote", folder.empty() ? "." : folder.str()});
   std::vector<std::string> given = options.compile;
