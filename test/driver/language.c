@@ -2,12 +2,14 @@
 // RUN: %xaccc -### -c -std=c99 -Wstrict-prototypes --emit=c %s 2>&1 | FileCheck --check-prefix=C %s
 // RUN: %xaccc -### -c -std=c99 -std=c++23 %s 2>&1 | FileCheck --check-prefix=BOTH %s
 //
-// Pins: a file with directives becomes C++. The C standard and warnings that only C knows stay with C.
+// Pins: a file with directives becomes C++. The C standard and warnings that only C knows stay with C;
+// what a standard without GNU extensions means for evaluation goes to the C++ compiler, too.
 
 #pragma xmp nodes p(*)
 
 // CXX:      "--emit=c++" "-std=c99" "-Wstrict-prototypes" "-Wno-pointer-sign" "-Wextra"
 // CXX-NEXT: "g++" "-std=gnu++17"
+// CXX-SAME: "-fno-strong-eval-order" "-ffp-contract=off" "-trigraphs"
 // CXX-NOT:  "-Wstrict-prototypes"
 // CXX-NOT:  "-Wno-pointer-sign"
 // CXX-SAME: "-Wextra"

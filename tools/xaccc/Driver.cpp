@@ -399,6 +399,8 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false;
   std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
+  for (const std::string &flag : sameAsC())
+    host.push_back(flag);
   host.insert(host.end(), {"-iquote", folderOf(input)});
   const std::vector<std::string> place = placeOptions(input, source);
   host.insert(host.end(), place.begin(), place.end());
