@@ -71,7 +71,7 @@ void Builder::buildGmove(const Met &m, const Stmt *body) {
                              {"gmove of an aligned array in an expression other than a section or an element"});
     it.sections.push_back(std::move(*ref));
   }
-  if (!conforms(it.sections[0], it.sections[1]))
+  if (!conforms(it.sections[0], it.sections[1], true))
     return;
   if (it.sections[0].elementType != it.sections[1].elementType &&
       (it.sections[0].typeCode == "XACC_OTHER" || it.sections[1].typeCode == "XACC_OTHER"))

@@ -285,10 +285,25 @@ std::optional<SectionRef> Builder::sectionRef(const clang::Expr *E, bool gmove, 
   return ref;
 }
 
-/// Checks what is known now of the shapes; scalars go with everything.
-bool Builder::conforms(const SectionRef &to, const SectionRef &from) {
+namespace {
+/// Ranges of length 1 become indices, the first ones first, until `wanted` ranges are left.
+void dropSingles(SectionRef &ref, size_t wanted) {
+  for (SectionSubscript &s : ref.subscripts)
+    if (ref.ranges() > wanted && s.range && s.knownLength == 1) {
+      s.range = false;
+      s.single = true;
+    }
+}
+} // namespace
+
+/// Checks what is known now of the shapes; scalars go with everything. Where one side has more dimensions, those of
+/// extent 1 do not count; `adapt` allows that for the left side too, with which no other operand has been compared.
+bool Builder::conforms(SectionRef &to, SectionRef &from, bool adapt) {
   if (from.ranges() == 0)
     return true;
+  dropSingles(from, to.ranges());
+  if (adapt)
+    dropSingles(to, from.ranges());
   const SourceRange at(C.tokens[from.whole.begin].getLocation(), C.tokens[from.whole.end - 1].getLocation());
   if (from.ranges() != to.ranges()) {
     reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
@@ -343,8 +358,8 @@ bool Builder::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &
         access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
       if (hasSection(bare)) {
         SectionPath path;
-        const auto ref = sectionRef(bare, false, &path);
-        if (!ref || !conforms(s.to, *ref))
+        auto ref = sectionRef(bare, false, &path);
+        if (!ref || !conforms(s.to, *ref, s.from.empty()))
           return false;
         s.from.push_back(*ref);
         bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;

@@ -167,7 +167,7 @@ private:
   };
   std::optional<SectionRef> sectionRef(const clang::Expr *E, bool gmove = false, SectionPath *path = nullptr);
   bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
-  bool conforms(const SectionRef &to, const SectionRef &from);
+  bool conforms(SectionRef &to, SectionRef &from, bool adapt);
   bool statementPosition(const clang::Expr *E) const;
   bool sectionStatement(const clang::Expr *E);
   std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);

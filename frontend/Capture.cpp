@@ -4,6 +4,7 @@
 #include "DirectiveParser.h"
 #include "PlaceScanner.h"
 #include "Pragmas.h"
+#include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -406,6 +407,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
     else
       d.valid = true;
   }
+  alignVariablesOfTypes(PP, result, reporter);
 }
 
 } // namespace xacc

@@ -258,6 +258,8 @@ private:
 
   /// An expression of a directive; x:[i] as in the program.
   void slot(const CapturedDirective &d, const Expression &e) {
+    if (e.range.empty())
+      return number(0, d.tokens.front().getLocation());
     const std::vector<Cosubscripts> images = imagesIn(d, e);
     for (uint32_t k = e.range.begin; k < e.range.end; ++k) {
       const SourceLocation loc = d.tokens[k].getLocation();

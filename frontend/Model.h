@@ -126,6 +126,7 @@ struct ArrayUse {
 /// One subscript of a section.
 struct SectionSubscript {
   bool range = false;
+  bool single = false;     ///< written as a range of length 1 where the other side has none: an index now
   Span base, length, step; ///< of a range; each may be absent (empty). Else the index is `base`
   std::optional<int64_t> knownBase, knownLength, knownStep; ///< absent parts: base and step where they follow
 };

@@ -86,6 +86,7 @@ private:
                                                              : ownLoop(t, counts[t], bases[t], steps[t]));
     if (s.directive >= 0)
       restrict(closing);
+    singles(s.to, to);
     for (size_t t = 0; t < ranges.size(); ++t)
       index(s.to.brackets[ranges[t]], s.to.array >= 0, loops[t], bases[t], steps[t]);
     for (size_t f = 0; f < s.from.size(); ++f)
@@ -227,12 +228,20 @@ private:
     L.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
   }
 
+  /// `[i:1]` that is no range here.
+  void singles(const SectionRef &ref, const SectionText &text) {
+    for (size_t k = 0; k < ref.subscripts.size(); ++k)
+      if (ref.subscripts[k].single)
+        L.edits.replaceStructure({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
+  }
+
   void operand(size_t f, const std::vector<Atom> &counts) {
     const SectionRef &ref = s.from[f];
     const std::string tag = number(f + 1) + "_";
     const SectionText from(L, ref, "xmp_from" + number(f), s.site);
     if (ref.coarray)
       return fetched(f, from, counts);
+    singles(ref, from);
     size_t t = 0;
     for (size_t k = 0; k < ref.subscripts.size(); ++k) {
       const SectionSubscript &sub = ref.subscripts[k];

@@ -358,6 +358,10 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   }
   command << (cxx ? options.compile : options.compileC)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
+  if (cxx && emitted && std::any_of(options.compile.begin(), options.compile.end(), [](const std::string &option) {
+        return llvm::StringRef(option).starts_with("-fsanitize=");
+      }))
+    command << "-fno-sanitize=enum"; // in C a variable of an enumerated type holds any integer
   if (!acc || !toolchain.nvidiaHpc())
     command << placeOptions(input, source);
   if (!options.syntaxOnly)

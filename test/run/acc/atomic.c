@@ -6,7 +6,8 @@
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #define N 64
-int count, left, bits = -1, shifted = 1, seen[N + 1], tickets[N];
+int count, left, bits = -1, seen[N + 1], tickets[N];
+unsigned shifted = 1;
 double total = 3, quarter = 1e30, swaps = -1, last[N];
 long product = 1;
 unsigned mask;
