@@ -1,6 +1,7 @@
 # How tests are run. Substitutions:
 #   %xaccc      the compiler               %cc %cxx    the host compilers
 #   %sanitize   what other compilers need at link where the runtime was built with sanitizers
+#   %routines   arguments of %parity for --target=openacc with routines: GCC refuses what checks of undefined behaviour add
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
@@ -83,6 +84,7 @@ if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun")
 config.substitutions += [
     ("%xaccc", xaccc),
     ("%sanitize", "-fsanitize=address,undefined" if config.sanitize else ""),
+    ("%routines", "-- -fno-sanitize=undefined -lubsan" if config.sanitize else ""),
     ("%run", os.path.join(config.source, "tools", "lib", "mpirun")),
     ("%cc", config.cc),
     ("%cxx", config.cxx),

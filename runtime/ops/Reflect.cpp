@@ -121,7 +121,6 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
 
 void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
                  bool adding, xacc_type type, bool onDevice) {
-  requireJob(site);
   if (!takesPart(site, a))
     return;
   if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a))
@@ -141,38 +140,46 @@ std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &
   return exchange;
 }
 
+namespace {
+/// What the descriptor points to: nothing before the job has been started.
+xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
+  requireJob(site);
+  return *a;
+}
+} // namespace
+
 } // namespace xacc
 
 extern "C" {
 
 void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, false, XACC_CHAR, false);
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, false);
 }
 
 void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, false, XACC_CHAR, true);
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, true);
 }
 
 void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device) {
-  xacc::prepare(site, *a, widths, orthogonal != 0, on_device != 0);
+  xacc::prepare(site, xacc::arrayOf(site, a), widths, orthogonal != 0, on_device != 0);
 }
 
 void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async) {
-  xacc::runPrepared(site, *a, on_device != 0, async);
+  xacc::runPrepared(site, xacc::arrayOf(site, a), on_device != 0, async);
 }
 
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
                         long async) {
-  if (xacc::sizeOf(type) != a->elementBytes)
+  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
     xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, true, type, false);
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, false);
 }
 
 void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
                             int orthogonal, long async) {
-  if (xacc::sizeOf(type) != a->elementBytes)
+  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
     xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, *a, widths, orthogonal != 0, async, true, type, true);
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, true);
 }
 
 } // extern "C"

@@ -1,10 +1,8 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s -- -fno-sanitize=undefined
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s %routines
 //
 // Pins: routines use aligned arrays that declare names, with global indices: on the device its copy, on the host the
 // array.
-//
-// Checks of undefined behaviour put variables of the C++ compiler into routines, which GCC refuses for OpenACC.
 #include <stdio.h>
 #define N 21
 #define M 7

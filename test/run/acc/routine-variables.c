@@ -1,11 +1,9 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s -- -fno-sanitize=undefined
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s %routines
 //
 // Pins: routines use variables of file scope: arrays, scalars, structs and pointers, of create, copyin and link, directly
 // and through functions that they call. In compute constructs that is the device copy, on the host and in a construct
 // whose condition is false the host's.
-//
-// Checks of undefined behaviour put variables of the C++ compiler into routines, which GCC refuses for OpenACC.
 #include <stdio.h>
 #include <stdlib.h>
 
