@@ -2,7 +2,7 @@
 #ifndef XACC_TRANSFORMS_DUMP_H
 #define XACC_TRANSFORMS_DUMP_H
 
-#include "Parse.h"
+#include "source/Parse.h"
 
 namespace xacc {
 

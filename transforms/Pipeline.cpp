@@ -1,6 +1,6 @@
 // Pipeline.cpp - the list of passes, and the pieces of emitted code that several of them need.
 #include "Pipeline.h"
-#include "AccWork.h"
+#include "passes/AccWork.h"
 #include <algorithm>
 
 namespace xacc {
@@ -8,7 +8,7 @@ namespace xacc {
 const std::vector<PassRow> &passes() {
   static const std::vector<PassRow> rows = {
 #define PASS(Name, Function, What) {Name, Function, What},
-#include "Passes.def"
+#include "passes/Passes.def"
   };
   return rows;
 }

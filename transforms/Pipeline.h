@@ -2,8 +2,8 @@
 #ifndef XACC_TRANSFORMS_PIPELINE_H
 #define XACC_TRANSFORMS_PIPELINE_H
 
-#include "Edits.h"
 #include "Translate.h"
+#include "emit/Edits.h"
 #include <optional>
 #include <unordered_map>
 
@@ -50,7 +50,7 @@ struct Lowering {
 };
 
 #define PASS(Name, Function, What) void Function(Lowering &);
-#include "Passes.def"
+#include "passes/Passes.def"
 
 /// The tokens that start or end MPI, each with the call of the runtime that takes its place.
 std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source);

@@ -1,9 +1,9 @@
 // Translate.cpp - frontend/Translate.h: parse, run the passes, emit, write beside and rename.
 #include "Translate.h"
-#include "AccWork.h"
 #include "Dump.h"
-#include "EmitSource.h"
 #include "Pipeline.h"
+#include "emit/EmitSource.h"
+#include "passes/AccWork.h"
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>

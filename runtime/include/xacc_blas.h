@@ -1,6 +1,6 @@
 // xacc_blas.h - for emitted files of --target=starpu,cuda: the BLAS in divided device loops. The part of a CPU worker
 // calls the function that the program names, the part of a GPU cuBLAS, with the same arguments: addresses are those of
-// the GPU's rows by then. The table of functions is frontend/DeviceLibrary.def.
+// the GPU's rows by then. The table of functions is frontend/targets/DeviceLibrary.def.
 //
 // Calls of a part are queued in order on the GPU and complete when the part ends. Successive products that continue
 // each other become one: rows that lie next to each other a larger matrix, tiles at a constant distance a batch. That

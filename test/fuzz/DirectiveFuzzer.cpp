@@ -1,7 +1,7 @@
 // DirectiveFuzzer.cpp - libFuzzer target for the directive parser: any tokens, no crash, every report has a place.
 //
 // Build with -DXACC_BUILD_FUZZERS=ON and clang as the compiler; run: directive-fuzzer test/fuzz/corpus
-#include "DirectiveParser.h"
+#include "directives/DirectiveParser.h"
 #include <cctype>
 #include <cstdlib>
 

@@ -4,8 +4,8 @@
 // tokens dropped, doubled, swapped, replaced by words of the language, brackets unbalanced), translates each, and fails
 // on a crash, a hang or an "internal error". Batches run in child processes; a batch that dies is repeated one by one
 // to name the mutant, which is kept beside the binary.
-#include "Directive.h"
 #include "Translate.h"
+#include "directives/Directive.h"
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>

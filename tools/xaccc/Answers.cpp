@@ -1,7 +1,7 @@
 // Answers.cpp - options that ask something and compile nothing.
 #include "Driver.h"
 #include "OptionTable.h"
-#include "Warnings.h"
+#include "directives/Warnings.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"

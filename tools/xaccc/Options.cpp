@@ -4,8 +4,8 @@
 #include "OptionTable.h"
 #include "Report.h"
 
-#include "Diagnostics.h"
-#include "Warnings.h"
+#include "directives/Diagnostics.h"
+#include "directives/Warnings.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
@@ -219,7 +219,7 @@ private:
     std::string known;
     for (const char *pass : {
 #define PASS(Name, Function, What) Name,
-#include "../../transforms/Passes.def"
+#include "../../transforms/passes/Passes.def"
          }) {
       if (name == pass)
         return name.str();

@@ -1,0 +1,32 @@
+// VariableUses.h - which variables from outside a statement uses. Clang side.
+#ifndef XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
+#define XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
+
+#include "sema/Builder.h"
+
+namespace xacc {
+
+/// The variables that a statement uses and does not declare, in the order of their first use.
+class VariableUses {
+public:
+  struct Use {
+    std::vector<const clang::DeclRefExpr *> refs;
+    bool written = false, loopVariable = false;
+  };
+  explicit VariableUses(const Builder &builder) : builder(builder) {}
+  std::vector<const clang::VarDecl *> order;
+  std::map<const clang::VarDecl *, Use> uses;
+  std::map<int, std::vector<const clang::Expr *>> members;      ///< accesses to aligned members, by array
+  std::set<const clang::VarDecl *> between;                     ///< declared inside, but to be found too
+  const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
+  void collect(const clang::Stmt *S);
+
+private:
+  const Builder &builder;
+  std::set<const clang::VarDecl *> inside;
+  Use *use(const clang::Expr *E);
+  void assigned(const clang::Expr *E, bool loop = false);
+};
+
+} // namespace xacc
+#endif

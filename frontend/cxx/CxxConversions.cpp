@@ -1,0 +1,150 @@
+// CxxConversions.cpp - conversions that only C makes by itself, and what it computes in place with enumerations and
+// _Bool.
+#include "cxx/CxxFixer.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+/// May it be written twice? A variable, or a member of one.
+bool isPlain(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *member = dyn_cast<MemberExpr>(E))
+    return isPlain(member->getBase());
+  if (const auto *load = dyn_cast<ImplicitCastExpr>(E))
+    return load->getCastKind() == CK_LValueToRValue && isPlain(load->getSubExpr());
+  return isa<DeclRefExpr>(E) && !E->getType().isVolatileQualified();
+}
+} // namespace
+
+void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
+  const QualType to = E->getType(), from = E->getSubExpr()->getType();
+  if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
+    argument(call, E);
+  switch (E->getCastKind()) {
+  case CK_BitCast:
+    // Parameters that are rows of variable length take any pointer, and the rows of two variables convert.
+    if (to->isVariablyModifiedType() && (isa_and_nonnull<CallExpr>(parent) || !from->isVoidPointerType()))
+      break;
+    if (to->isPointerType() && from->isPointerType() && !to->isVoidPointerType())
+      cast(E->getSubExpr(), to);
+    break;
+  case CK_NoOp: // drops const
+    if (to->isPointerType() && from->isPointerType() &&
+        !to->getPointeeType().isAtLeastAsQualifiedAs(from->getPointeeType()))
+      cast(E->getSubExpr(), to);
+    break;
+  case CK_IntegralToPointer:
+    cast(E->getSubExpr(), to);
+    break;
+  case CK_NullToPointer:
+    if (from->isVoidPointerType())
+      if (const Span s = spanOf(E->getSubExpr()); !s.empty() && fileText(C.source.tokens[s.begin]) != "NULL")
+        cast(E->getSubExpr(), to);
+    break;
+  case CK_IntegralCast:
+    if (to->isEnumeralType() && !ctx.hasSameUnqualifiedType(to, from)) {
+      // Enumerators have type int in C; naming one needs no cast.
+      const auto *ref = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
+      const auto *constant = ref ? dyn_cast<EnumConstantDecl>(ref->getDecl()) : nullptr;
+      if (!constant || cast_or_null<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
+                           to->castAs<EnumType>()->getDecl()->getCanonicalDecl())
+        cast(E->getSubExpr(), to);
+    } else if (from->isEnumeralType())
+      enumeratedValue(E, parent);
+    break;
+  case CK_FloatingToIntegral:
+    if (to->isEnumeralType())
+      cast(E->getSubExpr(), to);
+    break;
+  case CK_LValueToRValue:
+    bitField(E, parent);
+    break;
+  case CK_ArrayToPointerDecay:
+    if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() &&
+        writable(E, parent))
+      cast(E->getSubExpr(), to);
+    compoundLiteral(E->getSubExpr());
+    break;
+  default:
+    break;
+  }
+}
+
+/// Is the decayed string used where a pointer to non-const char is wanted?
+bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
+  if (!parent || isa<ReturnStmt>(parent))
+    return true;
+  if (const auto *call = dyn_cast<CallExpr>(parent)) {
+    const auto *F = call->getDirectCallee();
+    for (unsigned i = 0; F && i < call->getNumArgs(); ++i)
+      if (call->getArg(i) == E)
+        return i < F->getNumParams();
+    return false;
+  }
+  if (const auto *B = dyn_cast<BinaryOperator>(parent))
+    return B->isAssignmentOp();
+  return isa<InitListExpr, DeclStmt, ConditionalOperator>(parent);
+}
+
+/// The address of a compound literal, or of a part of one: it is a temporary of C++.
+void CxxFixer::compoundLiteral(const Expr *E) {
+  for (E = E->IgnoreParens();;) {
+    if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
+      E = member->getBase()->IgnoreParens();
+    else if (const auto *element = dyn_cast<ArraySubscriptExpr>(E))
+      E = element->getBase()->IgnoreParenImpCasts();
+    else
+      break;
+  }
+  if (isa<CompoundLiteralExpr>(E))
+    giveUp("it takes the address of a compound literal");
+}
+
+/// e++: enumerations and bool have no such operator.
+void CxxFixer::stepOf(const UnaryOperator *E) {
+  const Expr *what = E->getSubExpr();
+  const QualType type = what->getType();
+  if (!type->isEnumeralType() && !type->isBooleanType())
+    return;
+  const bool discarded = isDiscarded(E);
+  const Span whole = spanOf(E), operand = spanOf(what);
+  if (!isPlain(what) || whole.empty() || operand.empty() || (!discarded && E->isPostfix()))
+    return giveUp(type->isBooleanType() ? "it increments a _Bool" : "it increments an enumeration");
+  const std::string name = plainText(operand);
+  const std::string next = name + (E->isIncrementOp() ? " + 1" : " - 1");
+  const auto op = index(E->getOperatorLoc());
+  if (!op)
+    return giveUp("it increments an enumeration");
+  if (!discarded)
+    before(whole, "(");
+  replace(*op, "");
+  after(operand, " = " +
+                     (type->isBooleanType() ? next : "(" + typeText(type.getUnqualifiedType()) + ")(" + next + ")") +
+                     (discarded ? "" : ")"));
+}
+
+/// e |= flag: C++ does not convert back to an enumeration.
+void CxxFixer::assignment(const CompoundAssignOperator *E) {
+  const Expr *what = E->getLHS();
+  if (!what->getType()->isEnumeralType())
+    return;
+  const Span target = spanOf(what), value = spanOf(E->getRHS());
+  const auto op = index(E->getOperatorLoc());
+  if (!isPlain(what) || target.empty() || value.empty() || !op)
+    return giveUp("it computes with an enumeration in place");
+  const auto *D = what->getType()->castAs<EnumType>()->getDecl();
+  const bool differs = D->getPromotionType() != promotedInCxx(D);
+  const std::string sign =
+      BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str();
+  replace(*op, "= (" + typeText(what->getType().getUnqualifiedType()) + ")(" +
+                   (differs ? "(" + typeText(D->getPromotionType()) + ")" : "") + plainText(target) + " " + sign);
+  const bool simple = isa<DeclRefExpr, IntegerLiteral, ParenExpr, CallExpr>(E->getRHS()->IgnoreImpCasts());
+  if (!simple)
+    before(value, "(");
+  after(value, simple ? ")" : "))");
+}
+
+} // namespace xacc

@@ -1,0 +1,239 @@
+// CxxDeclarations.cpp - declarations of C that mean something else, or nothing, in C++.
+#include "cxx/CxxFixer.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+void CxxFixer::declaration(const Decl *D) {
+  current = D->getLocation();
+  const auto *named = dyn_cast<NamedDecl>(D);
+  const bool atFileScope = D->getDeclContext()->isTranslationUnit();
+  if (atFileScope && named && isTakenByCuda(named) && (!isa<FunctionDecl>(D) || named->isExternallyVisible()))
+    giveUp("'" + named->getNameAsString() + "' is declared by CUDA's headers, too: " +
+           (isa<FunctionDecl>(D) ? "make it static or rename it" : "rename it"));
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    function(F);
+  else if (const auto *V = dyn_cast<VarDecl>(D))
+    variable(V);
+  else if (const auto *R = dyn_cast<RecordDecl>(D))
+    record(R);
+  else if (const auto *E = dyn_cast<EnumDecl>(D))
+    enumeration(E);
+  else if (const auto *T = dyn_cast<TypedefNameDecl>(D))
+    types(T->getTypeSourceInfo());
+  else if (const auto *A = dyn_cast<StaticAssertDecl>(D))
+    visit(A->getAssertExpr(), nullptr);
+  if (const auto *T = dyn_cast<TagDecl>(D); T && !atFileScope)
+    localTag(T);
+}
+
+void CxxFixer::function(const FunctionDecl *F) {
+  const std::string name = F->getNameAsString();
+  renameTaken(F, F->getLocation());
+  if (name.starts_with("__xmp_fn")) { // directives at file scope
+    if (F->doesThisDeclarationHaveABody())
+      visit(F->getBody(), nullptr);
+    return;
+  }
+  if (name.starts_with("__xmp_"))
+    return;
+  if (const auto *tag = F->getReturnType()->getAsTagDecl();
+      tag && F->getSourceRange().isValid() && SM.isBeforeInTranslationUnit(F->getBeginLoc(), tag->getBeginLoc()) &&
+      SM.isBeforeInTranslationUnit(tag->getBeginLoc(), F->getLocation()))
+    giveUp("the type that '" + name + "' returns is defined with it");
+  if (!F->hasPrototype() && F->doesThisDeclarationHaveABody() && F->getNumParams() > 0)
+    giveUp("'" + name + "' has a parameter list in the old style");
+  if (isCxxKeyword(name) && F->isExternallyVisible())
+    giveUp("'" + name + "' is a C++ keyword and has external linkage");
+  for (const ParmVarDecl *p : F->parameters())
+    parameter(p);
+  if (!F->doesThisDeclarationHaveABody())
+    return;
+  // C++ leaves out an inline function that this file does not call; C may have said that the others find it here.
+  if (F->isInlined() && F->isExternallyVisible() && F->isInlineDefinitionExternallyVisible())
+    if (const auto b = index(F->getBeginLoc()))
+      before({*b, *b + 1}, "__attribute__((used)) ");
+  inside = F;
+  visit(F->getBody(), nullptr);
+  inside = nullptr;
+  checkJumps();
+}
+
+void CxxFixer::record(const RecordDecl *R) {
+  if (R->isThisDeclarationADefinition() && R->field_empty())
+    giveUp(R->isUnion() ? "an empty union has another size in C++" : "an empty struct has another size in C++");
+  for (const Decl *D : R->decls()) {
+    if (const auto *inner = dyn_cast<TagDecl>(D); inner && inner->isThisDeclarationADefinition()) {
+      if (inner->getIdentifier())
+        giveUp("'" + inner->getNameAsString() + "' is declared inside another struct");
+      else if (isa<EnumDecl>(inner))
+        giveUp("an enumeration is declared inside a struct");
+      if (const auto *unnamed = dyn_cast<RecordDecl>(inner))
+        record(unnamed);
+    }
+    if (const auto *F = dyn_cast<FieldDecl>(D)) {
+      types(F->getTypeSourceInfo());
+      visit(F->getBitWidth(), nullptr);
+    }
+  }
+}
+
+void CxxFixer::enumeration(const EnumDecl *E) {
+  for (const EnumConstantDecl *c : E->enumerators())
+    visit(c->getInitExpr(), nullptr);
+}
+
+/// In C++ a tag hides variables, functions and types of that name that are declared outside.
+void CxxFixer::localTag(const TagDecl *T) {
+  if (!T->getIdentifier() || !T->isThisDeclarationADefinition())
+    return;
+  const auto hidden = [&](const NamedDecl *D) {
+    return !isa<TagDecl>(D) && D->getDeclName() == T->getDeclName() &&
+           SM.isBeforeInTranslationUnit(D->getLocation(), T->getLocation());
+  };
+  bool hides = llvm::any_of(ctx.getTranslationUnitDecl()->lookup(T->getDeclName()), hidden);
+  if (inside)
+    for (const Decl *D : inside->decls())
+      if (const auto *named = dyn_cast<NamedDecl>(D))
+        hides |= hidden(named);
+  if (hides)
+    giveUp("the tag '" + T->getNameAsString() + "' hides something else of that name");
+}
+
+/// C++ has no parameters of variably modified types, but g++ and nvcc have such variables: `double x[n][m]` becomes
+/// `void *x_rows`, and the body begins with `double (*x)[m] = (double (*)[m])x_rows;`.
+void CxxFixer::rows(const ParmVarDecl *p) {
+  const std::string name = p->getNameAsString();
+  const QualType row = p->getType()->getPointeeType();
+  for (const ArrayDecl &a : P.arrays)
+    if (a.name == name)
+      return giveUp("parameter '" + name + "' is a variable-length array");
+  const auto begin = index(p->getSourceRange().getBegin()), last = index(p->getSourceRange().getEnd());
+  const auto *F = dyn_cast<FunctionDecl>(p->getDeclContext());
+  if (!begin || !last || !row->isArrayType())
+    return giveUp("parameter '" + name + "' points to a variable-length array");
+  std::string argument = name.empty() ? "" : name + "_rows";
+  while (C.source.identifiers.count(argument))
+    argument += "_";
+  P.cxxFixes.push_back({CxxFix::Replace,
+                        {*begin, *last + 1},
+                        (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
+  const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
+  const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
+  if (!open || name.empty())
+    return;
+  PrintingPolicy policy(ctx.getLangOpts());
+  std::string declarator = name, type;
+  ctx.getPointerType(row).getAsStringInternal(declarator, policy);
+  ctx.getPointerType(row).getAsStringInternal(type, policy);
+  after({*open, *open + 1}, " " + declarator + " = (" + type + ")" + argument + "; (void)" + name + ";");
+}
+
+void CxxFixer::parameter(const ParmVarDecl *p) {
+  current = p->getLocation();
+  const QualType written = p->getOriginalType();
+  if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType())
+    return rows(p);
+  if (p->getType()->isVariablyModifiedType())
+    giveUp("parameter '" + p->getNameAsString() + "' is of variably modified type");
+  const auto *array = ctx.getAsArrayType(written);
+  if (array && (isa<VariableArrayType>(array) || array->getIndexTypeCVRQualifiers() ||
+                array->getSizeModifier() != ArraySizeModifier::Normal))
+    if (const auto name = index(p->getLocation())) { // x[restrict n], x[static n]
+      uint32_t end = *name + 1;
+      int depth = 0;
+      do {
+        depth += C.source.tokens[end].text == "[";
+        depth -= C.source.tokens[end].text == "]";
+        ++end;
+      } while (depth > 0 && end < C.source.tokens.size());
+      const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
+      before({*name, *name + 1}, restricted ? "*__restrict__ " : "*");
+      P.cxxFixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
+    }
+}
+
+void CxxFixer::variable(const VarDecl *V) {
+  if (V->getType()->getContainedAutoType())
+    giveUp("the type of '" + V->getNameAsString() + "' is that of its initialiser");
+  types(V->getTypeSourceInfo());
+  if (V->isFileVarDecl() && !V->isLocalVarDeclOrParm())
+    fileVariable(V);
+  const Expr *init = V->getInit();
+  if (!init)
+    return;
+  if (inside)
+    if (const auto at = index(V->getLocation()))
+      initialised.push_back(*at);
+  if (const auto *s = dyn_cast<StringLiteral>(init->IgnoreParens()))
+    if (const auto *array = ctx.getAsConstantArrayType(V->getType()); array && array->getSize().ule(s->getLength()))
+      giveUp("'" + V->getNameAsString() + "' is initialised by a string without its end");
+  visit(init, nullptr);
+}
+
+void CxxFixer::fileVariable(const VarDecl *V) {
+  const std::string name = V->getNameAsString();
+  if (isCxxKeyword(name) && V->isExternallyVisible())
+    giveUp("'" + name + "' is a C++ keyword and has external linkage");
+  if (!V->getType().isConstQualified() || V->getStorageClass() == SC_Extern)
+    return;
+  const auto *tag = V->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
+  if (!V->getInit())
+    giveUp("'" + name + "' is const and has no initialiser");
+  else if (V->isExternallyVisible() && tag && !tag->getIdentifier())
+    giveUp("'" + name + "' is const and of a type without a name");
+  else if (V->isExternallyVisible())
+    if (const auto b = index(V->getBeginLoc())) // const would mean static
+      before({*b, *b + 1}, "extern " + declarationText(V) + "; ");
+}
+
+/// `int a[4], n; int n = 7;`: the first declares n, the second defines it. `group` is one declaration.
+void CxxFixer::tentative(const std::vector<const VarDecl *> &group) {
+  std::vector<const VarDecl *> defined; // elsewhere
+  for (const VarDecl *V : group) {
+    bool later = false;
+    if (V->isThisDeclarationADefinition() == VarDecl::TentativeDefinition)
+      for (const VarDecl *r = V->getMostRecentDecl(); r && r != V; r = r->getPreviousDecl())
+        later |= r->isThisDeclarationADefinition() != VarDecl::DeclarationOnly;
+    current = V->getLocation();
+    if (later && V->getStorageClass() == SC_Static)
+      giveUp("static '" + V->getNameAsString() + "' is defined twice");
+    else if (later)
+      defined.push_back(V);
+  }
+  const auto begin = index(group.front()->getBeginLoc());
+  if (defined.empty() || !begin)
+    return;
+  if (defined.size() == group.size())
+    return before({*begin, *begin + 1}, "extern ");
+  for (const VarDecl *V : defined) {
+    current = V->getLocation();
+    const auto name = index(V->getLocation());
+    const auto *tag = ctx.getBaseElementType(V->getType())->getAsTagDecl();
+    if (!name || (tag && (!tag->getIdentifier() || index(tag->getBeginLoc()).value_or(0) >= *begin)))
+      return giveUp("'" + V->getNameAsString() + "' is declared together with its type");
+    before({*begin, *begin + 1}, "extern " + declarationText(V) + "; ");
+    removeDeclarator(*name, *begin);
+  }
+}
+
+/// Removes the declarator of the variable named by token `name`, with a comma; another one stays.
+void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
+  const auto &T = C.source.tokens;
+  uint32_t first = name, end = name + 1;
+  while (first - 1 > begin && (T[first - 1].text == "*" || T[first - 1].text == "(" ||
+                               (T[first - 2].text == "*" && T[first - 1].identifier)))
+    --first;
+  for (int depth = 0; end < T.size() && (depth > 0 || (T[end].text != "," && T[end].text != ";")); ++end)
+    depth += T[end].text == "[" || T[end].text == "(" ? 1 : T[end].text == "]" || T[end].text == ")" ? -1 : 0;
+  if (T[first - 1].text == ",")
+    --first;
+  else if (T[end].text == ",")
+    ++end;
+  P.cxxFixes.push_back({CxxFix::Replace, {first, end}, ""});
+}
+
+} // namespace xacc

@@ -1,0 +1,113 @@
+// CxxFixer.h - looks for what C and C++ do not agree about, one kind in each CxxXxx.cpp. Clang side.
+#ifndef XACC_FRONTEND_CXX_CXXFIXER_H
+#define XACC_FRONTEND_CXX_CXXFIXER_H
+
+#include "sema/ModelBuilder.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/TypeLoc.h"
+#include <set>
+
+namespace xacc {
+
+/// Goes through the program once. What C++ takes otherwise is written so that it keeps the value and the type that it
+/// has in C (Program::cxxFixes); what cannot be written so leaves the file C (Program::whyNotCxx).
+class CxxFixer {
+public:
+  CxxFixer(clang::ASTContext &ctx, Capture &C, Program &P);
+  void run();
+
+private:
+  clang::ASTContext &ctx;
+  Capture &C;
+  Program &P;
+  clang::SourceManager &SM;
+  std::unordered_map<unsigned, uint32_t> indexOf;
+
+  clang::SourceLocation current;          ///< of what is being looked at
+  std::vector<const clang::Stmt *> above; ///< the statements around it, innermost last
+  bool inDirective = false;               ///< an expression of a directive, whose tokens cannot be edited
+
+  // ---- CxxFixes.cpp: what the others need, and what is decided by tokens alone
+  void giveUp(const std::string &why);
+  std::optional<uint32_t> index(clang::SourceLocation loc) const;
+  Span spanOf(const clang::Stmt *S) const;
+  std::string typeText(clang::QualType t) const;
+  std::string declarationText(const clang::ValueDecl *D) const;
+  std::string fileText(const SourceToken &t) const;
+  /// The tokens as they are, in one line.
+  std::string plainText(Span s) const;
+  void replace(uint32_t i, const std::string &text) { P.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
+  void before(Span s, const std::string &text) { P.cxxFixes.push_back({CxxFix::Before, s, text}); }
+  void after(Span s, const std::string &text) { P.cxxFixes.push_back({CxxFix::After, s, text}); }
+  /// Writes `(to)E`.
+  void cast(const clang::Expr *E, clang::QualType to);
+  void headers();
+  void conditions();
+  void directives();
+  void tokens();
+  bool isUserMacro(uint32_t i) const;
+  void visit(const clang::Stmt *S, const clang::Stmt *parent);
+  void call(const clang::CallExpr *call);
+  bool isTakenByCuda(const clang::NamedDecl *D) const;
+  void renameTaken(const clang::FunctionDecl *F, clang::SourceLocation where);
+
+  // ---- CxxDeclarations.cpp
+  void declaration(const clang::Decl *D);
+  void function(const clang::FunctionDecl *F);
+  void variable(const clang::VarDecl *V);
+  void fileVariable(const clang::VarDecl *V);
+  void tentative(const std::vector<const clang::VarDecl *> &group);
+  void removeDeclarator(uint32_t name, uint32_t begin);
+  void record(const clang::RecordDecl *R);
+  void enumeration(const clang::EnumDecl *E);
+  void localTag(const clang::TagDecl *T);
+  void rows(const clang::ParmVarDecl *p);
+  void parameter(const clang::ParmVarDecl *p);
+  const clang::FunctionDecl *inside = nullptr; ///< the function whose body is visited
+
+  // ---- CxxConversions.cpp: what only C converts by itself
+  void conversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
+  void stepOf(const clang::UnaryOperator *E);
+  void assignment(const clang::CompoundAssignOperator *E);
+  void compoundLiteral(const clang::Expr *E);
+
+  // ---- CxxTypes.cpp: what has another type in C++
+  void types(clang::TypeLoc t);
+  void types(const clang::TypeSourceInfo *t) {
+    if (t)
+      types(t->getTypeLoc());
+  }
+  void observed(const clang::Expr *E);
+  bool differs(const clang::Expr *E) const;
+  bool isHeaderConstant(const clang::Expr *E) const;
+  bool spelledByHeaderMacro(const clang::Expr *E) const;
+  void enumerator(const clang::DeclRefExpr *E, const clang::Stmt *parent);
+  void enumeratedValue(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  void bitField(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  clang::QualType promotedInCxx(const clang::EnumDecl *E) const;
+
+  // ---- CxxLibrary.cpp: functions that C++ overloads
+  void argument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
+  void result(const clang::CallExpr *call, const clang::Stmt *parent);
+  void classification(const clang::CallExpr *call);
+  /// Does it only matter whether E, which is visited, is zero?
+  bool onlyTested(const clang::Stmt *E) const;
+  /// Is E, which is visited, a statement?
+  bool isDiscarded(const clang::Expr *E) const;
+
+  // ---- CxxJumps.cpp: what C++ does not let pass an initialiser; designators
+  void label(const clang::Stmt *S);
+  void checkJumps();
+  void switchBody(const clang::SwitchStmt *sw);
+  void designators(const clang::InitListExpr *list);
+  std::vector<std::pair<uint32_t, const clang::LabelDecl *>> gotos;
+  std::unordered_map<const clang::LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>
+      labels;                        // where, and what is in scope
+  std::vector<uint32_t> initialised; // declarations in scope, by token
+};
+
+} // namespace xacc
+#endif

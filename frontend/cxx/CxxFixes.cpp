@@ -1,0 +1,313 @@
+// CxxFixes.cpp - C constructs that are not C++: how to write them, or why the file stays C.
+//
+// Here: the walk, and what tokens alone decide (keywords of C++ used as names, restrict, register, _Static_assert ...).
+// The other files named Cxx have what declarations, conversions, types, library functions and jumps need.
+#include "cxx/CxxFixer.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+const std::unordered_set<std::string> cxxKeywords = {"alignas",
+                                                     "alignof",
+                                                     "and",
+                                                     "and_eq",
+                                                     "asm",
+                                                     "bitand",
+                                                     "bitor",
+                                                     "bool",
+                                                     "catch",
+                                                     "char8_t",
+                                                     "class",
+                                                     "co_await",
+                                                     "co_return",
+                                                     "co_yield",
+                                                     "compl",
+                                                     "concept",
+                                                     "const_cast",
+                                                     "consteval",
+                                                     "constexpr",
+                                                     "constinit",
+                                                     "decltype",
+                                                     "delete",
+                                                     "dynamic_cast",
+                                                     "explicit",
+                                                     "export",
+                                                     "false",
+                                                     "friend",
+                                                     "mutable",
+                                                     "namespace",
+                                                     "new",
+                                                     "noexcept",
+                                                     "not",
+                                                     "not_eq",
+                                                     "nullptr",
+                                                     "operator",
+                                                     "or",
+                                                     "or_eq",
+                                                     "private",
+                                                     "protected",
+                                                     "public",
+                                                     "reinterpret_cast",
+                                                     "requires",
+                                                     "static_cast",
+                                                     "template",
+                                                     "this",
+                                                     "throw",
+                                                     "true",
+                                                     "try",
+                                                     "typeid",
+                                                     "typename",
+                                                     "using",
+                                                     "virtual",
+                                                     "xor",
+                                                     "xor_eq"};
+
+/// private(t), delete(a): a word of the directive, not a name of the program.
+bool isClauseWord(const CapturedDirective &d, size_t i) {
+  int depth = 0;
+  for (size_t k = 0; k < i; ++k)
+    depth += d.tokens[k].isOneOf(tok::l_paren, tok::l_square)   ? 1
+             : d.tokens[k].isOneOf(tok::r_paren, tok::r_square) ? -1
+                                                                : 0;
+  return depth == 0 && (d.family == Family::Acc || (d.valid && d.directive.kind == DirectiveKind::DeviceLoop));
+}
+
+} // namespace
+
+bool isCxxKeyword(const std::string &word) { return cxxKeywords.count(word) > 0; }
+
+void findCxxFixes(ASTContext &context, Capture &capture, Program &program) {
+  CxxFixer(context, capture, program).run();
+}
+
+CxxFixer::CxxFixer(ASTContext &ctx, Capture &C, Program &P) : ctx(ctx), C(C), P(P), SM(ctx.getSourceManager()) {
+  for (uint32_t i = 0; i < C.tokens.size(); ++i)
+    indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
+}
+
+void CxxFixer::run() {
+  headers();
+  conditions();
+  directives();
+  std::vector<const VarDecl *> group; // of one declaration
+  for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
+    const SourceLocation loc = D->getLocation();
+    if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)) || D->isImplicit())
+      continue;
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!group.empty() && (!V || V->getBeginLoc() != group.front()->getBeginLoc()))
+      tentative(std::exchange(group, {}));
+    if (V)
+      group.push_back(V);
+    declaration(D);
+  }
+  if (!group.empty())
+    tentative(group);
+  tokens(); // last: declarations that are rewritten as a whole come first
+}
+
+void CxxFixer::headers() {
+  for (const IncludeLine &l : C.source.includes)
+    for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
+      if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !C.source.files[l.file].system)
+        giveUp(std::string("<") + header + "> differs in C++");
+}
+
+/// The other branch would be taken.
+void CxxFixer::conditions() {
+  for (const LanguageTest &test : C.source.languageTests) {
+    current = test.index < C.tokens.size() ? C.tokens[test.index].getLocation() : SourceLocation();
+    giveUp("its preprocessor asks for " + test.macro);
+  }
+}
+
+void CxxFixer::directives() {
+  for (const CapturedDirective &d : C.directives)
+    for (size_t i = 1; i < d.tokens.size(); ++i)
+      if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
+          isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str())) {
+        const std::string name = d.tokens[i].getIdentifierInfo()->getName().str();
+        const auto first = std::find_if(C.source.tokens.begin(), C.source.tokens.end(),
+                                        [&](const SourceToken &t) { return t.text == name; });
+        if (P.whyNotCxx.empty() && first != C.source.tokens.end())
+          P.whereNotCxx = static_cast<uint32_t>(first - C.source.tokens.begin());
+        giveUp("a directive names '" + name + "'");
+      }
+}
+
+void CxxFixer::giveUp(const std::string &why) {
+  if (!P.whyNotCxx.empty())
+    return;
+  P.whyNotCxx = why;
+  if (current.isValid())
+    P.whereNotCxx = index(current);
+}
+
+std::optional<uint32_t> CxxFixer::index(SourceLocation loc) const {
+  const auto f = indexOf.find(loc.getRawEncoding());
+  if (f == indexOf.end() || C.source.files[C.source.tokens[f->second].file].system)
+    return std::nullopt;
+  return f->second;
+}
+
+Span CxxFixer::spanOf(const Stmt *S) const {
+  const auto b = index(S->getBeginLoc()), e = index(S->getEndLoc());
+  return b && e && *b <= *e ? Span{*b, *e + 1} : Span{};
+}
+
+std::string CxxFixer::typeText(QualType t) const { return t.getAsString(PrintingPolicy(ctx.getLangOpts())); }
+
+std::string CxxFixer::declarationText(const ValueDecl *D) const {
+  std::string declarator = D->getNameAsString();
+  QualType(D->getType()).getAsStringInternal(declarator, PrintingPolicy(ctx.getLangOpts()));
+  return declarator;
+}
+
+std::string CxxFixer::fileText(const SourceToken &t) const {
+  return std::string(C.source.files[t.file].text.substr(t.begin, t.end - t.begin));
+}
+
+std::string CxxFixer::plainText(Span s) const {
+  std::string text;
+  for (uint32_t i = s.begin; i < s.end; ++i)
+    text += (i > s.begin && C.source.tokens[i].spaceBefore ? " " : "") + C.source.tokens[i].text +
+            (cxxKeywords.count(C.source.tokens[i].text) ? "_" : "");
+  return text;
+}
+
+bool CxxFixer::isUserMacro(uint32_t i) const {
+  return !SM.isInSystemHeader(SM.getSpellingLoc(C.tokens[i].getLocation()));
+}
+
+void CxxFixer::cast(const Expr *E, QualType to) {
+  const Span s = spanOf(E);
+  if (s.empty() && inDirective)
+    return giveUp("a directive converts what C++ does not");
+  if (s.empty())
+    return;
+  if (typeText(to).find("(unnamed") != std::string::npos || typeText(to).find("(anonymous") != std::string::npos)
+    return giveUp("it converts to a type without a name");
+  const bool simple =
+      isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral,
+          FloatingLiteral, CharacterLiteral, UnaryOperator, CStyleCastExpr>(E->IgnoreImpCasts());
+  before(s, "(" + typeText(to.getUnqualifiedType()) + ")" + (simple ? "" : "("));
+  if (!simple)
+    after(s, ")");
+}
+
+void CxxFixer::tokens() {
+  static const std::pair<const char *, const char *> spellings[] = {{"restrict", "__restrict__"},
+                                                                    {"_Static_assert", "static_assert"},
+                                                                    {"_Alignof", "alignof"},
+                                                                    {"_Thread_local", "thread_local"},
+                                                                    {"_Noreturn", "__attribute__((noreturn))"},
+                                                                    {"register", ""},
+                                                                    {"auto", ""},
+                                                                    {"_Bool", "bool"},
+                                                                    {"__PRETTY_FUNCTION__", "__func__"}};
+  for (uint32_t i = 0; i < C.source.tokens.size(); ++i) {
+    const SourceToken &t = C.source.tokens[i];
+    const Token &T = C.tokens[i];
+    current = T.getLocation();
+    if (i > 0 && t.group >= 0 && tok::isStringLiteral(C.tokens[i - 1].getKind())) {
+      // "%"PRId64: what follows a string at once is a suffix of it.
+      const SourceToken &string = C.source.tokens[i - 1];
+      if (string.group < 0 && string.file == t.file && string.end == t.begin)
+        after({i - 1, i}, " ");
+    }
+    if (!t.identifier)
+      continue;
+    if (T.is(tok::identifier) && cxxKeywords.count(t.text))
+      replace(i, t.text + "_");
+    for (const auto &[from, to] : spellings)
+      // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
+      if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
+        replace(i, to);
+    if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex" || t.text == "_Alignas" ||
+        t.text == "__auto_type")
+      giveUp("it uses " + t.text);
+  }
+}
+
+bool CxxFixer::isTakenByCuda(const NamedDecl *D) const {
+  return P.wantsKernels && D->getIdentifier() && isCudaName(D->getNameAsString());
+}
+
+/// A function of this file alone gets another name.
+void CxxFixer::renameTaken(const FunctionDecl *F, SourceLocation where) {
+  if (const auto i = index(where); i && isTakenByCuda(F) && !F->isExternallyVisible())
+    replace(*i, F->getNameAsString() + "_");
+}
+
+/// Fixes of outer expressions are recorded before those of inner ones, so that they come to stand around them.
+void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
+  if (!S)
+    return;
+  current = S->getBeginLoc();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
+      renameTaken(F, ref->getLocation());
+    enumerator(ref, parent);
+  } else if (const auto *C = dyn_cast<CallExpr>(S)) {
+    const FunctionDecl *F = C->getDirectCallee();
+    if (F && F->getIdentifier() && F->getName().starts_with("__xmp_")) {
+      for (const Expr *argument : C->arguments()) {
+        const bool outer = std::exchange(inDirective, true);
+        visit(argument, nullptr);
+        inDirective = outer;
+      }
+      return;
+    }
+    call(C);
+    result(C, parent);
+  } else if (const auto *E = dyn_cast<ImplicitCastExpr>(S))
+    conversion(E, parent);
+  else if (const auto *E = dyn_cast<CompoundAssignOperator>(S))
+    assignment(E);
+  else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
+    if (E->isIncrementDecrementOp())
+      stepOf(E);
+    if (E->getOpcode() == UO_AddrOf)
+      compoundLiteral(E->getSubExpr());
+  } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+    if (E->isArgumentType())
+      types(E->getArgumentTypeInfo());
+    else
+      observed(E->getArgumentExpr());
+  } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S))
+    types(E->getTypeInfoAsWritten());
+  else if (const auto *E = dyn_cast<CompoundLiteralExpr>(S))
+    types(E->getTypeSourceInfo());
+  else if (const auto *E = dyn_cast<InitListExpr>(S))
+    designators(E);
+  else if (isa<GotoStmt, LabelStmt>(S))
+    label(S);
+  else if (const auto *sw = dyn_cast<SwitchStmt>(S))
+    switchBody(sw);
+  else if (const auto *d = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : d->decls())
+      declaration(D);
+    return;
+  }
+  const size_t scope = initialised.size();
+  above.push_back(S);
+  for (const Stmt *child : S->children())
+    visit(child, S);
+  above.pop_back();
+  if (isa<CompoundStmt, ForStmt>(S))
+    initialised.resize(scope);
+}
+
+void CxxFixer::call(const CallExpr *call) {
+  const FunctionDecl *F = call->getDirectCallee();
+  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID())
+    giveUp("'" + F->getNameAsString() + "' is called without a prototype");
+  if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
+    giveUp("it uses __builtin_classify_type");
+  classification(call);
+}
+
+} // namespace xacc

@@ -1,0 +1,64 @@
+// CxxJumps.cpp - jumps past initialisers, which C++ forbids, and designators that it does not know.
+#include "cxx/CxxFixer.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+void CxxFixer::label(const Stmt *S) {
+  if (const auto *jump = dyn_cast<GotoStmt>(S)) {
+    if (const auto at = index(jump->getGotoLoc()))
+      gotos.emplace_back(*at, jump->getLabel());
+  } else if (const auto *label = dyn_cast<LabelStmt>(S))
+    if (const auto at = index(label->getIdentLoc()))
+      labels[label->getDecl()] = {*at, initialised};
+}
+
+/// goto may not pass an initialised declaration that is still in scope at its label.
+void CxxFixer::checkJumps() {
+  for (const auto &[from, target] : gotos)
+    if (const auto label = labels.find(target); label != labels.end())
+      for (const uint32_t declared : label->second.second)
+        if (from < declared && declared < label->second.first)
+          giveUp("goto '" + target->getNameAsString() + "' passes an initialisation");
+  gotos.clear();
+  labels.clear();
+  initialised.clear();
+}
+
+void CxxFixer::switchBody(const SwitchStmt *sw) {
+  const auto *body = dyn_cast<CompoundStmt>(sw->getBody());
+  bool passed = false;
+  if (!body)
+    return;
+  for (const Stmt *S : body->body()) {
+    if (const auto *d = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : d->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          passed |= V->hasInit();
+    if (isa<SwitchCase>(S) && passed)
+      giveUp("a switch jumps past an initialisation");
+  }
+}
+
+void CxxFixer::designators(const InitListExpr *list) {
+  const InitListExpr *written = list->isSemanticForm() && list->getSyntacticForm() ? list->getSyntacticForm() : list;
+  unsigned last = 0;
+  for (const Expr *init : written->inits()) {
+    const auto *d = dyn_cast_or_null<DesignatedInitExpr>(init);
+    if (!d)
+      continue;
+    const auto *D = d->getDesignator(0);
+    const FieldDecl *f = d->size() == 1 && D->isFieldDesignator() ? D->getFieldDecl() : nullptr;
+    if (!f)
+      giveUp("it uses array designators in an initialiser");
+    else {
+      if (f->getFieldIndex() < last)
+        giveUp("its designated initialisers are out of order");
+      last = f->getFieldIndex();
+    }
+  }
+}
+
+} // namespace xacc

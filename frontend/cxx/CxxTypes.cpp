@@ -1,0 +1,167 @@
+// CxxTypes.cpp - expressions that have another type in C++, where it shows.
+//
+// 'a', a < b and !a are int in C, char and bool in C++; c ? x : y and (x, y) are values in C, so that arrays become
+// pointers and characters int, and the variables themselves in C++. Arithmetic does not notice: it converts char and
+// bool to int. sizeof and typeof do. An enumeration without negative values is unsigned int for GCC's C, and int in
+// arithmetic of C++; that shows in comparisons and divisions.
+#include "cxx/CxxFixer.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+/// Is it converted by more than being read?
+bool isConverted(const Expr *E) {
+  const auto *cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return cast && (cast->getCastKind() != CK_LValueToRValue || cast->getSubExpr()->refersToBitField());
+}
+} // namespace
+
+/// The expressions in a type as it is written: bounds of arrays, operands of typeof.
+void CxxFixer::types(TypeLoc t) {
+  for (; !t.isNull(); t = t.getNextTypeLoc())
+    if (const auto array = t.getAs<ArrayTypeLoc>())
+      visit(array.getSizeExpr(), nullptr);
+    else if (const auto of = t.getAs<TypeOfExprTypeLoc>()) {
+      observed(of.getUnderlyingExpr());
+      visit(of.getUnderlyingExpr(), nullptr);
+    } else if (const auto of = t.getAs<TypeOfTypeLoc>())
+      types(of.getUnmodifiedTInfo());
+    else if (const auto F = t.getAs<FunctionTypeLoc>())
+      for (const ParmVarDecl *p : F.getParams())
+        if (p)
+          types(p->getTypeSourceInfo());
+}
+
+/// E is the operand of sizeof or typeof.
+void CxxFixer::observed(const Expr *E) {
+  const QualType type = E->getType();
+  if (!differs(E) || !(type->isArithmeticType() || type->isPointerType()))
+    return;
+  const auto *parentheses = dyn_cast<ParenExpr>(E);
+  if (!parentheses) { // sizeof 'a'
+    const Span s = spanOf(E);
+    before(s, "(");
+    after(s, ")");
+  }
+  // (T)x is no operand of sizeof, ((T)x) is.
+  cast(parentheses ? parentheses->getSubExpr() : E, type);
+}
+
+/// true of <stdbool.h> is 1 in C, NULL of <stddef.h> ((void *)0).
+bool CxxFixer::isHeaderConstant(const Expr *E) const {
+  const SourceLocation spelled = SM.getSpellingLoc(E->getBeginLoc());
+  return spelled.isValid() && SM.isInSystemHeader(spelled) &&
+         (isa<CStyleCastExpr>(E) || SM.getFilename(spelled).ends_with("stdbool.h"));
+}
+
+bool CxxFixer::differs(const Expr *E) const {
+  E = E->IgnoreParens();
+  if (const auto *literal = dyn_cast<CharacterLiteral>(E))
+    return literal->getKind() == CharacterLiteralKind::Ascii || literal->getKind() == CharacterLiteralKind::UTF8;
+  if (isa<IntegerLiteral>(E))
+    return isHeaderConstant(E);
+  if (const auto *extension = dyn_cast<UnaryOperator>(E))
+    return extension->getOpcode() == UO_LNot ||
+           (extension->getOpcode() == UO_Extension && differs(extension->getSubExpr()));
+  if (const auto *operation = dyn_cast<BinaryOperator>(E)) {
+    if (operation->getOpcode() != BO_Comma)
+      return operation->isComparisonOp() || operation->isLogicalOp();
+    return isConverted(operation->getRHS()) || differs(operation->getRHS());
+  }
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(E)) {
+    const Expr *values[] = {choice->getTrueExpr(), choice->getFalseExpr()};
+    return llvm::any_of(values, [&](const Expr *value) { return isConverted(value) || differs(value); });
+  }
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(E))
+    return cast->getCastKind() == CK_NullToPointer || differs(cast->getSubExpr());
+  if (const auto *cast = dyn_cast<CStyleCastExpr>(E))
+    return cast->getType()->isVoidPointerType() && isHeaderConstant(E);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
+    return isa<EnumConstantDecl>(ref->getDecl());
+  if (const auto *block = dyn_cast<StmtExpr>(E)) {
+    const auto *last = block->getSubStmt()->body_empty() ? nullptr : dyn_cast<Expr>(block->getSubStmt()->body_back());
+    return last && (isConverted(last) || differs(last));
+  }
+  if (const auto *call = dyn_cast<CallExpr>(E)) // isnan
+    return call->getBuiltinCallee() && spelledByHeaderMacro(call);
+  return false;
+}
+
+bool CxxFixer::spelledByHeaderMacro(const Expr *E) const {
+  const auto i = index(E->getBeginLoc());
+  return i && C.source.tokens[*i].group >= 0 && !isUserMacro(*i);
+}
+
+/// What arithmetic of C++ makes of the enumeration: the first of int, unsigned int, long ... that has its values.
+QualType CxxFixer::promotedInCxx(const EnumDecl *E) const {
+  const unsigned negative = E->getNumNegativeBits(), positive = E->getNumPositiveBits();
+  const unsigned isSigned = negative ? std::max(negative, positive + 1) : positive + 1;
+  const unsigned width = ctx.getIntWidth(ctx.IntTy);
+  if (isSigned <= width)
+    return ctx.IntTy;
+  if (!negative && positive <= width)
+    return ctx.UnsignedIntTy;
+  if (ctx.getIntWidth(ctx.LongTy) > width)
+    return negative || positive < ctx.getIntWidth(ctx.LongTy) ? ctx.LongTy : ctx.UnsignedLongTy;
+  return negative || positive < ctx.getIntWidth(ctx.LongLongTy) ? ctx.LongLongTy : ctx.UnsignedLongLongTy;
+}
+
+namespace {
+/// Does it compute with `operand` so that the type of that matters?
+bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
+  if (const auto *E = dyn_cast_or_null<UnaryOperator>(S))
+    return E->isArithmeticOp() && E->getOpcode() != UO_LNot;
+  if (const auto *E = dyn_cast_or_null<ConditionalOperator>(S))
+    return E->getCond() != operand;
+  const auto *E = dyn_cast_or_null<BinaryOperator>(S);
+  if (!E || E->isLogicalOp() || E->getOpcode() == BO_Comma || E->getOpcode() == BO_Assign ||
+      E->getType()->isPointerType())
+    return false;
+  if (E->isShiftOp() || E->isShiftAssignOp())
+    return E->getLHS() == operand;
+  return !E->isEqualityOp() || ctx.getTypeSize(operand->getType()) > ctx.getIntWidth(ctx.IntTy) ||
+         operand->getType()->isFloatingType();
+}
+} // namespace
+
+/// An enumerator is int in C if its value is; in arithmetic of C++ it is what the whole enumeration needs.
+void CxxFixer::enumerator(const DeclRefExpr *ref, const Stmt *parent) {
+  const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl());
+  const auto *D = constant ? dyn_cast<EnumDecl>(constant->getDeclContext()) : nullptr;
+  if (!D || !index(ref->getBeginLoc()) || ctx.hasSameType(promotedInCxx(D), ref->getType()) || D->isFixed())
+    return;
+  if (const auto *E = dyn_cast_or_null<ImplicitCastExpr>(parent); E && E->getType()->isEnumeralType())
+    return;
+  cast(ref, ref->getType());
+}
+
+/// E converts a value of an enumeration, perhaps because C computes with it as unsigned int.
+void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
+  const Expr *value = E->getSubExpr();
+  const auto *D = value->getType()->castAs<EnumType>()->getDecl();
+  const FieldDecl *bits = value->IgnoreParenImpCasts()->getSourceBitField();
+  if (bits && bits->getBitWidthValue(ctx) < ctx.getIntWidth(ctx.IntTy))
+    return;                // int in both
+  const Expr *operand = E; // converted further: e + 0.5
+  if (const auto *next = dyn_cast_or_null<ImplicitCastExpr>(parent); next && above.size() > 1) {
+    operand = next;
+    parent = above[above.size() - 2];
+  }
+  if (!ctx.hasSameType(D->getPromotionType(), promotedInCxx(D)) && computesWith(parent, operand, ctx))
+    cast(value, D->getPromotionType());
+}
+
+/// GCC's C computes with a bit-field that is wider than int in just as many bits.
+void CxxFixer::bitField(const ImplicitCastExpr *E, const Stmt *parent) {
+  const FieldDecl *F = E->getSubExpr()->getSourceBitField();
+  if (!F || !E->getType()->isIntegerType())
+    return;
+  const unsigned width = F->getBitWidthValue(ctx), full = ctx.getIntWidth(E->getType());
+  if (width > ctx.getIntWidth(ctx.IntTy) && width < full && computesWith(parent, E, ctx))
+    giveUp("it computes with the bit-field '" + F->getNameAsString() + "', which is wider than int");
+}
+
+} // namespace xacc

@@ -1,0 +1,363 @@
+// AccParser.cpp - the grammar of `#pragma acc` (OpenACC 2.6), on the table AccDirectives.def.
+#include "directives/DirectiveTokens.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+class AccParser : public DirectiveTokens {
+public:
+  AccParser(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+            const ReportAt &report)
+      : DirectiveTokens(tokens, report), loopVariables(loopVariables) {}
+
+  Directive run() {
+    for (const auto &[word, instead] : {std::pair("sync", "acc wait"), {"flush", "acc wait"}, {"yield", "acc wait"}})
+      if (is(word))
+        fail(Diag::acc_omni, here(), {word, instead});
+    const DirectiveRow &row = directiveWord(Family::Acc, "acc");
+    switch (D.kind) {
+    case DirectiveKind::AccCache: // (a[i-1:3]), (readonly: b)
+      expect("(");
+      variables(D.variables, nullptr);
+      expect(")");
+      break;
+    case DirectiveKind::AccRoutine: // (name)
+      if (accept("(")) {
+        D.names.push_back(name("the name of a function"));
+        expect(")");
+      }
+      break;
+    case DirectiveKind::AccDevices: // d(*), e[2] = d[1:2]
+    case DirectiveKind::AccDevice:
+      do
+        D.devices.push_back(deviceSet());
+      while (accept(","));
+      break;
+    case DirectiveKind::AccReflect: // (a, b)
+      expect("(");
+      do
+        D.variables.push_back(variable({","}));
+      while (accept(","));
+      expect(")");
+      break;
+    case DirectiveKind::AccWait: // (1, 2)
+      if (is("("))
+        expressions(D.ids);
+      break;
+    default:
+      break;
+    }
+    if (row.attaches == Attaches::Loop && loopVariables.empty())
+      fail(Diag::needs_for, D.keyword, {std::string(row.spelling)});
+    clauses([&](const ClauseRow &r) { return clause(r); });
+    dropForeign();
+    check();
+    return std::move(D);
+  }
+
+private:
+  const std::vector<std::string> &loopVariables;
+  std::vector<Name> types; ///< of the last device_type
+
+  void variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
+    if (isIdentifier() && isNext(":")) { // copyin(readonly: a)
+      const Name word = name("a variable");
+      if (word.text != "readonly" && word.text != "zero")
+        fail(Diag::expected, word.range, {"a variable", word.text});
+      if (modifiers)
+        modifiers->push_back(word);
+      ++at;
+    }
+    do {
+      if (isIdentifier() && isNext(":")) // copyin(a, readonly: b)
+        fail(Diag::expected, {at + 1, at + 2}, {"',' or ')'", ":"});
+      to.push_back(sectionOf());
+    } while (accept(","));
+  }
+  /// Past subscripts that a member follows; `at` if none does.
+  uint32_t elementEnd() const {
+    uint32_t i = at;
+    for (int depth = 0; i < T.size() && (depth > 0 || T[i].text == "["); ++i)
+      depth += T[i].text == "[" ? 1 : T[i].text == "]" ? -1 : 0;
+    return i < T.size() && (T[i].text == "." || T[i].text == "->") ? i : at;
+  }
+  /// `a`, `s.m`, `a[i]`, `a[0:n][:]`, `v[i].m[0:n]`
+  Variable sectionOf() {
+    const uint32_t begin = at;
+    name("a variable");
+    for (at = elementEnd(); is(".") || is("->"); at = elementEnd()) {
+      ++at;
+      name("a member");
+    }
+    const uint32_t end = at;
+    at = begin;
+    Variable v{textOf({begin, end}), expression(end), {}};
+    if (is("["))
+      v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
+    return v;
+  }
+  DeviceSet deviceSet() {
+    DeviceSet d;
+    d.name = name("the name of a device set");
+    if (!atList())
+      failExpected("'(' or '['");
+    d.size = list([&](bool square) { return triplet(square, nullptr); });
+    if (d.size.items.size() != 1 ||
+        (d.size.items[0].kind != Subscript::Star && d.size.items[0].kind != Subscript::Index))
+      fail(Diag::device_set_size, d.size.range);
+    if (accept("=")) {
+      d.whole = reference(nullptr);
+      oneDimension(*d.whole);
+    }
+    return d;
+  }
+  void oneDimension(const Reference &r) {
+    if (r.subscripts.present && (r.subscripts.items.size() != 1 || r.subscripts.items[0].stride))
+      fail(Diag::device_set_part, r.range);
+  }
+  /// ([*][block])
+  void blocks(Clause &c) {
+    do {
+      expect("[");
+      const uint32_t begin = at;
+      if (!accept("*") && !accept("block"))
+        failExpected("'*' or 'block'");
+      c.words.push_back({T[begin].text, {begin, at}});
+      expect("]");
+    } while (is("["));
+  }
+  /// ([0][1:2])
+  void shadows(Clause &c) {
+    do {
+      Width w;
+      expect("[");
+      w.range.begin = at;
+      w.lower = expression(ternaryAware({":", "]"}));
+      if (accept(":"))
+        w.upper = expression(scan({"]"}));
+      w.range.end = at;
+      c.widths.push_back(w);
+      expect("]");
+    } while (is("["));
+  }
+  /// (a[*][j + 1])
+  void loopOf(Clause &c) {
+    const uint32_t begin = at;
+    Reference r;
+    r.name = name("an array");
+    const uint32_t end = at;
+    at = begin;
+    c.variables.push_back({textOf({begin, end}), expression(end), {}});
+    if (!is("["))
+      failExpected("'['");
+    r.subscripts = list([&](bool square) { return triplet(square, &loopVariables); });
+    for (const Subscript &s : r.subscripts.items)
+      if (s.kind != Subscript::Star && !(s.kind == Subscript::Index && s.variable))
+        fail(Diag::layout_index, s.range);
+    r.range = {begin, at};
+    c.reference = std::move(r);
+  }
+  void expressions(std::vector<Expression> &to) {
+    expect("(");
+    if (is("devnum") || is("queues"))
+      fail(Diag::not_yet, here(), {"'" + T[at].text + ":'"});
+    do
+      if (is("*") && (isNext(",") || isNext(")"))) {
+        to.push_back({here(), -1});
+        ++at;
+      } else
+        to.push_back(expression(scan({","})));
+    while (accept(","));
+    expect(")");
+  }
+  /// gang(num: 4, static: *), vector(length: 128), worker(4)
+  void size(Clause &c) {
+    do {
+      std::string word;
+      if (isIdentifier() && isNext(":")) {
+        c.words.push_back(name("a size"));
+        word = c.words.back().text;
+        ++at;
+      }
+      if (word == "static") { // how iterations are dealt out: the launcher's own choice is as good
+        if (!accept("*"))
+          expression(scan({","}));
+      } else if (word.empty() || word == "num" || word == "length")
+        c.expression = expression(scan({","}));
+      else
+        fail(Diag::not_yet, c.words.back().range, {"'" + word + ":'"});
+    } while (accept(","));
+  }
+
+  Clause clause(const ClauseRow &row) {
+    Clause c;
+    c.kind = row.kind;
+    c.range = {at, at};
+    c.deviceTypes = types;
+    ++at;
+    switch (row.value) {
+    case ClauseValue::Flag:
+      break;
+    case ClauseValue::Expression:
+      expect("(");
+      if (is("force") && isNext(":"))
+        fail(Diag::not_yet, here(), {"'force:'"});
+      c.expression = expression(scan({}));
+      expect(")");
+      break;
+    case ClauseValue::OptionalExpression:
+      if (accept("(")) {
+        c.expression = expression(scan({}));
+        expect(")");
+      }
+      break;
+    case ClauseValue::OptionalExpressions:
+      if (is("("))
+        expressions(c.expressions);
+      break;
+    case ClauseValue::Expressions:
+      expressions(c.expressions);
+      break;
+    case ClauseValue::Variables:
+      expect("(");
+      variables(c.variables, &c.words);
+      expect(")");
+      break;
+    case ClauseValue::Reduction:
+      expect("(");
+      c.reduction = reductionValue(false, rowOf(D.kind).spelling.data());
+      expect(")");
+      break;
+    case ClauseValue::Size:
+      if (accept("(")) {
+        size(c);
+        expect(")");
+      }
+      break;
+    case ClauseValue::Word:
+      expect("(");
+      c.words.push_back(name("'none' or 'present'"));
+      if (c.words[0].text != "none" && c.words[0].text != "present")
+        fail(Diag::expected, c.words[0].range, {"'none' or 'present'", c.words[0].text});
+      expect(")");
+      break;
+    case ClauseValue::DeviceTypes:
+      expect("(");
+      do
+        if (is("*")) {
+          c.words.push_back({"*", here()});
+          ++at;
+        } else
+          c.words.push_back(name("a device type"));
+      while (accept(","));
+      expect(")");
+      if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
+        types = c.words;
+      break;
+    case ClauseValue::DeviceSet:
+      expect("(");
+      c.reference = reference(nullptr);
+      oneDimension(*c.reference);
+      expect(")");
+      break;
+    case ClauseValue::Function: // bind(f), bind("f")
+      expect("(");
+      if (at < T.size() && T[at].kind == PragmaToken::String && T[at].text.size() > 2) {
+        c.words.push_back({T[at].text.substr(1, T[at].text.size() - 2), here()});
+        ++at;
+      } else
+        c.words.push_back(name("the name of a function"));
+      expect(")");
+      break;
+    case ClauseValue::Blocks:
+      expect("(");
+      blocks(c);
+      expect(")");
+      break;
+    case ClauseValue::Shadows:
+      expect("(");
+      shadows(c);
+      expect(")");
+      break;
+    case ClauseValue::LoopOf:
+      expect("(");
+      loopOf(c);
+      expect(")");
+      break;
+    default: // values of the other family
+      break;
+    }
+    c.range.end = at;
+    return c;
+  }
+
+  /// Of the clauses for certain device types those for every type count, before the ones without a type.
+  void dropForeign() {
+    const auto any = [](const Clause &c) {
+      return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
+    };
+    std::vector<Clause> kept;
+    for (const Clause &c : D.clauses) {
+      if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
+        continue;
+      const bool overridden = c.deviceTypes.empty() && std::any_of(D.clauses.begin(), D.clauses.end(), [&](auto &o) {
+                                return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+                              });
+      if (!overridden)
+        kept.push_back(c);
+    }
+    D.clauses = std::move(kept);
+  }
+
+  void exclude(std::initializer_list<ClauseKind> kinds) {
+    const Clause *first = nullptr;
+    for (const Clause &c : D.clauses)
+      if (std::find(kinds.begin(), kinds.end(), c.kind) != kinds.end()) {
+        if (first && first->kind != c.kind)
+          fail(Diag::exclusive_clauses, c.range, {T[first->range.begin].text, T[c.range.begin].text});
+        first = &c;
+      }
+  }
+  void needOneOf(std::initializer_list<ClauseKind> kinds, const char *what) {
+    for (const ClauseKind k : kinds)
+      if (D.find(k))
+        return;
+    fail(Diag::missing_clause, D.keyword, {std::string(rowOf(D.kind).spelling), what});
+  }
+  void check() {
+    exclude({ClauseKind::Seq, ClauseKind::Auto, ClauseKind::Independent});
+    exclude({ClauseKind::Read, ClauseKind::Write, ClauseKind::Update, ClauseKind::Capture});
+    exclude({ClauseKind::Collapse, ClauseKind::Tile});
+    for (const ClauseKind level : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
+      if (D.kind != DirectiveKind::AccRoutine)
+        exclude({ClauseKind::Seq, level});
+    if (D.kind == DirectiveKind::AccRoutine)
+      exclude({ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector, ClauseKind::Seq});
+    switch (D.kind) {
+    case DirectiveKind::AccUpdate:
+      return needOneOf({ClauseKind::UpdateHost, ClauseKind::UpdateDevice}, "host' or 'device");
+    case DirectiveKind::AccHostData:
+      return needOneOf({ClauseKind::UseDevice}, "use_device");
+    case DirectiveKind::AccEnterData:
+      return needOneOf({ClauseKind::Copyin, ClauseKind::Create, ClauseKind::Attach}, "copyin' or 'create");
+    case DirectiveKind::AccDeclare:
+      if (const Clause *shadow = D.find(ClauseKind::DeviceShadow); shadow && !D.find(ClauseKind::Layout))
+        fail(Diag::missing_clause, shadow->range, {"declare' with 'shadow", "layout"});
+      return;
+    case DirectiveKind::AccExitData:
+      return needOneOf({ClauseKind::Copyout, ClauseKind::Delete, ClauseKind::Detach}, "copyout' or 'delete");
+    default:
+      return;
+    }
+  }
+};
+
+} // namespace
+
+Directive parseAcc(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+                   const ReportAt &report) {
+  return AccParser(tokens, loopVariables, report).run();
+}
+
+} // namespace xacc

@@ -1,0 +1,16 @@
+// Combined.h - combined directives (XMP 1.4): `align [i] with t(i), shadow [1] :: a, b`. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_COMBINED_H
+#define XACC_FRONTEND_DIRECTIVES_COMBINED_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+/// The simple directives that a combined one stands for, each as positions of tokens of it; empty if it is not
+/// combined. `repeated` receives the position of an attribute that is there twice, 0 if there is none.
+std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> &tokens, uint32_t &repeated);
+
+} // namespace xacc
+#endif

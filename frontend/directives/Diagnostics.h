@@ -1,0 +1,30 @@
+// Diagnostics.h - the messages of Diagnostics.def and where they go. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
+#define XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+
+enum class Diag : uint8_t {
+#define DIAG(Id, Severity, Text) Id,
+#include "directives/Diagnostics.def"
+};
+enum class Severity : uint8_t { Note, Remark, Warning, Error };
+struct DiagRow {
+  std::string_view name;
+  Severity severity;
+  std::string_view text;
+  std::string_view group; ///< of a warning
+};
+const DiagRow &rowOf(Diag diag);
+
+/// The nearest of `words` to a misspelt `word`, or empty if none is near (distance <= a third of the length).
+std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
+int editDistance(std::string_view a, std::string_view b);
+
+} // namespace xacc
+#endif

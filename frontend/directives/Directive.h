@@ -1,0 +1,287 @@
+// Directive.h - what one directive says, typed, before any name is looked up. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
+#define XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+
+enum class DirectiveKind : uint8_t {
+#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
+#include "directives/Directives.def"
+#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
+#include "directives/AccDirectives.def"
+};
+/// The word behind `#pragma`; xacc is a synonym of xmp.
+enum class Family : uint8_t { Xmp, Acc };
+enum class ClauseKind : uint8_t {
+  On,
+  Nocomm,
+  Reduction,
+  Expand,
+  Margin,
+  PeelAndWait,
+  Width,
+  Orthogonal,
+  Async,
+  Profile,
+  Host,
+  Acc,
+  From,
+  FromDevice,
+  In,
+  Out,
+  AcquiredLock,
+  Stat,
+  // OpenACC: data
+  Copy,
+  Copyin,
+  Copyout,
+  Create,
+  NoCreate,
+  Present,
+  Deviceptr,
+  Attach,
+  Detach,
+  Delete,
+  Finalize,
+  UseDevice,
+  Link,
+  UpdateHost,
+  UpdateDevice,
+  IfPresent,
+  // OpenACC: compute and loop
+  If,
+  Self,
+  Default,
+  Queue,
+  WaitQueues,
+  NumGangs,
+  NumWorkers,
+  VectorLength,
+  Private,
+  Firstprivate,
+  Gang,
+  Worker,
+  Vector,
+  Seq,
+  Auto,
+  Independent,
+  Collapse,
+  Tile,
+  DeviceType,
+  // OpenACC: the rest
+  Read,
+  Write,
+  Update,
+  Capture,
+  Nohost,
+  Bind,
+  DeviceNumber,
+  DefaultQueue,
+  OnDevice,
+  Layout,
+  DeviceShadow,
+  // XMP-dev
+  Threads,
+  MapThreads
+};
+enum class ClauseValue : uint8_t {
+  Flag,
+  Reference,
+  Reduction,
+  Widths,
+  IdAndWidths,
+  Expression,
+  Variables,           ///< (a, b[0:n])
+  OptionalExpression,  ///< nothing or (e)
+  OptionalVariables,   ///< nothing or (a, b)
+  OptionalExpressions, ///< nothing or (e, f)
+  Expressions,         ///< (e, *)
+  Size,                ///< nothing, (e) or (length: e), (static: *)
+  Word,                ///< (none)
+  DeviceTypes,         ///< (nvidia, host) or (*)
+  DeviceSet,           ///< (d), (d[1:2])
+  Blocks,              ///< ([*][block])
+  LoopOf,              ///< (a[*][j])
+  Shadows,             ///< ([0][1:1])
+  ThreadSizes,         ///< (i:e, j:f)
+  Function             ///< (f), ("f")
+};
+enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
+enum class Times : uint8_t { AtMostOnce, Many };
+
+struct DirectiveRow {
+  DirectiveKind kind;
+  std::string_view spelling;
+  Attaches attaches;
+  std::string_view spec;
+  Family family;
+};
+struct ClauseRow {
+  DirectiveKind directive;
+  ClauseKind kind;
+  std::string_view spelling;
+  ClauseValue value;
+  Times times;
+};
+/// The rows of Directives.def.
+const std::vector<DirectiveRow> &directiveTable();
+const std::vector<ClauseRow> &clauseTable();
+const DirectiveRow &rowOf(DirectiveKind kind);
+
+/// A token of a directive line, macros expanded.
+struct PragmaToken {
+  enum Kind : uint8_t { Identifier, Number, String, Punctuator, Other } kind;
+  std::string text;
+  bool spaceBefore = false;
+};
+
+/// Half-open range of token positions within the directive.
+struct TokenRange {
+  uint32_t begin = 0, end = 0;
+  bool empty() const { return begin == end; }
+};
+
+struct Name {
+  std::string text;
+  TokenRange range;
+};
+
+/// An expression of the directive. `slot` numbers those that the C parser gives a type to.
+struct Expression {
+  TokenRange range;
+  int slot = -1;
+};
+
+/// One subscript of a reference, one size of nodes, one bound of a template.
+struct Subscript {
+  enum Kind : uint8_t { Index, Range, All, Star } kind = All;
+  TokenRange range;
+  /// Index: `lower`. Range: lower and upper of a round list, base and length of a square one; any may be absent.
+  std::optional<Expression> lower, upper, stride;
+  /// Index of a loop's or an align's subscript that is a variable plus an offset: the variable; `lower` the offset.
+  std::optional<Name> variable;
+};
+
+/// A list in one of the two index syntaxes, in the order written.
+struct SubscriptList {
+  bool present = false, square = false;
+  TokenRange range;
+  std::vector<Subscript> items;
+};
+
+struct Reference {
+  Name name;
+  SubscriptList subscripts;
+  TokenRange range;
+};
+
+/// An array or variable named in a directive; a slot, since it may be `s.member`.
+struct Variable {
+  std::string text;
+  Expression expression;          ///< without the section
+  std::vector<Subscript> section; ///< `a[2:3]`: its subscripts, if any is a range
+};
+
+enum class FormatKind : uint8_t { Duplicated, Block, Cyclic, Gblock };
+struct Format {
+  FormatKind kind = FormatKind::Duplicated;
+  TokenRange range;
+  std::optional<Expression> argument; ///< width, or gblock's map
+  bool unfixed = false;               ///< gblock(*)
+};
+struct FormatList {
+  bool present = false, square = false;
+  std::vector<Format> items;
+};
+
+/// One entry of shadow, width, expand …
+struct Width {
+  TokenRange range;
+  bool full = false;                      ///< shadow[*]
+  bool periodic = false;                  ///< or unbound
+  std::optional<Expression> lower, upper; ///< upper absent: the same as lower
+};
+
+enum class ReductionOp : uint8_t {
+  Sum,
+  Product,
+  Minus,
+  And,
+  Or,
+  Xor,
+  LogicalAnd,
+  LogicalOr,
+  Max,
+  Min,
+  FirstMax,
+  FirstMin,
+  LastMax,
+  LastMin
+};
+struct ReductionItem {
+  Variable variable;
+  std::vector<Variable> locations;
+};
+struct Reduction {
+  ReductionOp op = ReductionOp::Sum;
+  std::string spelling;
+  TokenRange range;
+  std::vector<ReductionItem> items;
+};
+
+/// `d(*) = nvidia(1:2)`
+struct DeviceSet {
+  Name name;
+  SubscriptList size; ///< one item
+  std::optional<Reference> whole;
+};
+
+/// What any clause may carry; the table says which part is meaningful.
+struct Clause {
+  ClauseKind kind;
+  TokenRange range;
+  std::optional<Reference> reference;
+  std::optional<Reduction> reduction;
+  std::optional<Expression> expression;
+  std::vector<Width> widths;
+  std::vector<Variable> variables;     ///< Variables; LoopOf: the array, its subscripts in `reference`
+  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions, ThreadSizes; slot -1: `*`
+  std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, variables of ThreadSizes, modifiers
+  std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
+};
+
+/// One directive. The grammar of its head decides which members are used; see DirectiveParser.cpp.
+struct Directive {
+  DirectiveKind kind;
+  TokenRange keyword, range;
+  std::vector<Name> names;         ///< names declared or mapped: nodes, templates, arrays of the list form
+  SubscriptList list;              ///< sizes of nodes, bounds of a template, variables of loop and sources of align
+  FormatList formats;              ///< distribute, template_fix
+  std::optional<Name> target;      ///< distribute: nodes; align: template
+  SubscriptList targetList;        ///< align: template subscripts
+  std::optional<Reference> parent; ///< nodes … = q(…)
+  bool ofExecuting = false;        ///< nodes … = *
+  std::vector<Width> widths;       ///< shadow
+  std::vector<Variable> variables; ///< reflect, bcast …; align and shadow: the arrays
+  std::optional<Reduction> reduction;
+  std::vector<Expression> ids; ///< wait_async
+  std::vector<DeviceSet> devices;
+  std::vector<Clause> clauses;
+  std::vector<Expression> slots; ///< every expression that the C parser sees, in order
+
+  const Clause *find(ClauseKind k) const {
+    for (const Clause &c : clauses)
+      if (c.kind == k)
+        return &c;
+    return nullptr;
+  }
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,320 @@
+// DirectiveTokens.cpp - see DirectiveTokens.h.
+#include "directives/DirectiveTokens.h"
+#include <algorithm>
+#include <map>
+
+namespace xacc {
+
+TokenRange DirectiveTokens::here() const {
+  return {std::min<uint32_t>(at, T.size()), std::min<uint32_t>(at + 1, T.size())};
+}
+
+void DirectiveTokens::fail(Diag d, TokenRange r, std::vector<std::string> args, std::string fix) {
+  report(d, r, std::move(args), std::move(fix));
+  throw SyntaxError();
+}
+
+void DirectiveTokens::failExpected(const std::string &what) {
+  if (atEnd())
+    fail(Diag::expected_at_end, here(), {what});
+  fail(Diag::expected, here(), {what, T[at].text});
+}
+
+void DirectiveTokens::expect(std::string_view text) {
+  if (!accept(text))
+    failExpected("'" + std::string(text) + "'");
+}
+
+Name DirectiveTokens::name(const std::string &what) {
+  if (!isIdentifier())
+    failExpected(what);
+  Name n{T[at].text, here()};
+  ++at;
+  return n;
+}
+
+uint32_t DirectiveTokens::scan(std::initializer_list<std::string_view> stops) {
+  std::vector<uint32_t> open;
+  for (uint32_t i = at; i < T.size(); ++i) {
+    const std::string &s = T[i].text;
+    const bool stop = std::find(stops.begin(), stops.end(), s) != stops.end();
+    if (open.empty() && stop)
+      return i;
+    if (s == "(" || s == "[" || s == "{")
+      open.push_back(i);
+    else if (s == ")" || s == "]" || s == "}") {
+      if (open.empty())
+        return i;
+      open.pop_back();
+    }
+  }
+  if (!open.empty())
+    fail(Diag::unbalanced, {open.back(), open.back() + 1}, {T[open.back()].text});
+  return static_cast<uint32_t>(T.size());
+}
+
+Expression DirectiveTokens::expression(uint32_t end) {
+  if (at >= end)
+    fail(Diag::expected_expression, here());
+  Expression e{{at, end}, static_cast<int>(D.slots.size())};
+  for (uint32_t i = at; i < end; ++i)
+    if (T[i].text == ";" || T[i].text == "{" || T[i].text == "}")
+      fail(Diag::expected_expression, {i, i + 1});
+  D.slots.push_back(e);
+  at = end;
+  return e;
+}
+
+std::string DirectiveTokens::textOf(TokenRange r) const {
+  std::string s;
+  for (uint32_t i = r.begin; i < r.end; ++i)
+    s += (i > r.begin && T[i].spaceBefore ? " " : "") + T[i].text;
+  return s;
+}
+
+Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops) {
+  if (!isIdentifier() && !is("(") && !is("*"))
+    failExpected("a variable");
+  const uint32_t begin = at, end = scan(stops);
+  uint32_t bracket = end;
+  for (uint32_t i = begin, depth = 0; i < end; ++i) { // a section? then the expression ends where it begins
+    depth += T[i].text == "[" || T[i].text == "(";
+    if (T[i].text == "[" && depth == 1 && bracket == end)
+      bracket = i;
+    if (T[i].text == ":" && depth == 1 && bracket < i && !imageAt(i)) {
+      Variable v{textOf({begin, bracket}), expression(bracket), {}};
+      v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
+      return v;
+    }
+    depth -= T[i].text == "]" || T[i].text == ")";
+  }
+  Expression e = expression(end);
+  return {textOf({begin, end}), e, {}};
+}
+
+/// Is what stands from here to token `last` a sum of which that is the last summand, as in 2 * n + i?
+bool DirectiveTokens::isSummand(uint32_t last) const {
+  if (last < at + 2 || T[last - 1].text != "+")
+    return false;
+  int depth = 0;
+  for (uint32_t i = at; i < last - 1; ++i) {
+    const std::string &s = T[i].text;
+    depth += (s == "(" || s == "[") - (s == ")" || s == "]");
+    // An operator that binds less than + would take the variable, too.
+    static const std::string_view less[] = {
+        "?", ":", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||", "="};
+    if (depth == 0 && std::find(std::begin(less), std::end(less), s) != std::end(less))
+      return false;
+  }
+  return T[last - 2].text != "+"; // i++
+}
+
+Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *dummies) {
+  Subscript s;
+  s.range.begin = at;
+  const auto stops = {std::string_view(":"), std::string_view("::"), std::string_view(",")};
+  auto end = [&] {
+    s.range.end = at;
+    return s;
+  };
+  if (is("*") && at + 1 < T.size() && (T[at + 1].text == "," || T[at + 1].text == ")" || T[at + 1].text == "]")) {
+    ++at;
+    s.kind = Subscript::Star;
+    return end();
+  }
+  if (dummies && isIdentifier() && std::find(dummies->begin(), dummies->end(), T[at].text) != dummies->end()) {
+    s.kind = Subscript::Index;
+    s.variable = name("a variable");
+    const uint32_t stop = ternaryAware(stops);
+    if (at < stop) {
+      if (!is("+") && !is("-"))
+        fail(Diag::dummy_form, {at, stop}, {s.variable->text});
+      s.lower = expression(stop); // the sign belongs to the offset
+    }
+    return end();
+  }
+  if (!is(":") && !is("::")) {
+    s.kind = Subscript::Index;
+    const uint32_t stop = ternaryAware(stops);
+    const auto isDummy = [&](uint32_t i) {
+      const bool member = i > at && (T[i - 1].text == "." || T[i - 1].text == "->");
+      return !member && std::find(dummies->begin(), dummies->end(), T[i].text) != dummies->end();
+    };
+    for (uint32_t i = at; dummies && i < stop; ++i) {
+      if (!isDummy(i))
+        continue;
+      if (i + 1 < stop || !isSummand(i))
+        fail(Diag::dummy_form, {at, stop}, {T[i].text});
+      s.lower = expression(i - 1);
+      ++at;
+      s.variable = name("a variable");
+      return end();
+    }
+    s.lower = expression(stop);
+  }
+  if (accept("::")) { // one token
+    s.kind = Subscript::Range;
+    s.stride = expression(ternaryAware(stops));
+    return end();
+  }
+  if (!accept(":"))
+    return end();
+  s.kind = s.lower ? Subscript::Range : Subscript::All;
+  if (!is(":") && !is(",") && !is(")") && !is("]")) {
+    s.kind = Subscript::Range;
+    s.upper = expression(ternaryAware(stops));
+  }
+  if (accept(":")) {
+    s.kind = Subscript::Range;
+    s.stride = expression(ternaryAware(stops));
+  }
+  (void)square;
+  return end();
+}
+
+uint32_t DirectiveTokens::ternaryAware(std::initializer_list<std::string_view> stops) {
+  const uint32_t start = at;
+  uint32_t end = scan(stops);
+  for (int pending = 0;;) {
+    int depth = 0;
+    pending = 0;
+    for (uint32_t i = start; i < end; ++i) {
+      const std::string &s = T[i].text;
+      depth += s == "(" || s == "[";
+      depth -= s == ")" || s == "]";
+      if (depth == 0 && !imageAt(i))
+        pending += s == "?" ? 1 : s == ":" && pending > 0 ? -1 : 0;
+    }
+    if (end >= T.size() || T[end].text != ":" || (pending == 0 && !imageAt(end)))
+      break;
+    at = end + 1;
+    end = scan(stops);
+  }
+  at = start;
+  return end;
+}
+
+Reference DirectiveTokens::reference(const std::vector<std::string> *dummies) {
+  Reference r;
+  r.range.begin = at;
+  if (!is("(")) // `on (l:u)`: node numbers of the entire set
+    r.name = name("the name of nodes or a template");
+  if (atList())
+    r.subscripts = list([&](bool square) { return triplet(square, dummies); });
+  r.range.end = at;
+  return r;
+}
+
+Reduction DirectiveTokens::reductionValue(bool locations, const char *directive) {
+  static const std::map<std::string, ReductionOp, std::less<>> ops = {{"+", ReductionOp::Sum},
+                                                                      {"*", ReductionOp::Product},
+                                                                      {"-", ReductionOp::Minus},
+                                                                      {"&", ReductionOp::And},
+                                                                      {"|", ReductionOp::Or},
+                                                                      {"^", ReductionOp::Xor},
+                                                                      {"&&", ReductionOp::LogicalAnd},
+                                                                      {"||", ReductionOp::LogicalOr},
+                                                                      {"max", ReductionOp::Max},
+                                                                      {"min", ReductionOp::Min},
+                                                                      {"firstmax", ReductionOp::FirstMax},
+                                                                      {"firstmin", ReductionOp::FirstMin},
+                                                                      {"lastmax", ReductionOp::LastMax},
+                                                                      {"lastmin", ReductionOp::LastMin}};
+  Reduction r;
+  if (atEnd())
+    failExpected("a reduction operation");
+  std::string word = T[at].text;
+  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto found = ops.find(word);
+  if (found == ops.end())
+    fail(Diag::bad_reduction_op, here(), {T[at].text, directive});
+  r.op = found->second;
+  r.spelling = word;
+  r.range = here();
+  ++at;
+  expect(":");
+  const bool located = r.op >= ReductionOp::FirstMax;
+  if (!locations && (located || r.op == ReductionOp::Minus))
+    fail(Diag::bad_reduction_op, r.range, {word, directive});
+  do {
+    ReductionItem item;
+    item.variable = variable({",", "/"});
+    if (is("/")) {
+      const bool placed = !locations && (r.op == ReductionOp::Max || r.op == ReductionOp::Min); // of the directive
+      if (!located && !placed)
+        fail(Diag::location_not_allowed, here(), {word});
+      ++at;
+      do
+        item.locations.push_back(variable({",", "/"}));
+      while (accept(","));
+      expect("/");
+    } else if (located)
+      fail(Diag::location_needed, item.variable.expression.range, {word, item.variable.text});
+    r.items.push_back(std::move(item));
+  } while (accept(","));
+  return r;
+}
+
+const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pragma) {
+  if (!isIdentifier())
+    fail(Diag::missing_directive, here(), {pragma});
+  const std::string word = T[at].text;
+  const std::string both = word + (at + 1 < T.size() ? " " + T[at + 1].text : "");
+  const DirectiveRow *row = nullptr;
+  std::vector<std::string_view> words;
+  for (const DirectiveRow &r : directiveTable()) {
+    if (r.family != family)
+      continue;
+    words.push_back(r.spelling);
+    if (r.spelling == both || (r.spelling == word && !row))
+      row = &r;
+  }
+  if (!row) {
+    std::vector<std::string_view> seconds; // what may follow this word
+    for (const std::string_view known : words)
+      if (known.starts_with(word + " "))
+        seconds.push_back(known.substr(word.size() + 1));
+    if (!seconds.empty() && at + 1 < T.size()) {
+      const TokenRange range{at, at + 2};
+      if (auto near = nearestOf(T[at + 1].text, seconds); !near.empty())
+        fail(Diag::unknown_directive_near, range, {both, word + " " + std::string(near)},
+             word + " " + std::string(near));
+      fail(Diag::unknown_directive, range, {both});
+    }
+    if (auto near = nearestOf(word, words); !near.empty())
+      fail(Diag::unknown_directive_near, here(), {word, std::string(near)}, std::string(near));
+    fail(Diag::unknown_directive, here(), {word});
+  }
+  D.kind = row->kind;
+  D.keyword = {at, at + (row->spelling == both && both != word ? 2 : 1)};
+  D.range = {0, static_cast<uint32_t>(T.size())};
+  at = D.keyword.end;
+  return *row;
+}
+
+const ClauseRow &DirectiveTokens::clauseWord() {
+  const std::string directive(rowOf(D.kind).spelling);
+  if (!isIdentifier())
+    fail(Diag::extra_text, here(), {T[at].text, directive});
+  const ClauseRow *row = nullptr;
+  std::vector<std::string_view> words;
+  for (const ClauseRow &r : clauseTable())
+    if (r.directive == D.kind) {
+      words.push_back(r.spelling);
+      if (r.spelling == T[at].text)
+        row = &r;
+    }
+  if (!row) {
+    if (auto near = nearestOf(T[at].text, words); !near.empty())
+      fail(Diag::unknown_clause_near, here(), {T[at].text, directive, std::string(near)}, std::string(near));
+    fail(Diag::unknown_clause, here(), {T[at].text, directive});
+  }
+  bool repeated = false;
+  for (const Clause &c : D.clauses) // each device_type begins a list of its own
+    repeated = c.kind != ClauseKind::DeviceType && (repeated || c.kind == row->kind);
+  if (row->times == Times::AtMostOnce && repeated)
+    fail(Diag::repeated_clause, here(), {T[at].text, directive});
+  return *row;
+}
+
+} // namespace xacc

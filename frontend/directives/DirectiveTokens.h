@@ -1,0 +1,94 @@
+// DirectiveTokens.h - reads the tokens of one directive: expressions, variables, lists. The grammars of the families of
+// directives derive from it. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
+#define XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
+
+#include "directives/DirectiveParser.h"
+#include <initializer_list>
+
+namespace xacc {
+
+struct SyntaxError {}; // thrown after a report; caught in parseDirective
+
+class DirectiveTokens {
+protected:
+  DirectiveTokens(const std::vector<PragmaToken> &tokens, const ReportAt &report) : T(tokens), report(report) {}
+
+  const std::vector<PragmaToken> &T;
+  const ReportAt &report;
+  uint32_t at = 0;
+  Directive D;
+
+  bool atEnd() const { return at >= T.size(); }
+  bool is(std::string_view text) const { return !atEnd() && T[at].text == text; }
+  bool isIdentifier() const { return !atEnd() && T[at].kind == PragmaToken::Identifier; }
+  bool isNext(std::string_view text) const { return at + 1 < T.size() && T[at + 1].text == text; }
+  /// Is this the `:` of `x:[i]`? No other one stands before a bracket, within expressions.
+  bool imageAt(uint32_t i) const { return T[i].text == ":" && i + 1 < T.size() && T[i + 1].text == "["; }
+  bool accept(std::string_view text) { return is(text) && (++at, true); }
+  bool atList() const { return is("(") || is("["); }
+  TokenRange here() const;
+  [[noreturn]] void fail(Diag d, TokenRange r, std::vector<std::string> args = {}, std::string fix = {});
+  [[noreturn]] void failExpected(const std::string &what);
+  void expect(std::string_view text);
+  Name name(const std::string &what);
+  std::string textOf(TokenRange r) const;
+
+  /// Position of the first top-level token in `stops`, from `at`; the end of the directive if there is none.
+  uint32_t scan(std::initializer_list<std::string_view> stops);
+  /// Like scan, but the `:` of a conditional expression, or of `x:[i]`, does not end it.
+  uint32_t ternaryAware(std::initializer_list<std::string_view> stops);
+  Expression expression(uint32_t end);
+  /// `a`, `s.m`, or with sections where a directive allows them: a postfix expression up to one of `stops`.
+  Variable variable(std::initializer_list<std::string_view> stops);
+  /// A subscript, a range or `:`; with `dummies`, a loop variable or align dummy plus an offset.
+  Subscript triplet(bool square, const std::vector<std::string> *dummies);
+  bool isSummand(uint32_t last) const;
+  Reference reference(const std::vector<std::string> *dummies);
+  /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
+  Reduction reductionValue(bool locations, const char *directive);
+
+  /// Calls item(square) for each entry of `(a, b)` or `[a][b]`.
+  template <class Item> SubscriptList list(Item item) {
+    SubscriptList l;
+    l.present = true;
+    l.range.begin = at;
+    if (is("[")) {
+      l.square = true;
+      while (accept("[")) {
+        l.items.push_back(item(true));
+        expect("]");
+      }
+    } else {
+      expect("(");
+      do
+        l.items.push_back(item(false));
+      while (accept(","));
+      expect(")");
+    }
+    l.range.end = at;
+    return l;
+  }
+
+  /// The row of the directive that the tokens begin with, of one family; two words count as one.
+  const DirectiveRow &directiveWord(Family family, const char *pragma);
+  /// Reads clauses to the end of the directive; `clause` reads one, from its word on.
+  template <class Read> void clauses(Read clause) {
+    while (!atEnd()) {
+      accept(","); // tolerated between clauses, as in OpenACC
+      if (atEnd())
+        failExpected("a clause");
+      D.clauses.push_back(clause(clauseWord()));
+    }
+  }
+
+private:
+  const ClauseRow &clauseWord();
+};
+
+/// The grammar of the acc family.
+Directive parseAcc(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+                   const ReportAt &report);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,72 @@
+// Warnings.cpp - see Warnings.h.
+#include "directives/Warnings.h"
+
+namespace xacc {
+namespace {
+
+/// What stands between `-W` and the name, and what it says: on or off, error or not.
+struct Prefix {
+  std::string_view text;
+  std::optional<bool> on, error;
+};
+constexpr Prefix prefixes[] = {
+    {"-Wno-error=", {}, false}, {"-Werror=", true, true}, {"-Wno-", false, {}}, {"-W", true, {}}};
+
+constexpr std::string_view family = "xmp-";
+
+} // namespace
+
+const std::vector<WarningGroup> &warningGroups() {
+  static const std::vector<WarningGroup> groups = {
+#define GROUP(Name, Default, Help) {Name, std::string_view(#Default) == "On", Help},
+#include "directives/Diagnostics.def"
+  };
+  return groups;
+}
+
+std::string_view warningGroupOf(std::string_view option) {
+  for (const Prefix &prefix : prefixes)
+    if (option.starts_with(prefix.text)) {
+      const std::string_view name = option.substr(prefix.text.size());
+      return name.starts_with(family) ? name.substr(family.size()) : std::string_view();
+    }
+  return {};
+}
+
+WarningLevels::WarningLevels(const std::vector<std::string> &options) {
+  for (const std::string &option : options) {
+    if (option == "-w")
+      quiet = true;
+    else if (option == "-Wall" || option == "-Wno-all")
+      wall = option == "-Wall";
+    else if (option == "-Werror" || option == "-Wno-error")
+      all.error = option == "-Werror";
+    const std::string_view group = warningGroupOf(option);
+    if (group.empty())
+      continue;
+    for (const Prefix &prefix : prefixes)
+      if (option.starts_with(prefix.text)) {
+        Choice &choice = group == "all" ? all : groups[std::string(group)];
+        if (prefix.on)
+          choice.on = prefix.on;
+        if (prefix.error)
+          choice.error = prefix.error;
+        break;
+      }
+  }
+}
+
+WarningLevel WarningLevels::of(std::string_view name) const {
+  bool on = true;
+  for (const WarningGroup &group : warningGroups())
+    if (group.name == name)
+      on = all.on.value_or(group.onByDefault || wall);
+  bool error = all.error.value_or(false);
+  if (const auto own = groups.find(name); own != groups.end()) {
+    on = own->second.on.value_or(on);
+    error = own->second.error.value_or(error);
+  }
+  return quiet || !on ? WarningLevel::Off : error ? WarningLevel::Error : WarningLevel::On;
+}
+
+} // namespace xacc

@@ -1,0 +1,116 @@
+// WorkAgreement.cpp - do the subscripts of aligned arrays agree with the loops that are distributed around them? Only
+// what cannot be meant is said: a guard, a full shadow, or an index of unknown origin keeps the compiler silent.
+#include "sema/Builder.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// `v`, `v + c`, `c + v`, `v - c`: the variable; null for everything else.
+const VarDecl *variableIn(const Expr *E, const ASTContext &ctx) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
+    return dyn_cast<VarDecl>(ref->getDecl());
+  const auto *sum = dyn_cast<BinaryOperator>(E);
+  Expr::EvalResult r;
+  if (!sum || (sum->getOpcode() != BO_Add && sum->getOpcode() != BO_Sub))
+    return nullptr;
+  if (sum->getRHS()->EvaluateAsInt(r, ctx))
+    return variableIn(sum->getLHS(), ctx);
+  return sum->getOpcode() == BO_Add && sum->getLHS()->EvaluateAsInt(r, ctx) ? variableIn(sum->getRHS(), ctx) : nullptr;
+}
+
+bool sameText(const Value &a, const Value &b) { return a.known && b.known ? a.known == b.known : a.text == b.text; }
+
+/// Can it be seen now that index i of one dimension may lie elsewhere than index i of the other?
+bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, int td) {
+  const DimFormat &f = s.formats[sd], &g = t.formats[td];
+  if (s.nodes != t.nodes || f.kind != g.kind || f.nodeDim != g.nodeDim ||
+      (f.width.known && g.width.known && f.width.known != g.width.known))
+    return true;
+  if (f.kind == FormatKind::Gblock)
+    return false; // the maps are numbers of the run
+  const auto extent = [](const TemplateDecl &x, int d) -> std::optional<int64_t> {
+    return x.lower[d].known && x.upper[d].known ? std::optional(*x.upper[d].known - *x.lower[d].known) : std::nullopt;
+  };
+  return f.kind == FormatKind::Block && !f.width.present() && extent(s, sd) && extent(t, td) &&
+         extent(s, sd) != extent(t, td) && !sameText(s.upper[sd], t.upper[td]);
+}
+
+} // namespace
+
+/// Why the index that subscript `dim` of `a` has cannot follow the loops around; empty: it may.
+std::string Builder::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
+  const int td = a.dims[dim].templateDim;
+  const TemplateDecl &t = P.templates[a.templ];
+  Expr::EvalResult r;
+  const bool constant = index->EvaluateAsInt(r, ctx);
+  const VarDecl *V = constant ? nullptr : variableIn(index, ctx);
+  if (!V && !constant)
+    return {};
+  const std::string name = V ? V->getNameAsString() : "";
+  std::string other; // the variable that this dimension follows
+  for (auto around = loopsAround.rbegin(); around != loopsAround.rend(); ++around) {
+    const Item &loop = P.items[*around];
+    if (loop.on.kind != OnReference::Template)
+      continue;
+    const TemplateDecl &s = P.templates[loop.on.object];
+    for (const LoopLevel &l : loop.loops) {
+      if (l.partDim < 0 || s.formats[l.partDim].kind == FormatKind::Duplicated)
+        continue;
+      if (V && l.variable == name) {
+        if (loop.on.object == a.templ)
+          return l.partDim == td
+                     ? ""
+                     : "dimension " + std::to_string(dim) + " of '" + a.name + "' is aligned with dimension " +
+                           std::to_string(td + 1) + " of template '" + t.name + "', and '" + name +
+                           "' runs over dimension " + std::to_string(l.partDim + 1);
+        return distributionsDiffer(s, l.partDim, t, td)
+                   ? "'" + a.name + "' is aligned with template '" + t.name + "', and '" + name +
+                         "' is distributed as template '" + s.name + "'"
+                   : "";
+      }
+      if (loop.on.object == a.templ && l.partDim == td)
+        other = l.variable;
+    }
+  }
+  if (other.empty() || !constant)
+    return {};
+  return "dimension " + std::to_string(dim) + " of '" + a.name + "' is distributed like the iterations of '" + other +
+         "', and this subscript is the same in all of them";
+}
+
+void Builder::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+  if (loopsAround.empty())
+    return;
+  const uint32_t begin = P.items[loopsAround.front()].body.begin;
+  for (const Stmt *around : ancestors)
+    if (isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt>(around))
+      if (const auto at = index(around->getBeginLoc()); at && *at >= begin)
+        return; // guarded
+  const ArrayDecl &a = P.arrays[use.array];
+  for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d) {
+    const int td = a.dims[d].templateDim;
+    if (!indices[d] || td < 0 || a.dims[d].fullShadow)
+      continue;
+    const TemplateDecl &t = P.templates[a.templ];
+    const DimFormat &f = t.formats[td];
+    if (f.kind == FormatKind::Duplicated || P.nodes[t.nodes].sizes[f.nodeDim].known == 1)
+      continue;
+    const std::string why = disagreement(a, d, indices[d]);
+    if (why.empty())
+      continue;
+    std::string before;
+    for (size_t e = 0; e < d; ++e)
+      before += "[...]";
+    const Span s = spanOf(indices[d]);
+    std::string text;
+    for (uint32_t k = s.begin; k < s.end; ++k)
+      text += (k > s.begin ? " " : "") + C.source.tokens[k].text;
+    reporter.report(Diag::loop_subscript, indices[d]->getSourceRange(), {a.name + before, text, why});
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,413 @@
+// Capture.cpp - see Capture.h.
+#include "source/Capture.h"
+#include "directives/Combined.h"
+#include "directives/DirectiveParser.h"
+#include "source/PlaceScanner.h"
+#include "source/Pragmas.h"
+#include "source/StructTypes.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Pragma.h"
+#include <map>
+#include <unordered_map>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// Shared by the handlers while the unit is lexed.
+struct Lexing {
+  Capture &result;
+  Reporter &reporter;
+  std::unordered_map<unsigned, int> fileOf; // FileID hash -> SourceFile
+  std::map<std::pair<int, uint32_t>, int> groups;
+
+  int file(const SourceManager &SM, FileID id) {
+    auto [it, fresh] = fileOf.try_emplace(id.getHashValue(), static_cast<int>(result.source.files.size()));
+    if (fresh) {
+      SourceFile f;
+      const SourceLocation start = SM.getLocForStartOfFile(id);
+      f.path = SM.getFilename(start).str();
+      f.text = SM.getBufferData(id);
+      f.system = SM.isInSystemHeader(start) || !SM.getFileEntryForID(id);
+      const int index = it->second;
+      result.source.files.push_back(std::move(f));
+      const SourceLocation include = SM.getIncludeLoc(id);
+      if (include.isValid()) {
+        const int parent = file(SM, SM.getFileID(include));
+        result.source.files[index].parent = parent;
+      }
+      return index;
+    }
+    return it->second;
+  }
+};
+
+bool isProtectedWord(const Token &T, const std::vector<Token> &before, Family family) {
+  // A macro named like a word of the language stays a word where only a word may stand.
+  static const std::unordered_set<std::string> words = [] {
+    std::unordered_set<std::string> w = {"onto", "with", "block", "cyclic", "gblock", "periodic", "unbound"};
+    for (const DirectiveRow &d : directiveTable())
+      w.insert(std::string(d.spelling));
+    for (const ClauseRow &c : clauseTable())
+      w.insert(std::string(c.spelling));
+    return w;
+  }();
+  if (!words.count(T.getIdentifierInfo()->getName().str()))
+    return false;
+  int depth = 0;
+  for (const Token &B : before)
+    depth += B.isOneOf(tok::l_paren, tok::l_square) ? 1 : B.isOneOf(tok::r_paren, tok::r_square) ? -1 : 0;
+  return depth == 0 ||
+         (family == Family::Xmp && before.back().isOneOf(tok::l_paren, tok::comma, tok::slash, tok::l_square));
+}
+
+class DirectiveHandler : public PragmaHandler {
+public:
+  DirectiveHandler(StringRef name, Lexing &L, Family family) : PragmaHandler(name), L(L), family(family) {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer introducer, Token &first) override {
+    CapturedDirective d;
+    d.family = family;
+    if (family == Family::Acc)
+      d.site.pragma = "acc";
+    Token T;
+    for (;;) {
+      PP.LexUnexpandedToken(T);
+      if (T.isOneOf(tok::eod, tok::eof))
+        break;
+      const IdentifierInfo *id = T.getIdentifierInfo();
+      if (id && id->hasMacroDefinition() && !T.isExpandDisabled() && !isProtectedWord(T, d.tokens, family)) {
+        auto again = std::make_unique<Token[]>(1);
+        again[0] = T;
+        PP.EnterTokenStream(std::move(again), 1, /*DisableMacroExpansion=*/false, /*IsReinject=*/false);
+        PP.Lex(T);
+        if (T.isOneOf(tok::eod, tok::eof))
+          break;
+      }
+      if (T.isAnnotation())
+        continue;
+      d.tokens.push_back(T);
+    }
+    locate(PP, introducer, first, T, d);
+    L.result.directives.push_back(std::move(d));
+  }
+
+private:
+  Lexing &L;
+  Family family;
+
+  void locate(Preprocessor &PP, PragmaIntroducer introducer, const Token &first, const Token &eod,
+              CapturedDirective &d) {
+    SourceManager &SM = PP.getSourceManager();
+    DirectiveSite &s = d.site;
+    d.begin = first.getLocation();
+    d.end = d.tokens.empty() ? first.getLocation() : d.tokens.back().getLocation();
+    s.index = static_cast<uint32_t>(L.result.tokens.size());
+    const SourceLocation start = introducer.Loc;
+    SourceLocation fileLoc = SM.getExpansionLoc(start);
+    auto [fid, offset] = SM.getDecomposedLoc(fileLoc);
+    s.file = L.file(SM, fid);
+    s.begin = offset;
+    const StringRef text = SM.getBufferData(fid);
+    if (introducer.Kind == PIK_HashPragma) {
+      s.end = SM.getDecomposedLoc(SM.getExpansionLoc(eod.getLocation())).second;
+      s.end = std::max<uint32_t>(s.end, s.begin);
+      for (; s.end < text.size() && text[s.end] != '\n' && eod.is(tok::eof);)
+        ++s.end;
+    } else if (start.isMacroID()) {
+      s.inMacro = true;
+      const CharSourceRange use = SM.getExpansionRange(start);
+      const unsigned last = SM.getDecomposedLoc(use.getEnd()).second;
+      s.end = last + Lexer::MeasureTokenLength(use.getEnd(), SM, PP.getLangOpts());
+    } else { // _Pragma("...") spelled in the file
+      s.inMacro = true;
+      size_t close = text.find(')', text.find('"', offset));
+      const size_t quote = text.find('"', offset);
+      if (quote != StringRef::npos) {
+        size_t i = quote + 1;
+        while (i < text.size() && text[i] != '"')
+          i += text[i] == '\\' ? 2 : 1;
+        close = text.find(')', i);
+      }
+      s.end = close == StringRef::npos ? static_cast<uint32_t>(offset + 7) : static_cast<uint32_t>(close + 1);
+    }
+    const PresumedLoc where = SM.getPresumedLoc(fileLoc);
+    if (where.isValid()) {
+      s.line = where.getLine();
+      s.path = where.getFilename();
+    }
+    if (!s.inMacro) { // as the user wrote it, on one line
+      const auto [f, nameOffset] = SM.getDecomposedLoc(first.getLocation());
+      bool space = false;
+      for (size_t i = nameOffset + first.getLength(); f == fid && i < s.end; ++i) {
+        if (text.substr(i).starts_with("//") || text.substr(i).starts_with("/*"))
+          break;
+        if (text[i] == '\\' || std::isspace(static_cast<unsigned char>(text[i]))) {
+          space = !s.text.empty();
+          continue;
+        }
+        s.text += (space ? " " : "") + std::string(1, text[i]);
+        space = false;
+      }
+      return;
+    }
+    for (const Token &T : d.tokens)
+      s.text += (s.text.empty() || !T.hasLeadingSpace() ? "" : " ") + PP.getSpelling(T);
+  }
+};
+
+class Callbacks : public PPCallbacks {
+public:
+  Callbacks(Preprocessor &PP, Lexing &L) : PP(PP), L(L) {}
+  void InclusionDirective(SourceLocation hash, const Token &, StringRef, bool, CharSourceRange name,
+                          OptionalFileEntryRef target, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind kind) override {
+    SourceManager &SM = PP.getSourceManager();
+    auto [fid, begin] = SM.getDecomposedLoc(SM.getExpansionLoc(hash));
+    IncludeLine line;
+    line.file = L.file(SM, fid);
+    line.begin = begin;
+    line.end = SM.getDecomposedLoc(SM.getExpansionLoc(name.getEnd())).second;
+    const std::string_view text = L.result.source.files[line.file].text;
+    while (line.end < text.size() && text[line.end] != '\n')
+      ++line.end;
+    if (target)
+      line.target = target->getName().str();
+    line.system = SrcMgr::isSystem(kind);
+    L.result.source.includes.push_back(line);
+    last = static_cast<int>(L.result.source.includes.size()) - 1;
+  }
+  void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
+    SourceManager &SM = PP.getSourceManager();
+    if (reason != EnterFile || !loc.isFileID())
+      return;
+    const int f = L.file(SM, SM.getFileID(loc));
+    if (last >= 0 && L.result.source.files[f].parent == L.result.source.includes[last].file)
+      L.result.source.includes[last].entered = f;
+    last = -1;
+  }
+  void PragmaDirective(SourceLocation loc, PragmaIntroducerKind kind) override {
+    SourceManager &SM = PP.getSourceManager();
+    if (kind != PIK_HashPragma || !loc.isFileID())
+      return;
+    auto [fid, offset] = SM.getDecomposedLoc(loc);
+    const StringRef all = SM.getBufferData(fid), behind = all.substr(offset + 1).ltrim().substr(6),
+                    rest = behind.ltrim();
+    if (rest.starts_with("xmp") || rest.starts_with("xacc") || rest.starts_with("acc"))
+      return;
+    L.result.source.foreign.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
+    if (!SM.isInSystemHeader(loc))
+      checkForeignPragma(behind.split('\n').first,
+                         loc.getLocWithOffset(static_cast<int>(behind.begin() - all.begin() - offset)), L.reporter);
+    const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
+    if (word == "once") {
+      const StringRef text = SM.getBufferData(fid);
+      const size_t end = text.find('\n', offset);
+      L.result.source.once.push_back(
+          {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
+    }
+  }
+
+  void If(SourceLocation loc, SourceRange condition, ConditionValueKind) override { test(loc, condition); }
+  void Elif(SourceLocation loc, SourceRange condition, ConditionValueKind, SourceLocation) override {
+    test(loc, condition);
+  }
+  void Ifdef(SourceLocation loc, const Token &name, const MacroDefinition &) override { test(loc, name.getLocation()); }
+  void Ifndef(SourceLocation loc, const Token &name, const MacroDefinition &) override {
+    test(loc, name.getLocation());
+  }
+
+private:
+  Preprocessor &PP;
+  Lexing &L;
+  int last = -1;
+
+  /// A condition that names what only one of the languages defines.
+  void test(SourceLocation loc, SourceRange condition) {
+    SourceManager &SM = PP.getSourceManager();
+    if (!loc.isFileID() || SM.isInSystemHeader(loc) || !SM.getFileEntryForID(SM.getFileID(loc)))
+      return;
+    const StringRef file = SM.getBufferData(SM.getFileID(loc));
+    const size_t begin = SM.getFileOffset(condition.getBegin()),
+                 end = file.find('\n', SM.getFileOffset(condition.getEnd()));
+    for (const char *macro : {"__cplusplus", "__STDC_VERSION__"})
+      if (file.slice(begin, end).contains(macro) && !opensLinkage(file.substr(std::min(end, file.size()))))
+        L.result.source.languageTests.push_back({macro, static_cast<uint32_t>(L.result.tokens.size())});
+  }
+  /// Does the condition only hold `extern "C"` or `extern "C" {`, or what closes that?
+  static bool opensLinkage(StringRef rest) {
+    rest = rest.ltrim();
+    if (rest.consume_front("extern") && (rest = rest.ltrim()).consume_front("\"C\"")) {
+      (rest = rest.ltrim()).consume_front("{");
+      return rest.ltrim().starts_with("#");
+    }
+    return rest.consume_front("}") &&
+           rest.take_until([](char c) { return c == '\n'; }).find_first_of(";{}") == rest.npos;
+  }
+};
+
+/// Between `[[` and `]]`, where `::` is one token?
+bool inAttribute(const std::vector<Token> &before) {
+  for (size_t k = before.size(); k-- > 1 && !before[k].isOneOf(tok::semi, tok::l_brace, tok::r_square);)
+    if (before[k].is(tok::l_square) && before[k - 1].is(tok::l_square))
+      return true;
+  return false;
+}
+
+void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
+  SourceManager &SM = PP.getSourceManager();
+  SourceToken t;
+  const SourceLocation loc = T.getLocation();
+  const SourceLocation outer = SM.getExpansionLoc(loc);
+  auto [fid, offset] = SM.getDecomposedLoc(outer);
+  t.file = L.file(SM, fid);
+  t.begin = offset;
+  t.annotation = T.isAnnotation();
+  t.spaceBefore = T.hasLeadingSpace() || T.isAtStartOfLine();
+  t.lineStart = T.isAtStartOfLine();
+  if (loc.isMacroID()) {
+    const SourceLocation last = SM.getExpansionRange(loc).getEnd();
+    t.end = SM.getDecomposedLoc(last).second + Lexer::MeasureTokenLength(last, SM, PP.getLangOpts());
+    t.group = L.groups.try_emplace({t.file, t.begin}, static_cast<int>(L.groups.size())).first->second;
+  } else
+    t.end = offset + (T.isAnnotation()   ? 0
+                      : T.is(tok::colon) ? 1
+                                         : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
+  if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
+    t.text = PP.getSpelling(T);
+    t.identifier = T.getIdentifierInfo() != nullptr;
+    if (t.identifier)
+      L.result.source.identifiers.insert(t.text);
+  }
+  L.result.source.tokens.push_back(std::move(t));
+}
+
+} // namespace
+
+std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens) {
+  std::vector<PragmaToken> plain;
+  for (const Token &T : tokens) {
+    PragmaToken p;
+    p.kind = T.getIdentifierInfo()                     ? PragmaToken::Identifier
+             : T.is(tok::numeric_constant)             ? PragmaToken::Number
+             : tok::isStringLiteral(T.getKind())       ? PragmaToken::String
+             : tok::getPunctuatorSpelling(T.getKind()) ? PragmaToken::Punctuator
+                                                       : PragmaToken::Other;
+    p.text = PP.getSpelling(T);
+    p.spaceBefore = T.hasLeadingSpace();
+    plain.push_back(std::move(p));
+  }
+  return plain;
+}
+
+namespace {
+SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
+  std::vector<std::string_view> texts;
+  for (const SourceToken &t : C.source.tokens)
+    texts.push_back(t.text);
+  SectionSyntax found = scanSections(texts);
+  for (const uint32_t colon : found.malformed) {
+    C.unparseable = true;
+    reporter.report(Diag::section_form, SourceRange(C.tokens[colon].getLocation()));
+  }
+  return found;
+}
+} // namespace
+
+namespace {
+/// Combined directives become as many simple ones.
+void separate(Preprocessor &PP, Capture &C, Reporter &reporter) {
+  std::vector<CapturedDirective> all;
+  for (CapturedDirective &d : C.directives) {
+    std::vector<std::string> texts;
+    for (const PragmaToken &t : plainTokens(PP, d.tokens))
+      texts.push_back(t.text);
+    uint32_t repeated = 0;
+    const auto parts = d.family == Family::Xmp ? splitCombined(texts, repeated) : std::vector<std::vector<uint32_t>>();
+    if (repeated) {
+      reporter.report(Diag::attribute_twice, SourceRange(d.tokens[repeated].getLocation()), {texts[repeated]});
+      continue;
+    }
+    if (parts.empty()) {
+      all.push_back(std::move(d));
+      continue;
+    }
+    for (const std::vector<uint32_t> &part : parts) {
+      CapturedDirective one = d;
+      one.tokens.clear();
+      std::string text;
+      for (const uint32_t i : part) {
+        one.tokens.push_back(d.tokens[i]);
+        text += (text.empty() || !d.tokens[i].hasLeadingSpace() ? "" : " ") + texts[i];
+      }
+      if (&part != &parts.front()) {
+        one.site.begin = one.site.end;
+        one.site.continued = true;
+        one.site.text = text;
+      }
+      all.push_back(std::move(one));
+    }
+  }
+  C.directives = std::move(all);
+}
+} // namespace
+
+void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
+  Lexing L{result, reporter, {}, {}};
+  L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
+  DirectiveHandler xmp("xmp", L, Family::Xmp), xacc("xacc", L, Family::Xmp), acc("acc", L, Family::Acc);
+  PP.RemovePragmaHandler(&acc); // Clang's own of that name; it stays the parser's
+  for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
+    PP.AddPragmaHandler(handler);
+  PP.addPPCallbacks(std::make_unique<Callbacks>(PP, L));
+  Token T;
+  do {
+    PP.Lex(T);
+    if (T.is(tok::coloncolon) && !inAttribute(result.tokens)) { // a[::2]: two tokens in C
+      T.setKind(tok::colon);
+      T.setLength(1);
+      addToken(PP, L, T);
+      result.tokens.push_back(T);
+      T.setLocation(T.getLocation().getLocWithOffset(1));
+      T.clearFlag(Token::LeadingSpace);
+      T.clearFlag(Token::StartOfLine);
+    }
+    addToken(PP, L, T);
+    result.tokens.push_back(T);
+  } while (T.isNot(tok::eof));
+  for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
+    PP.RemovePragmaHandler(handler);
+  static EmptyPragmaHandler parsers("acc"); // the parser looks for its own, by this name, when it goes
+  PP.AddPragmaHandler(&parsers);
+
+  separate(PP, result, reporter);
+  result.sections = sectionsOf(result, reporter);
+  const PlaceScanner places(result.source, result.directives);
+  for (CapturedDirective &d : result.directives) {
+    d.site.place = places.placeOf(d.site.index);
+    auto at = [&](uint32_t i) { return i < d.tokens.size() ? d.tokens[i].getLocation() : d.end; };
+    const ReportAt report = [&](Diag diag, TokenRange r, std::vector<std::string> args, std::string fix) {
+      reporter.report(diag, SourceRange(at(r.begin), at(r.empty() ? r.begin : r.end - 1)), args, fix);
+    };
+    std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
+    auto parsed = parseDirective(d.family, plainTokens(PP, d.tokens), loopVariables, report);
+    if (!parsed)
+      continue;
+    d.directive = std::move(*parsed);
+    const DirectiveRow &row = rowOf(d.directive.kind);
+    const SourceRange word(at(0), at(0));
+    if (d.site.place == Place::Wrong || (d.site.place == Place::Substatement && row.attaches == Attaches::Declares))
+      reporter.report(Diag::misplaced, word);
+    else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
+      reporter.report(Diag::needs_function, word, {std::string(row.spelling)});
+    else
+      d.valid = true;
+  }
+  alignVariablesOfTypes(PP, result, reporter);
+}
+
+} // namespace xacc

@@ -1,0 +1,36 @@
+// Capture.h - lexes the whole translation unit into tokens and takes the xmp pragmas out of it. Clang side.
+#ifndef XACC_FRONTEND_SOURCE_CAPTURE_H
+#define XACC_FRONTEND_SOURCE_CAPTURE_H
+
+#include "directives/Directive.h"
+#include "source/Reporter.h"
+#include "source/SectionScanner.h"
+#include "source/Source.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace xacc {
+
+/// One `#pragma xmp` with its Clang tokens.
+struct CapturedDirective {
+  std::vector<clang::Token> tokens;
+  clang::SourceLocation begin, end; ///< of the pragma
+  DirectiveSite site;
+  Directive directive;
+  Family family = Family::Xmp;
+  bool valid = false;
+};
+
+struct Capture {
+  Source source;
+  std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
+  std::vector<CapturedDirective> directives;
+  SectionSyntax sections;
+  bool unparseable = false; ///< holds sections or coarrays that make no sense (reported)
+};
+
+/// Lexes everything; `PP` has entered the main file. Then decides the place of each directive.
+/// Directives are parsed here too, since their loop variables come from the tokens that follow.
+void capture(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
+
+} // namespace xacc
+#endif

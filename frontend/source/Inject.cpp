@@ -1,0 +1,444 @@
+// Inject.cpp - see Inject.h.
+#include "source/Inject.h"
+
+using namespace clang;
+
+namespace xacc {
+
+const char *const markerPrelude = "void __xmp_dir(int, ...);\nvoid *__xmp_desc(int);\n"
+                                  "int __xmp_sec(long, long, long);\nlong __xmp_image(long, ...);\n"
+                                  "enum { __xmp_none = -1 };\n";
+
+namespace {
+
+class Injector {
+public:
+  Injector(Preprocessor &PP, Capture &C, Injected &out) : PP(PP), C(C), out(out) {
+    for (const CapturedDirective &d : C.directives)
+      if (d.valid && d.directive.kind == DirectiveKind::Align && d.site.place == Place::File)
+        for (const Variable &v : d.directive.variables)
+          alignedNames.insert(v.text);
+    for (const auto &[colon, c] : C.sections.coarrays)
+      if (!c.declares)
+        coarraysAt[c.start].push_back(&c);
+    findIntrinsics();
+  }
+
+  void run() {
+    const auto &T = C.source.tokens;
+    size_t next = 0;
+    int depth = 0;
+    for (uint32_t i = 0; i < T.size(); ++i) {
+      for (; next < C.directives.size() && C.directives[next].site.index <= i; ++next)
+        if (C.directives[next].valid)
+          marker(static_cast<int>(next));
+      if (T[i].text == "{" || T[i].text == "(")
+        ++depth;
+      else if (T[i].text == "}" || T[i].text == ")")
+        --depth;
+      if (T[i].text == "__malloc__" && i + 1 < T.size() && T[i + 1].text == "(") {
+        i = withoutArguments(i); // preprocessed by GCC, whose attribute has arguments
+        continue;
+      }
+      if (T[i].text == "xmp_desc_of")
+        if (uint32_t end = descriptor(i); end > i) {
+          i = end - 1;
+          continue;
+        }
+      if (const auto intrinsic = argument(i)) {
+        i = *intrinsic - 1;
+        continue;
+      }
+      starts(i);
+      if (const auto c = C.sections.coarrays.find(i); c != C.sections.coarrays.end()) {
+        i = cosubscripts(c->second);
+        continue;
+      }
+      if (const auto e = coarrayEnds.find(i); e != coarrayEnds.end()) {
+        cosubscriptToken(i, e->second);
+        continue;
+      }
+      if (const auto s = C.sections.sections.find(i); s != C.sections.sections.end())
+        section(s->second);
+      else if (const auto p = sectionParts.find(i); p != sectionParts.end())
+        sectionToken(i, p->second);
+      else
+        out.tokens.push_back(C.tokens[i]);
+      if (depth == 0 && T[i].identifier && alignedNames.count(T[i].text))
+        i = bounds(i);
+    }
+  }
+
+private:
+  Preprocessor &PP;
+  Capture &C;
+  Injected &out;
+  std::unordered_set<std::string> alignedNames;
+  std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< by first token
+  enum class Part : uint8_t { Close, Next, Last };
+  std::unordered_map<uint32_t, Part> coarrayEnds;                    ///< `]` and `[` of cosubscripts
+  std::unordered_map<uint32_t, const BracketSection *> sectionParts; ///< `:` and `]` of sections
+  std::map<uint32_t, uint32_t> intrinsicArguments; ///< whole sections that are arguments: first token, past the last
+
+  // ---- coarrays: x:[i] becomes (&(x))[__xmp_image(i)], an lvalue of x's type
+
+  void starts(uint32_t i) {
+    const auto found = coarraysAt.find(i);
+    if (found == coarraysAt.end())
+      return;
+    const SourceLocation loc = C.tokens[i].getLocation();
+    for (size_t n = 0; n < found->second.size(); ++n) {
+      punctuator(tok::l_paren, loc);
+      punctuator(tok::amp, loc);
+      punctuator(tok::l_paren, loc);
+    }
+  }
+  uint32_t cosubscripts(const Cosubscripts &c) {
+    const SourceLocation loc = C.tokens[c.colon].getLocation();
+    if (c.declares) { // typed constants, and the mark on the declaration
+      word("__attribute__", loc);
+      punctuator(tok::l_paren, loc);
+      punctuator(tok::l_paren, loc);
+      word("annotate", loc);
+      punctuator(tok::l_paren, loc);
+      literal("\"xmp_coarray\"", tok::string_literal, loc);
+      for (size_t k = 0; k + 1 < c.brackets.size(); ++k) {
+        punctuator(tok::comma, loc);
+        punctuator(tok::l_paren, loc);
+        for (uint32_t t = c.brackets[k].first + 1; t < c.brackets[k].second; ++t)
+          out.tokens.push_back(C.tokens[t]);
+        punctuator(tok::r_paren, loc);
+      }
+      for (int k = 0; k < 3; ++k)
+        punctuator(tok::r_paren, loc);
+      return c.brackets.back().second;
+    }
+    punctuator(tok::r_paren, loc);
+    punctuator(tok::r_paren, loc);
+    out.tokens.push_back(C.tokens[c.brackets[0].first]);
+    word(imageName, loc);
+    punctuator(tok::l_paren, loc);
+    for (size_t k = 0; k < c.brackets.size(); ++k) {
+      const bool last = k + 1 == c.brackets.size();
+      coarrayEnds[c.brackets[k].second] = last ? Part::Last : Part::Close;
+      if (!last)
+        coarrayEnds[c.brackets[k + 1].first] = Part::Next;
+    }
+    return c.brackets[0].first;
+  }
+  void cosubscriptToken(uint32_t i, Part part) {
+    const SourceLocation loc = C.tokens[i].getLocation();
+    if (part == Part::Next)
+      return;
+    punctuator(part == Part::Last ? tok::r_paren : tok::comma, loc);
+    if (part == Part::Last)
+      out.tokens.push_back(C.tokens[i]);
+  }
+
+  // ---- sections: a[b:n:s] becomes a[__xmp_sec(b, n, s)], an element
+
+  void section(const BracketSection &s) {
+    out.tokens.push_back(C.tokens[s.open]);
+    const SourceLocation loc = C.tokens[s.open].getLocation();
+    word(sectionName, loc);
+    punctuator(tok::l_paren, loc);
+    for (const uint32_t colon : s.colons)
+      sectionParts[colon] = &s;
+    sectionParts[s.close] = &s;
+    if (s.colons[0] == s.open + 1)
+      word(absentName, loc);
+  }
+  void sectionToken(uint32_t i, const BracketSection *s) {
+    const SourceLocation loc = C.tokens[i].getLocation();
+    if (i != s->close) {
+      punctuator(tok::comma, loc);
+      const uint32_t next = s->colons.size() > 1 && i == s->colons[0] ? s->colons[1] : s->close;
+      if (next == i + 1)
+        word(absentName, loc);
+      return;
+    }
+    if (s->colons.size() == 1) {
+      punctuator(tok::comma, loc);
+      word(absentName, loc);
+    }
+    punctuator(tok::r_paren, loc);
+    out.tokens.push_back(C.tokens[i]);
+  }
+
+  // ---- intrinsics: whole sections as arguments become descriptors
+
+  /// `a[:][:]`, or `s.m[:]`, from `i` up to `,` or `)`; the index past it, or 0.
+  uint32_t wholeSection(uint32_t i) const {
+    const auto &T = C.source.tokens;
+    const uint32_t start = i;
+    while (i < T.size() && (T[i].identifier || T[i].text == "."))
+      ++i;
+    const uint32_t brackets = i;
+    while (i + 2 < T.size() && T[i].text == "[" && T[i + 1].text == ":" && T[i + 2].text == "]")
+      i += 3;
+    return brackets > start && i > brackets && i < T.size() && (T[i].text == "," || T[i].text == ")") ? i : 0;
+  }
+  void findIntrinsics() {
+    static const std::unordered_set<std::string> names = {"xmp_scatter", "xmp_gather",    "xmp_pack",
+                                                          "xmp_unpack",  "xmp_transpose", "xmp_matmul",
+                                                          "xmp_sort_up", "xmp_sort_down"};
+    const auto &T = C.source.tokens;
+    for (uint32_t i = 0; i + 1 < T.size(); ++i) {
+      if (!T[i].identifier || T[i + 1].text != "(" || !names.count(T[i].text))
+        continue;
+      int depth = 0, commas = 0;
+      uint32_t k = i + 1;
+      for (; k < T.size() && T[k].text != ";" && T[k].text != "{" && T[k].text != "}"; ++k) {
+        depth += T[k].text == "(" || T[k].text == "[";
+        depth -= T[k].text == ")" || T[k].text == "]";
+        if (depth == 0)
+          break;
+        commas += depth == 1 && T[k].text == ",";
+        if (depth == 1 && (k == i + 1 || T[k].text == ","))
+          if (const uint32_t end = wholeSection(k + 1))
+            intrinsicArguments[k + 1] = end;
+      }
+      if (commas == 1 && depth == 0 && k < T.size() && (T[i].text == "xmp_pack" || T[i].text == "xmp_unpack"))
+        out.withoutMask.push_back(k);
+    }
+  }
+  std::optional<uint32_t> argument(uint32_t i) {
+    if (std::find(out.withoutMask.begin(), out.withoutMask.end(), i) != out.withoutMask.end()) {
+      const SourceLocation loc = C.tokens[i].getLocation();
+      punctuator(tok::comma, loc);
+      number(0, loc);
+    }
+    const auto found = intrinsicArguments.find(i);
+    if (found == intrinsicArguments.end())
+      return std::nullopt;
+    std::string name;
+    for (uint32_t k = i; k < found->second && C.source.tokens[k].text != "["; ++k)
+      name += C.source.tokens[k].text;
+    descriptorCall(name, i, found->second);
+    return found->second;
+  }
+  void descriptorCall(const std::string &name, uint32_t begin, uint32_t end) {
+    const SourceLocation loc = C.tokens[begin].getLocation();
+    word(descriptorName, loc);
+    punctuator(tok::l_paren, loc);
+    number(static_cast<int>(out.descriptors.size()), loc);
+    punctuator(tok::r_paren, C.tokens[end - 1].getLocation());
+    out.descriptors.push_back({{begin, end}, name});
+  }
+
+  void word(StringRef name, SourceLocation loc) {
+    Token t;
+    t.startToken();
+    IdentifierInfo *id = PP.getIdentifierInfo(name);
+    t.setIdentifierInfo(id);
+    t.setKind(id->getTokenID());
+    t.setLocation(loc);
+    t.setLength(static_cast<unsigned>(name.size()));
+    out.tokens.push_back(t);
+  }
+  void punctuator(tok::TokenKind kind, SourceLocation loc) {
+    Token t;
+    t.startToken();
+    t.setKind(kind);
+    t.setLocation(loc);
+    t.setLength(1);
+    out.tokens.push_back(t);
+  }
+  void literal(const std::string &text, tok::TokenKind kind, SourceLocation loc) {
+    out.literals.push_back(text);
+    Token t;
+    t.startToken();
+    t.setKind(kind);
+    t.setLocation(loc);
+    t.setLength(static_cast<unsigned>(out.literals.back().size()));
+    t.setLiteralData(out.literals.back().data());
+    out.tokens.push_back(t);
+  }
+  void number(int value, SourceLocation loc) { literal(std::to_string(value), tok::numeric_constant, loc); }
+
+  /// An expression of a directive; x:[i] as in the program.
+  void slot(const CapturedDirective &d, const Expression &e) {
+    if (e.range.empty())
+      return number(0, d.tokens.front().getLocation());
+    const std::vector<Cosubscripts> images = imagesIn(d, e);
+    for (uint32_t k = e.range.begin; k < e.range.end; ++k) {
+      const SourceLocation loc = d.tokens[k].getLocation();
+      bool written = false;
+      for (const Cosubscripts &c : images) {
+        if (c.start == k) {
+          punctuator(tok::l_paren, loc);
+          punctuator(tok::amp, loc);
+          punctuator(tok::l_paren, loc);
+        }
+        for (size_t b = 0; b < c.brackets.size(); ++b)
+          if (k == c.brackets[b].second && b + 1 < c.brackets.size()) {
+            punctuator(tok::comma, loc);
+            written = true;
+          } else if (k == c.brackets[b].second) {
+            punctuator(tok::r_paren, loc);
+          } else if (k == c.brackets[b].first) {
+            written |= b > 0;
+            if (b == 0)
+              out.tokens.push_back(d.tokens[k]), word(imageName, loc), punctuator(tok::l_paren, loc), written = true;
+          }
+        if (k == c.colon) {
+          punctuator(tok::r_paren, loc);
+          punctuator(tok::r_paren, loc);
+          written = true;
+        }
+      }
+      if (!written)
+        out.tokens.push_back(d.tokens[k]);
+    }
+  }
+
+  void call(int number_, bool withSlots = true) {
+    const CapturedDirective &d = C.directives[number_];
+    const SourceLocation loc = d.tokens.front().getLocation();
+    word(markerName, loc);
+    punctuator(tok::l_paren, loc);
+    number(number_, loc);
+    SourceLocation comma = loc;
+    for (const Expression &e : withSlots ? d.directive.slots : std::vector<Expression>()) {
+      punctuator(tok::comma, comma);
+      comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
+      slot(d, e);
+    }
+    // After a broken expression the parser complains about what follows it.
+    const uint32_t end = d.directive.slots.empty() || !withSlots ? 0 : d.directive.slots.back().range.end;
+    punctuator(tok::r_paren, end > 0 && end < d.tokens.size() ? d.tokens[end].getLocation() : loc);
+  }
+
+  void marker(int number_) {
+    const CapturedDirective &d = C.directives[number_];
+    const SourceLocation loc = d.tokens.front().getLocation();
+    const Attaches attaches = rowOf(d.directive.kind).attaches;
+    if (d.site.place == Place::File) {
+      word("static", loc);
+      word("void", loc);
+      word(fileMarkerPrefix + std::to_string(number_), loc);
+      punctuator(tok::l_paren, loc);
+      word("void", loc);
+      punctuator(tok::r_paren, loc);
+      punctuator(tok::l_brace, loc);
+      call(number_);
+      punctuator(tok::semi, loc);
+      punctuator(tok::r_brace, loc);
+    } else if (attaches == Attaches::Statement || attaches == Attaches::Loop || d.site.place == Place::Substatement) {
+      word("for", loc);
+      punctuator(tok::l_paren, loc);
+      call(number_);
+      punctuator(tok::semi, loc);
+      punctuator(tok::semi, loc);
+      punctuator(tok::r_paren, loc);
+      if (d.directive.kind == DirectiveKind::DeviceLoop) { // met twice: as a loop, then as what runs on the device
+        word("for", loc);
+        punctuator(tok::l_paren, loc);
+        call(number_, false);
+        punctuator(tok::semi, loc);
+        punctuator(tok::semi, loc);
+        punctuator(tok::r_paren, loc);
+      }
+    } else {
+      call(number_);
+      punctuator(tok::semi, loc);
+    }
+  }
+
+  uint32_t withoutArguments(uint32_t i) {
+    const auto &T = C.source.tokens;
+    out.tokens.push_back(C.tokens[i]);
+    int depth = 0;
+    for (uint32_t k = i + 1; k < T.size() && T[k].text != ";"; ++k) {
+      depth += T[k].text == "(" ? 1 : T[k].text == ")" ? -1 : 0;
+      if (depth == 0)
+        return k;
+    }
+    return i;
+  }
+
+  uint32_t descriptor(uint32_t i) {
+    const auto &T = C.source.tokens;
+    if (i + 1 >= T.size() || T[i + 1].text != "(")
+      return i;
+    std::string name;
+    uint32_t k = i + 2;
+    for (; k < T.size() && T[k].text != ")" && T[k].text != ";" && T[k].text != "("; ++k)
+      name += T[k].text;
+    if (k >= T.size() || T[k].text != ")")
+      return i;
+    descriptorCall(name, i, k + 1);
+    return k + 1;
+  }
+
+  /// `name[n]` with an identifier in n: n becomes __builtin_choose_expr(__builtin_constant_p(n), n, 1).
+  uint32_t bounds(uint32_t i) {
+    const auto &T = C.source.tokens;
+    while (i + 1 < T.size() && T[i + 1].text == "[") {
+      uint32_t close = i + 2;
+      int depth = 1;
+      bool variable = false;
+      for (; close < T.size(); ++close) {
+        depth += T[close].text == "[";
+        depth -= T[close].text == "]";
+        if (depth == 0 || T[close].text == ";" || T[close].text == "{")
+          break;
+        variable |= T[close].identifier;
+      }
+      if (close >= T.size() || T[close].text != "]")
+        return i;
+      const SourceLocation loc = C.tokens[i + 1].getLocation();
+      out.tokens.push_back(C.tokens[i + 1]);
+      auto copy = [&] {
+        punctuator(tok::l_paren, loc);
+        for (uint32_t k = i + 2; k < close; ++k)
+          out.tokens.push_back(C.tokens[k]);
+        punctuator(tok::r_paren, loc);
+      };
+      if (variable) {
+        word("__builtin_choose_expr", loc);
+        punctuator(tok::l_paren, loc);
+        word("__builtin_constant_p", loc);
+        copy();
+        punctuator(tok::comma, loc);
+        copy();
+        punctuator(tok::comma, loc);
+        number(1, loc);
+        punctuator(tok::r_paren, loc);
+      } else
+        for (uint32_t k = i + 2; k < close; ++k)
+          out.tokens.push_back(C.tokens[k]);
+      out.tokens.push_back(C.tokens[close]);
+      i = close;
+    }
+    return i;
+  }
+};
+
+} // namespace
+
+std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot) {
+  std::vector<std::string_view> texts; // only what the scanner looks at
+  for (uint32_t k = slot.range.begin; k < slot.range.end; ++k) {
+    const Token &T = directive.tokens[k];
+    const char *spelling = tok::getPunctuatorSpelling(T.getKind());
+    texts.push_back(T.getIdentifierInfo() ? std::string_view(T.getIdentifierInfo()->getName())
+                    : spelling            ? std::string_view(spelling)
+                                          : std::string_view("0"));
+  }
+  std::vector<Cosubscripts> found;
+  for (auto &[colon, c] : scanSections(texts).coarrays) {
+    if (c.declares)
+      continue;
+    found.push_back(c);
+    found.back().start += slot.range.begin;
+    found.back().colon += slot.range.begin;
+    for (auto &[open, close] : found.back().brackets)
+      open += slot.range.begin, close += slot.range.begin;
+  }
+  return found;
+}
+
+void inject(Preprocessor &PP, Capture &capture, Injected &out) { Injector(PP, capture, out).run(); }
+
+} // namespace xacc

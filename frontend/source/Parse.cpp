@@ -1,0 +1,146 @@
+// Parse.cpp - see Parse.h. Lex all, transform the tokens, parse them with stock Parser and Sema.
+#include "source/Parse.h"
+#include "Config.h"
+#include "sema/ModelBuilder.h"
+#include "source/JsonDiagnostics.h"
+#include "source/SarifDiagnostics.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace xacc {
+
+/// What headers have when GCC preprocessed them; Clang does not know these types.
+const char *const typesOfGcc = "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
+                               "typedef long double _Float64x;\ntypedef __float128 _Float128;\n";
+
+std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens);
+
+namespace {
+
+class TranslateAction : public ASTFrontendAction {
+public:
+  TranslateAction(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) : job(job), consume(consume) {}
+  bool ok = false;
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
+    return std::make_unique<ASTConsumer>();
+  }
+
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    Preprocessor &PP = CI.getPreprocessor();
+    PP.setPredefines(PP.getPredefines() + markerPrelude + (job.preprocessed ? typesOfGcc : ""));
+    CI.createSema(getTranslationUnitKind(), nullptr);
+    Sema &S = CI.getSema();
+    Reporter reporter(CI.getDiagnostics(), job.warnings);
+    reporter.remarks = job.remarks;
+
+    Parser P(PP, S, /*SkipFunctionBodies=*/false); // registers pragma handlers
+    S.Initialize();
+    PP.EnterMainSourceFile();
+    Capture captured;
+    // Sema looks at comments while we lex (`//<` is a misspelt documentation comment) and needs a place to report from.
+    S.CurContext = CI.getASTContext().getTranslationUnitDecl();
+    capture(PP, captured, reporter);
+    S.CurContext = nullptr;
+    if (captured.unparseable)
+      return;
+    Injected injected;
+    inject(PP, captured, injected);
+    PP.EnterTokenStream(injected.tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
+    P.Initialize();
+    Parser::DeclGroupPtrTy group;
+    Sema::ModuleImportState import;
+    for (bool end = P.ParseFirstTopLevelDecl(group, import); !end; end = P.ParseTopLevelDecl(group, import)) {
+    }
+    S.ActOnEndOfTranslationUnit();
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+
+    Program program;
+    program.divides = dividesLoops(job.target);
+    program.wantsKernels = makesKernels(job.target);
+    program.target = makesKernels(job.target) ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
+    buildModel(CI.getASTContext(), captured, injected, reporter, program);
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+    findCxxFixes(CI.getASTContext(), captured, program);
+    const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
+    Parsed parsed{program, {}, [&](Diag d, std::vector<std::string> args, std::optional<uint32_t> token) {
+                    reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
+                  }};
+    for (const CapturedDirective &d : captured.directives) {
+      ParsedDirective one{&d.directive, &d.site, {}};
+      for (const PragmaToken &t : plainTokens(PP, d.tokens))
+        one.tokens.push_back(t.text);
+      parsed.directives.push_back(std::move(one));
+    }
+    ok = consume(parsed) && !CI.getDiagnostics().hasErrorOccurred();
+  }
+
+private:
+  const TranslateJob &job;
+  const std::function<bool(Parsed &)> &consume;
+};
+
+} // namespace
+
+bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) {
+  // argv[0] decides where Clang looks for its own headers (stddef.h ...).
+  std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
+  for (const std::string &a : job.clangArgs)
+    args.push_back(a.c_str());
+  // Ordinary warnings are the underlying compiler's business: it sees the same lines through #line.
+  for (const char *a : {"-Wno-everything", "-fno-color-diagnostics", "-idirafter", XACC_GCC_INCLUDE})
+    args.push_back(a);
+  args.push_back(job.input.c_str());
+
+  auto configure = [&](DiagnosticOptions &o) {
+    o.ShowColors = job.color;
+    o.SnippetLineLimit = 1;
+    o.Warnings = {"no-everything"};
+    o.ShowCarets = job.diagnostics == DiagnosticFormat::Text; // else a line that counts errors follows
+    if (job.diagnostics == DiagnosticFormat::Sarif)
+      o.setFormat(DiagnosticOptions::SARIF);
+  };
+  IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
+  configure(*options);
+  IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
+      CompilerInstance::createDiagnostics(options.get(), new TextDiagnosticPrinter(llvm::errs(), options.get()));
+  CreateInvocationOptions create;
+  create.Diags = diagnostics;
+  std::unique_ptr<CompilerInvocation> invocation = createInvocation(args, create);
+  if (!invocation)
+    return false;
+  configure(invocation->getDiagnosticOpts());
+  invocation->getFrontendOpts().DisableFree = false;
+  if (job.text) // Clang's, which frees it
+    invocation->getPreprocessorOpts().addRemappedFile(
+        job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
+  CompilerInstance CI;
+  CI.setInvocation(std::move(invocation));
+  if (job.diagnostics == DiagnosticFormat::Json)
+    CI.createDiagnostics(jsonPrinter().release());
+  else if (job.diagnostics == DiagnosticFormat::Sarif)
+    CI.createDiagnostics(sarifPrinter(CI.getDiagnosticOpts()).release());
+  else
+    CI.createDiagnostics();
+  TranslateAction action(job, consume);
+  CI.ExecuteAction(action);
+  return action.ok;
+}
+
+} // namespace xacc

@@ -1,0 +1,25 @@
+// PlaceScanner.h - where a directive stands, told from the tokens around it. No Clang headers here.
+#ifndef XACC_FRONTEND_SOURCE_PLACESCANNER_H
+#define XACC_FRONTEND_SOURCE_PLACESCANNER_H
+
+#include "source/Source.h"
+
+namespace xacc {
+
+struct CapturedDirective;
+
+class PlaceScanner {
+public:
+  PlaceScanner(const Source &source, const std::vector<CapturedDirective> &) : tokens(source.tokens) { scan(); }
+  Place placeOf(uint32_t index) const { return index < places.size() ? places[index] : Place::Wrong; }
+  /// Control variables of the for nest that begins at `index`, outermost first, as far as tokens tell.
+  std::vector<std::string> loopVariables(uint32_t index) const;
+
+private:
+  const std::vector<SourceToken> &tokens;
+  std::vector<Place> places;
+  void scan();
+};
+
+} // namespace xacc
+#endif

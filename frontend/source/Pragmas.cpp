@@ -1,0 +1,65 @@
+// Pragmas.cpp - see Pragmas.h. An unknown pragma is ignored by every compiler, so that a misspelt directive is lost
+// without a word.
+#include "source/Pragmas.h"
+#include "llvm/Frontend/OpenMP/OMP.h"
+#include <algorithm>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace xacc {
+namespace {
+
+bool isWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+/// The first words of OpenMP's directives.
+const std::vector<std::string_view> &openMpWords() {
+  static const std::vector<std::string_view> words = [] {
+    std::vector<std::string_view> all;
+    for (unsigned d = 0; d < llvm::omp::Directive_enumSize; ++d)
+      all.push_back(llvm::omp::getOpenMPDirectiveName(static_cast<llvm::omp::Directive>(d)).split(' ').first);
+    return all;
+  }();
+  return words;
+}
+
+/// Words of three letters are near to many others: one change, or two letters that changed places.
+std::string_view familyMeantBy(StringRef word) {
+  if (StringRef("mp").equals_insensitive(word) || word == "ompx" || word == "omx") // families of other compilers
+    return {};
+  const std::string lower = word.lower();
+  for (std::string_view family : {"xmp", "acc", "omp", "xacc"}) {
+    if (editDistance(lower, family) <= 1)
+      return family;
+    for (size_t k = 0; k + 1 < lower.size(); ++k) {
+      std::string swapped = lower;
+      std::swap(swapped[k], swapped[k + 1]);
+      if (swapped == family)
+        return family;
+    }
+  }
+  return {};
+}
+
+} // namespace
+
+void checkForeignPragma(StringRef text, SourceLocation location, Reporter &reporter) {
+  const StringRef rest = text.ltrim(" \t");
+  const StringRef word = rest.take_while(isWordChar);
+  const SourceLocation place = location.getLocWithOffset(static_cast<int>(text.size() - rest.size()));
+  if (word != "omp") {
+    if (const std::string_view meant = familyMeantBy(word); !meant.empty())
+      reporter.report(Diag::pragma_near, place, {word.str(), std::string(meant)}, std::string(meant));
+    return;
+  }
+  const StringRef behind = rest.substr(3), directive = behind.ltrim(" \t");
+  const StringRef name = directive.take_while(isWordChar);
+  const std::vector<std::string_view> &known = openMpWords();
+  if (name.empty() || std::find(known.begin(), known.end(), std::string_view(name)) != known.end())
+    return;
+  if (const std::string_view meant = nearestOf(name, known); !meant.empty())
+    reporter.report(Diag::openmp_near, place.getLocWithOffset(static_cast<int>(3 + behind.size() - directive.size())),
+                    {name.str(), std::string(meant)}, std::string(meant));
+}
+
+} // namespace xacc

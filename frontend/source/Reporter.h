@@ -1,0 +1,77 @@
+// Reporter.h - our messages through Clang's diagnostics engine: carets, notes, fix-its, counting. Clang side.
+#ifndef XACC_FRONTEND_SOURCE_REPORTER_H
+#define XACC_FRONTEND_SOURCE_REPORTER_H
+
+#include "directives/Diagnostics.h"
+#include "directives/Warnings.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+class Reporter {
+public:
+  /// `warnings`: the -W options as given.
+  explicit Reporter(clang::DiagnosticsEngine &engine, const std::vector<std::string> &warnings = {})
+      : engine(engine), levels(warnings) {}
+  /// `range` is a token range; `fix` replaces it if not empty.
+  void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments = {},
+              const std::string &fix = {}) {
+    using Level = clang::DiagnosticIDs::Level;
+    const DiagRow &row = rowOf(diag);
+    if (muted)
+      return;
+    std::string text(row.text);
+    Level level = Level::Error;
+    if (row.severity == Severity::Note) {
+      if (silent) // so is what it explains
+        return;
+      level = Level::Note;
+    } else if (row.severity == Severity::Remark) {
+      silent = !remarks;
+      level = Level::Remark;
+    } else if (row.severity == Severity::Warning) {
+      const WarningLevel chosen = levels.of(row.group);
+      silent = chosen == WarningLevel::Off;
+      level = chosen == WarningLevel::Error ? Level::Error : Level::Warning;
+      text += (chosen == WarningLevel::Error ? " [-Werror,-Wxmp-" : " [-Wxmp-") + std::string(row.group) + "]";
+    } else {
+      silent = false;
+    }
+    if (silent)
+      return;
+    const unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(level, text);
+    auto builder = engine.Report(range.getBegin(), id);
+    for (const std::string &a : arguments)
+      builder << a;
+    if (range.isValid()) {
+      builder << clang::CharSourceRange::getTokenRange(range);
+      if (!fix.empty() && range.getBegin().isFileID() && range.getEnd().isFileID())
+        builder << clang::FixItHint::CreateReplacement(clang::CharSourceRange::getTokenRange(range), fix);
+    }
+  }
+  /// Says nothing while it lives: for trying whether something would be accepted.
+  class Muted {
+  public:
+    explicit Muted(Reporter &reporter) : reporter(reporter), before(reporter.muted) { reporter.muted = true; }
+    ~Muted() { reporter.muted = before; }
+    Muted(const Muted &) = delete;
+
+  private:
+    Reporter &reporter;
+    bool before;
+  };
+  bool hasErrors() const { return engine.hasErrorOccurred(); }
+  unsigned errors() const { return engine.getClient()->getNumErrors(); }
+  bool remarks = false;
+
+private:
+  bool muted = false, silent = false;
+  clang::DiagnosticsEngine &engine;
+  WarningLevels levels;
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,201 @@
+// StructTypes.cpp - see StructTypes.h.
+#include "source/StructTypes.h"
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// The file-scope declarations of structs, as far as tokens tell.
+class Declarations {
+public:
+  struct Named {
+    std::string name;
+    std::string type; ///< "struct s", "union u"; of one without a tag its position
+    uint32_t end;     ///< token after the declaration
+  };
+  std::vector<Named> variables;
+  std::map<std::string, std::string> typeNames;  ///< by typedef
+  std::map<std::string, uint32_t> firstVariable; ///< any name that is declared as no type: where
+
+  explicit Declarations(const Source &source) : source(source), T(source.tokens) {
+    uint32_t begin = 0;
+    bool parameters = false; // `)` came last: braces hold a function
+    for (uint32_t i = 0; i < T.size(); ++i) {
+      if (source.files[T[i].file].system) {
+        begin = i + 1;
+      } else if (T[i].text == "{" || T[i].text == "(") {
+        const bool body = T[i].text == "{" && parameters;
+        i = closing(i);
+        if (body)
+          begin = i + 1;
+      } else if (T[i].text == ";") {
+        declaration(begin, i);
+        begin = i + 1;
+      }
+      parameters = i < T.size() && T[i].text == ")";
+    }
+  }
+
+  /// The type that `name` means before token `at`, unless it is a variable there.
+  std::optional<std::string> typeOf(const std::string &name, uint32_t at) const {
+    if (const auto v = firstVariable.find(name); v != firstVariable.end() && v->second < at)
+      return std::nullopt;
+    if (const auto t = typeNames.find(name); t != typeNames.end())
+      return t->second;
+    for (const char *kind : {"struct ", "union "})
+      if (tags.count(kind + name))
+        return kind + name;
+    return std::nullopt;
+  }
+
+private:
+  const Source &source;
+  const std::vector<SourceToken> &T;
+  std::set<std::string> tags;
+
+  /// The bracket that closes the one at `i`, or the last token.
+  uint32_t closing(uint32_t i) const {
+    int depth = 0;
+    for (; i + 1 < T.size(); ++i) {
+      depth += T[i].text == "{" || T[i].text == "(" || T[i].text == "[";
+      depth -= T[i].text == "}" || T[i].text == ")" || T[i].text == "]";
+      if (depth <= 0)
+        break;
+    }
+    return i;
+  }
+
+  void declaration(uint32_t i, uint32_t end) {
+    bool isTypedef = false;
+    std::string type;
+    for (; i < end; ++i) { // the specifiers
+      const std::string &word = T[i].text;
+      if (word == "struct" || word == "union") {
+        const bool tagged = i + 1 < end && T[i + 1].identifier;
+        type = word + " " + (tagged ? T[i + 1].text : std::to_string(i));
+        i += tagged;
+        tags.insert(type);
+        if (i + 1 < end && T[i + 1].text == "{")
+          i = closing(i + 1);
+      } else if (word == "typedef")
+        isTypedef = true;
+      else if (const auto known = typeNames.find(word); type.empty() && known != typeNames.end())
+        type = known->second;
+      else if (word == "__attribute__" && i + 1 < end)
+        i = closing(i + 1);
+      else if (!T[i].identifier || !isSpecifier(word))
+        break;
+    }
+    while (i < end) { // the declarators
+      const uint32_t begin = i;
+      for (; i < end && T[i].text != ","; ++i)
+        if (T[i].text == "(" || T[i].text == "[" || T[i].text == "{")
+          i = closing(i);
+      declarator(type, isTypedef, begin, std::min(i, end), end + 1);
+      ++i;
+    }
+  }
+  void declarator(const std::string &type, bool isTypedef, uint32_t begin, uint32_t end, uint32_t after) {
+    const bool plain = begin < end && T[begin].identifier && (begin + 1 == end || T[begin + 1].text == "=");
+    if (isTypedef && plain && !type.empty())
+      typeNames.try_emplace(T[begin].text, type);
+    if (isTypedef)
+      return;
+    if (plain && !type.empty() && std::none_of(variables.begin(), variables.end(), [&](const Named &v) {
+          return v.name == T[begin].text; // declared more than once
+        }))
+      variables.push_back({T[begin].text, type, after});
+    for (uint32_t k = begin; k < end && T[k].text != "="; ++k)
+      if (T[k].identifier) {
+        firstVariable.try_emplace(T[k].text, k);
+        break;
+      }
+  }
+  static bool isSpecifier(const std::string &word) {
+    static const std::set<std::string> words = {"static",   "extern",   "const",         "volatile", "_Thread_local",
+                                                "register", "int",      "long",          "short",    "char",
+                                                "float",    "double",   "signed",        "unsigned", "void",
+                                                "_Bool",    "_Complex", "__extension__", "inline"};
+    return words.count(word) > 0;
+  }
+};
+
+/// The directive `d` for one variable: its member `v.text` behind the name of the type is that of `variable`.
+CapturedDirective forVariable(Preprocessor &PP, const CapturedDirective &d, const Variable &v,
+                              const Declarations::Named &variable, const std::vector<SourceToken> &tokens) {
+  CapturedDirective one = d;
+  one.directive.variables = {v};
+  Variable &mine = one.directive.variables[0];
+  mine.text = variable.name + v.text.substr(v.text.find('.'));
+  Token &head = one.tokens[v.expression.range.begin];
+  head.setIdentifierInfo(PP.getIdentifierInfo(variable.name));
+  if (variable.end > d.site.index) {
+    const SourceToken &semicolon = tokens[variable.end - 1];
+    one.site.file = semicolon.file;
+    one.site.begin = one.site.end = semicolon.end;
+    one.site.inMacro = semicolon.group >= 0;
+    one.site.index = variable.end;
+  } else
+    one.site.begin = one.site.end;
+  one.site.continued = true;
+  return one;
+}
+
+} // namespace
+
+void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
+  const auto concerned = [](const CapturedDirective &d) {
+    return d.valid && d.site.place == Place::File &&
+           (d.directive.kind == DirectiveKind::Align || d.directive.kind == DirectiveKind::Shadow) &&
+           std::any_of(d.directive.variables.begin(), d.directive.variables.end(),
+                       [](const Variable &v) { return v.text.find('.') != std::string::npos; });
+  };
+  if (std::none_of(C.directives.begin(), C.directives.end(), concerned))
+    return;
+  const Declarations declared(C.source);
+  std::vector<CapturedDirective> all;
+  for (CapturedDirective &d : C.directives) {
+    std::vector<Variable> ordinary;
+    std::vector<std::pair<Variable, std::string>> ofTypes;
+    if (concerned(d))
+      for (const Variable &v : d.directive.variables)
+        if (const auto type = declared.typeOf(v.text.substr(0, v.text.find('.')), d.site.index))
+          ofTypes.emplace_back(v, *type);
+        else
+          ordinary.push_back(v);
+    if (ofTypes.empty()) {
+      all.push_back(std::move(d));
+      continue;
+    }
+    CapturedDirective rest = d;
+    rest.directive.variables = ordinary;
+    for (const auto &[v, type] : ofTypes) // an empty slot is parsed as 0
+      rest.directive.slots[v.expression.slot].range.end = rest.directive.slots[v.expression.slot].range.begin;
+    all.push_back(std::move(rest));
+    for (const auto &[v, type] : ofTypes) {
+      bool any = false;
+      for (const Declarations::Named &variable : declared.variables) {
+        if (variable.type != type)
+          continue;
+        any = true;
+        all.push_back(forVariable(PP, d, v, variable, C.source.tokens));
+        for (const Variable &other : d.directive.variables)
+          if (TokenRange &slot = all.back().directive.slots[other.expression.slot].range;
+              other.expression.slot != v.expression.slot)
+            slot.end = slot.begin;
+      }
+      if (!any)
+        reporter.report(Diag::no_variable_of_type, SourceRange(d.tokens[v.expression.range.begin].getLocation()),
+                        {v.text.substr(0, v.text.find('.'))});
+    }
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const CapturedDirective &a, const CapturedDirective &b) { return a.site.index < b.site.index; });
+  C.directives = std::move(all);
+}
+
+} // namespace xacc

@@ -1,0 +1,60 @@
+// Edits.cpp - see Edits.h.
+#include "emit/Edits.h"
+
+namespace xacc {
+
+void Edits::check(Span s) const {
+  if (s.empty() || s.end > source.tokens.size())
+    throw InternalError("an edit outside the source");
+  if (source.files[source.tokens[s.begin].file].system)
+    throw InternalError("an edit in a system header");
+}
+
+void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t) {
+  check(s);
+  // Replacements may nest, the inner ones then being printed through holes, but not cross.
+  bool crosses = false;
+  for (auto other = where.upper_bound(s.begin); other != where.end() && other->first < s.end; ++other)
+    crosses |= other->second.end > s.end;
+  const auto after = outermost.upper_bound(s.begin);
+  const auto around = after == outermost.begin() ? outermost.end() : std::prev(after);
+  if (around != outermost.end() && around->second > s.begin) { // what begins before `s` and may reach into it
+    const uint32_t first = around->first;
+    for (auto other = where.lower_bound(s.begin); other != where.begin() && std::prev(other)->first >= first;) {
+      --other;
+      crosses |= other->second.end > s.begin && other->second.end < s.end;
+    }
+  }
+  if (around == outermost.end() || around->second < s.end) {
+    outermost.erase(outermost.lower_bound(s.begin), outermost.lower_bound(s.end));
+    outermost[s.begin] = s.end;
+  }
+  TextEdit edit{s.end, std::move(t), nullptr};
+  if (auto same = where.find(s.begin); same != where.end()) {
+    TextEdit *outer = &same->second;
+    crosses |= outer->end == s.end;
+    if (outer->end < s.end) {
+      edit.inner = std::make_shared<TextEdit>(std::move(*outer));
+      *outer = std::move(edit);
+    } else {
+      for (; outer->inner && outer->inner->end > s.end;)
+        outer = outer->inner.get();
+      crosses |= outer->inner && outer->inner->end == s.end;
+      edit.inner = std::move(outer->inner);
+      outer->inner = std::make_shared<TextEdit>(std::move(edit));
+    }
+  } else
+    where.emplace(s.begin, std::move(edit));
+  if (crosses)
+    throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
+}
+
+void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t) {
+  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr});
+  if (!fresh) { // an insertion and a removal at one place
+    it->second.text += t;
+    it->second.end = std::max(it->second.end, end);
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,20 @@
+// EmitSource.h - source + edits -> the emitted file.
+#ifndef XACC_TRANSFORMS_EMIT_EMITSOURCE_H
+#define XACC_TRANSFORMS_EMIT_EMITSOURCE_H
+
+#include "emit/Edits.h"
+
+namespace xacc {
+
+struct EmitOptions {
+  bool cxx = true; ///< wrap the user's declarations in extern "C"
+  bool lineMarkers = true;
+  std::string inputName; ///< the main file as #line names it
+};
+
+/// Text that no edit touches is copied byte for byte. A macro use is expanded only if an edit falls inside; a user's
+/// header is inlined only if an edit falls inside.
+std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,406 @@
+// AccKernel.cpp - see AccKernel.h, and runtime/include/xacc_cuda.h for what a functor must have.
+#include "passes/AccKernel.h"
+#include "passes/AccText.h"
+#include "passes/LoopReduction.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// The operator as a type of xacc_cuda.h.
+const char *operatorType(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Product:
+    return "xacc::Product";
+  case ReductionOp::And:
+    return "xacc::BitAnd";
+  case ReductionOp::Or:
+    return "xacc::BitOr";
+  case ReductionOp::Xor:
+    return "xacc::BitXor";
+  case ReductionOp::LogicalAnd:
+    return "xacc::And";
+  case ReductionOp::LogicalOr:
+    return "xacc::Or";
+  case ReductionOp::Max:
+    return "xacc::Max";
+  case ReductionOp::Min:
+    return "xacc::Min";
+  default:
+    return "xacc::Sum";
+  }
+}
+
+/// What lanes begin with, so that their values can be added up; null where joining a value twice does no harm.
+const char *neutral(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus:
+  case ReductionOp::Xor:
+    return "0";
+  case ReductionOp::Product:
+    return "1";
+  default:
+    return nullptr;
+  }
+}
+
+std::string joined(const std::vector<std::string> &lines, const std::string &separator) {
+  std::string s;
+  for (const std::string &line : lines)
+    s += (s.empty() ? "" : separator) + line;
+  return s;
+}
+
+} // namespace
+
+AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span statement, const RangeNames &ranges,
+                     bool divided)
+    : L(L), P(L.program), region(region), loop(loop), acc(P.accConstructs[static_cast<size_t>(region.accConstruct)]),
+      info(loop ? &P.accConstructs[static_cast<size_t>(loop->accConstruct)].loop : nullptr), statement(statement),
+      ranges(ranges), name(L.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
+                                   std::to_string(statement.begin - region.body.begin))),
+      copies(L, region, loop ? loop : &region) {
+  std::vector<const Item *> items = {&region};
+  if (loop && loop != &region)
+    items.push_back(loop);
+  for (const Item *it : items)
+    for (const ReductionPart &part : it->reductions)
+      for (const ReductionVariable &v : part.variables) {
+        bool resident = false, known = v.array && !v.count.known;
+        std::string own;
+        const AccCapture *section = nullptr;
+        for (const AccCapture &c : acc.captures)
+          if (c.name == v.text) {
+            resident |= !divided && c.resident;
+            own = v.section ? v.type + " %[" + v.count.text + "]" : c.own;
+            section = v.section ? &c : nullptr;
+          }
+        for (const Sum &s : sums)
+          known |= s.variable == v.text;
+        if (!known)
+          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array,
+                          own, section, ArraySums::first(L, *it, v)});
+      }
+}
+
+bool AccKernel::ofNest(const std::string &variable) const {
+  if (info)
+    for (const LoopHeader &l : info->nest)
+      if (l.variable == variable)
+        return true;
+  return false;
+}
+
+std::string AccKernel::space(size_t level) const {
+  const LoopHeader &l = info->nest[level];
+  const auto found = ranges.find(l.statement.begin);
+  return found != ranges.end() ? found->second.name : L.fresh(l.variable + "_space");
+}
+
+/// Calls visit(loop, span of its statement) for the loops of the region in this statement, itself included.
+template <typename Visit> void AccKernel::eachLoop(const Visit &visit) const {
+  for (const Item &it : P.inside(region))
+    if (it.kind == DirectiveKind::AccLoop && !it.loops.empty())
+      if (const Span &all = it.loops[0].statement; all.begin >= statement.begin && all.end <= statement.end)
+        visit(it, all);
+}
+
+/// Does every use of the scalar stand in a loop that keeps it private?
+bool AccKernel::ofLoops(const AccCapture &c) const {
+  const auto inside = [](uint32_t token, const Span &s) { return token >= s.begin && token < s.end; };
+  return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
+           bool own = !inside(token, statement);
+           eachLoop([&](const Item &it, const Span &all) {
+             const auto &privates = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop.privates;
+             own |= inside(token, all) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+           });
+           return own;
+         });
+}
+
+/// Members of the functor, and the statements that fill those of `xmp_kernel`.
+void AccKernel::members(std::vector<std::string> &declared, std::vector<std::string> &filled) const {
+  const std::string kernel = L.fresh("xmp_kernel") + ".";
+  auto array = [&](const std::string &type, const std::string &variable, size_t size) {
+    declared.push_back(type + " " + variable + "[" + std::to_string(size) + "];");
+    filled.push_back("__builtin_memcpy(" + kernel + variable + ", " + variable + ", sizeof " + kernel + variable +
+                     ");");
+  };
+  for (const AccCapture &c : acc.captures) {
+    const bool scalar = c.kind == AccCapture::Scalar;
+    if (c.kind == AccCapture::Array && c.isFirstprivate) {
+      declared.push_back(AccText::named(c.own, c.name) + ";");
+      filled.push_back("__builtin_memcpy(" + kernel + c.name + ", " + c.name + ", sizeof " + c.name + ");");
+      continue;
+    }
+    if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c))
+      continue;
+    bool summed = false;
+    for (const Sum &s : sums)
+      summed |= s.variable == c.name;
+    for (const std::string &copy : copies.copies())
+      summed |= copy == L.fresh(c.name + "_copies");
+    if (summed)
+      continue;
+    const std::string device = L.fresh(c.name + "_device");
+    if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident) {
+      declared.push_back(c.type + " " + c.name + ";");
+      filled.push_back(kernel + c.name + " = " + c.name + ";");
+    } else if (scalar || c.kind == AccCapture::Aggregate) {
+      declared.push_back(c.type + " *" + device + ";");
+      filled.push_back(kernel + device + " = " + device + ";");
+    } else {
+      declared.push_back(AccText(L, region).declaration(c, c.name) + ";");
+      const AccText text(L, region);
+      filled.push_back(kernel + c.name + " = " +
+                       (!c.deviceptr   ? device
+                        : text.flat(c) ? "(" + text.pointerType(c) + ")" + c.name
+                                       : c.name) +
+                       ";");
+      for (const auto &[extent, value] : text.extents(c)) {
+        declared.push_back("long " + extent + ";");
+        filled.push_back(kernel + extent + " = " + value + ";");
+      }
+    }
+    for (const IndexTable &t : indexTables(P, c))
+      array(t.type, t.name, t.size);
+  }
+  copies.members(declared, filled, kernel);
+  for (const Sum &s : sums)
+    if (s.section && !isdigit(static_cast<unsigned char>(s.first[0]))) {
+      declared.push_back("long " + s.first + ";");
+      filled.push_back(kernel + s.first + " = " + s.first + ";");
+    }
+  for (const auto &[token, range] : ranges) { // of distributed loops inside the body
+    bool nest = false;
+    if (info)
+      for (const LoopHeader &l : info->nest)
+        nest |= l.statement.begin == token;
+    const Span body = info ? info->body : statement;
+    if (!nest && token >= body.begin && token < body.end) {
+      declared.push_back((range.walk ? "xacc_walk " : "xacc_range ") + range.name + ";");
+      filled.push_back(kernel + range.name + " = " + range.name + ";");
+    }
+  }
+  if (!info)
+    return;
+  for (size_t k = 0; k < info->nest.size(); ++k) {
+    const std::string v = info->nest[k].variable, s = space(k);
+    if (walked(info->nest[k])) {
+      declared.push_back("xacc_walk " + s + "; long " + L.fresh(v + "_count") + ";");
+      filled.push_back(kernel + s + " = " + s + "; " + kernel + L.fresh(v + "_count") + " = " + s + ".count;");
+      continue;
+    }
+    declared.push_back("long " + L.fresh(v + "_first") + ", " + L.fresh(v + "_step") + ", " + L.fresh(v + "_count") +
+                       ";");
+    filled.push_back(kernel + L.fresh(v + "_first") + " = " + s + ".first; " + kernel + L.fresh(v + "_step") + " = " +
+                     s + ".step; " + kernel + L.fresh(v + "_count") + " = xacc_range_count(" + s + ");");
+  }
+}
+
+Text AccKernel::functor() const {
+  std::vector<std::string> declared, filled;
+  members(declared, filled);
+  const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), zero = L.fresh("xmp_zero");
+  std::string s = "\n" + L.blockComment(region.directive) + "\nstruct " + name + " {\n";
+  for (const std::string &d : declared)
+    s += "  " + d + "\n";
+  s += "  struct Sums {";
+  std::string clear, join, zeros;
+  for (const Sum &x : sums) {
+    s += " " + x.declaration(x.variable) + ";";
+    clear += " xacc::fill(s." + x.variable + ", " + zero + "." + x.variable + ");";
+    join += " xacc::join<" + x.op + ">(into." + x.variable + ", from." + x.variable + ");";
+    zeros += " " + x.type + " " + x.variable + ";";
+  }
+  const std::string copy = L.fresh("xmp_copy");
+  s += (copies.empty() ? "" : " long " + copy + ";") + std::string(" };\n");
+  if (!copies.empty())
+    s += "  static XACC_HD void choose(Sums &s, long copy) { s." + copy + " = copy; }\n";
+  if (!sums.empty())
+    s += "  struct {" + zeros + " } " + zero + ";\n";
+  s += std::string("  static constexpr bool reduces = ") + (reduces() ? "true" : "false") +
+       ", lanes = " + (info && !info->lanes.empty() ? "true" : "false") + ";\n";
+  s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
+                    : "  XACC_HD void clear(Sums &s) const {" + clear +
+                          " }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
+  const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
+  s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" +
+       lanes + ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" +
+       lanes + ", (void)" + all + ";\n";
+  if (info) {
+    const size_t levels = info->nest.size();
+    for (size_t n = 0; n < levels; ++n) { // all but the last two levels share the first index
+      const LoopHeader &l = info->nest[n];
+      std::string at = levels - n == 1 ? k[2] : levels - n == 2 ? k[1] : k[0];
+      for (size_t inner = n + 1; inner + 2 < levels; ++inner)
+        at += " / " + L.fresh(info->nest[inner].variable + "_count");
+      if (levels - n > 2 && n > 0)
+        at += " % " + L.fresh(l.variable + "_count");
+      const std::string index =
+          walked(l) ? "xacc_walk_at(&" + space(n) + ", " + at + ")"
+                    : "(" + L.fresh(l.variable + "_first") + " + " + at + " * " + L.fresh(l.variable + "_step") + ")";
+      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")" + index + ";\n    (void)" + l.variable +
+           ";\n";
+    }
+  }
+  for (const AccCapture &c : acc.captures) {
+    if (c.kind == AccCapture::Array && c.isPrivate)
+      s += "    " + AccText::named(c.own, c.name) + ";\n";
+    else if (c.kind == AccCapture::Array && c.isFirstprivate)
+      s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
+           ", sizeof " + c.name + ");\n";
+    if (c.kind == AccCapture::Scalar && !c.isPrivate && !ofNest(c.name) && ofIteration(c)) {
+      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+      continue;
+    }
+    if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
+      s +=
+          "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
+    if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
+      continue;
+    if (c.isPrivate || c.loopVariable)
+      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+    else if (c.written)
+      s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
+  }
+  s += copies.views(all + "." + copy);
+  const AccText text(L, region);
+  for (const Sum &x : sums)
+    if (x.section) // under its name, the whole variable
+      s += "    " + text.declaration(*x.section, x.variable) + " = (" + text.pointerType(*x.section) + ")(&" + all +
+           "." + x.variable + "[0]" + (x.first == "0" ? "" : " - " + x.first) + ");\n";
+    else
+      s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." +
+           x.variable + ";\n    (void)" + x.variable + ";\n";
+  const Span body = info ? info->body : statement;
+  return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
+}
+
+/// `call`: "xacc::launch(" and what comes before the numbers of iterations.
+Text AccKernel::launch(const std::string &call) const {
+  const AccText text(L, region);
+  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
+                    space0 = "\n" + L.indent(region.directive) + "  ",
+                    condition = acc.condition.empty() ? "1" : text.conditionName();
+  Text t = "{ ";
+  std::string counts[3] = {"1", "1", "1"};
+  if (info)
+    for (size_t n = 0; n < info->nest.size(); ++n) {
+      const LoopHeader &l = info->nest[n];
+      if (!ranges.count(l.statement.begin))
+        t += Text("const xacc_range " + space(n) + " = {") + L.bounds(l) + "};" + space0;
+      std::string &to = counts[info->nest.size() - n == 1 ? 2 : info->nest.size() - n == 2 ? 1 : 0];
+      to = (to == "1" ? "" : to + " * ") + (walked(l) ? space(n) + ".count" : "xacc_range_count(" + space(n) + ")");
+    }
+  std::vector<std::string> declared, filled;
+  members(declared, filled);
+  std::string unused; // on the host: what only iterations have; nvcc takes no other use of a value for one
+  for (const AccCapture &c : acc.captures)
+    if ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate)
+      unused += "(void)&" + c.name + "; ";
+  t += unused + name + " " + kernel + ";" + space0;
+  for (const Sum &s : sums)
+    filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
+                     s.variable + ");");
+  if (!copies.empty())
+    t += copies.begin() + space0;
+  t += joined(filled, space0) + (filled.empty() ? "" : space0);
+  t += (sums.empty() ? "" : "const auto " + all + " = ") + call +
+       (copies.empty() ? "" : ", xacc::Copies{" + L.fresh("xmp_parts") + "}") + ", " + counts[0] + ", " + counts[1] +
+       ", " + counts[2] + ", " + kernel + ");";
+  for (const Sum &s : sums) {
+    const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
+    t += space0 +
+         (s.array || s.resident
+              ? "xacc::joinOnDevice<" + s.op + ">(" + condition + ", " +
+                    (s.array ? "(" + AccText::named(s.own, "(*)") + ")" : "") +
+                    (s.section && s.first != "0" ? "((" + s.type + " *)" + device + " + " + s.first + ")" : device) +
+                    ", " + sum + ");"
+              : s.variable + " = " + s.op + "::join(" + s.variable + ", " + sum + ");");
+  }
+  return t + copies.end() + " }";
+}
+
+/// Loops that lanes share, and statements that one lane alone executes.
+void AccKernel::lanes() const {
+  const std::string lanes = L.fresh("xmp_lanes");
+  for (const LaneGuard &g : info->guards) {
+    L.edits.before(g.begin, "{ if (" + lanes + ".leader()) ");
+    L.edits.after(g.end - 1, " " + lanes + ".sync(); }");
+  }
+  for (const int number : info->lanes) {
+    const Item &it = P.items[static_cast<size_t>(number)];
+    const LoopLevel &l = it.loops[0];
+    const std::string step = std::to_string(*l.knownStep);
+    std::string before = "{ " + lanes + ".sync(); ", after;
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &v : part.variables) {
+        const std::string op = operatorType(part.op), kept = L.fresh(v.text + "_before");
+        std::string value = lanes + ".reduce<" + op + ">(" + v.text + ")";
+        if (const char *zero = neutral(part.op)) {
+          before += "const " + v.type + " " + kept + " = " + v.text + "; " + v.text + " = " + zero + "; ";
+          value = op + "::join(" + kept + ", " + value + ")";
+        }
+        after += " " + v.text + " = " + value + ";";
+      }
+    L.edits.before(l.statement.begin, before);
+    L.edits.after(l.statement.end - 1, after + " }");
+    L.edits.replaceStructure(l.lower,
+                             Text("(" + l.type + ")((") + Text(l.lower) + ") + " + step + " * " + lanes + ".index())");
+    L.edits.replaceStructure(l.increment, l.variable + " = (" + l.type + ")(" + l.variable + " + " + step + " * " +
+                                              lanes + ".count())");
+  }
+}
+
+/// Does a loop whose iterations are the kernel's keep it private?
+bool AccKernel::ofIteration(const AccCapture &c) const {
+  bool own = false;
+  eachLoop([&](const Item &it, const Span &all) {
+    const auto &privates = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop.privates;
+    own |= info && all.begin <= info->body.begin && all.end >= info->body.end &&
+           std::find(privates.begin(), privates.end(), c.name) != privates.end();
+  });
+  return own;
+}
+
+/// Scalars that loops in the body keep private have a variable there: in a functor the one around is constant.
+void AccKernel::ownVariables() const {
+  const Span body = info ? info->body : statement;
+  eachLoop([&](const Item &inner, const Span &all) {
+    if (all.begin < body.begin || all.end > body.end)
+      return;
+    for (const std::string &own : P.accConstructs[static_cast<size_t>(inner.accConstruct)].loop.privates)
+      for (const AccCapture &c : acc.captures)
+        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
+          L.edits.before(all.begin, "{ " + c.type + " " + own + "; ");
+          L.edits.after(all.end - 1, " }");
+        }
+  });
+}
+
+void AccKernel::emit() {
+  const Span body = info ? info->body : statement;
+  L.edits.moveBody(body, acc.function); // closing braces of constructs around it have been recorded
+  ownVariables();
+  if (info)
+    lanes();
+  L.edits.before(acc.function, functor());
+  const AccText text(L, region);
+  L.edits.replaceStructure(statement,
+                           launch("xacc::launch(" + L.site(region.directive) + ", " +
+                                  (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue()));
+}
+
+void AccKernel::beginPart() const {
+  L.edits.moveBody(info ? info->body : statement, acc.function);
+  if (info)
+    lanes();
+}
+
+Text AccKernel::launchPart(const std::string &share) const {
+  return launch("xacc::launchPart(" + share + ", " + L.site(region.directive));
+}
+
+} // namespace xacc

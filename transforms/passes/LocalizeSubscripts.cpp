@@ -1,0 +1,144 @@
+/// \file
+/// Localize subscripts.
+/// Input:  every use of an aligned array in the program, found by meaning: in loops, called functions, macros.
+/// Output: u[i][j] -> u[(i) * u_ld[0] + (j)] for flat arrays, v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions,
+///         nothing at all where the rebased pointer does it; a bare name -> the start of the local section;
+///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
+#include "Pipeline.h"
+#include "directives/Subscripts.h"
+
+namespace xacc {
+namespace {
+
+class Localizer {
+public:
+  explicit Localizer(Lowering &L) : L(L), P(L.program) {}
+  void run() {
+    for (const ArrayUse &u : P.uses)
+      switch (u.kind) {
+      case ArrayUse::Size:
+        L.edits.replace(u.whole, "((size_t)(" + u.size + "))");
+        break;
+      case ArrayUse::Assign:
+        assign(u, P.arrays[u.array]);
+        break;
+      case ArrayUse::Bare:
+      case ArrayUse::Address:
+        bare(u, P.arrays[u.array]);
+        break;
+      case ArrayUse::Row:
+      case ArrayUse::Element:
+        subscripts(u, P.arrays[u.array]);
+        break;
+      }
+    for (const DescriptorUse &d : P.descriptorUses)
+      L.edits.replace(d.tokens, "(void *)" + d.descriptor);
+    for (const CxxFix &f : P.commonFixes)
+      if (f.kind == CxxFix::Before)
+        L.edits.before(f.tokens.begin, f.text);
+      else if (f.kind == CxxFix::After)
+        L.edits.after(f.tokens.end - 1, f.text);
+      else
+        L.edits.replace(f.tokens, f.text);
+  }
+
+private:
+  Lowering &L;
+  const Program &P;
+
+  static std::string spelled(const Source &s, Span span) {
+    std::string text;
+    for (uint32_t i = span.begin; i < span.end; ++i)
+      text += s.tokens[i].text;
+    return text;
+  }
+
+  /// One pair of parentheses around all of it?
+  bool parenthesised(Span s) const {
+    const auto &T = P.source->tokens;
+    int depth = 0;
+    for (uint32_t i = s.begin; i < s.end; ++i) {
+      depth += T[i].text == "(";
+      depth -= T[i].text == ")";
+      if (depth == 0 && i + 1 < s.end)
+        return false;
+    }
+    return s.end > s.begin + 1 && T[s.begin].text == "(";
+  }
+
+  void bare(const ArrayUse &u, const ArrayDecl &a) {
+    const std::string name = u.name.empty() ? spelled(*P.source, u.base) : u.name;
+    L.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
+  }
+
+  void assign(const ArrayUse &u, const ArrayDecl &a) {
+    const bool slab = a.slab && a.dims.size() > 1;
+    const std::string type = slab ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
+    const std::string ld = a.slab || a.dims.size() < 2 ? "NULL" : a.ld;
+    bool cyclic = false;
+    for (size_t d = 0; d < a.dims.size(); ++d)
+      cyclic |= a.cyclic(P.templates[a.templ], static_cast<int>(d));
+    L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
+                                      L.site(a.lastDirective) + ", " + a.descriptor + ", ");
+    L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
+  }
+
+  /// The sum that a subscript is.
+  Text index(const std::vector<IndexTerm> &sum) const {
+    if (sum.empty())
+      return "0";
+    Text text;
+    for (const IndexTerm &term : sum) {
+      const bool simple = term.tokens.end - term.tokens.begin == 1 || parenthesised(term.tokens);
+      const char *sign = term.minus ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
+      text += sign;
+      text += simple || (sum.size() == 1 && !term.minus) ? Text(term.tokens) : "(" + Text(term.tokens) + ")";
+    }
+    return text;
+  }
+
+  /// An element in another form, as brackets.
+  void elementAnew(const ArrayUse &u, const ArrayDecl &a) {
+    const size_t n = u.sums.size();
+    Text text = u.name.empty() ? Text(u.base) : Text(u.name);
+    for (size_t d = 0; d < n; ++d) {
+      const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
+                                                u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
+      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      text = text + b.open + index(u.sums[d]) + b.close;
+    }
+    if (u.kind == ArrayUse::Row && isFlat(a)) {
+      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+      text = row.open + text + row.close;
+    }
+    L.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
+  }
+
+  void subscripts(const ArrayUse &u, const ArrayDecl &a) {
+    if (!u.sums.empty())
+      return elementAnew(u, a);
+    const size_t n = u.brackets.size();
+    if (!u.name.empty())
+      L.edits.replace(u.base, u.name);
+    for (size_t d = 0; d < n; ++d) {
+      const auto [open, close] = u.brackets[d];
+      const bool simple = close - open == 2 || parenthesised({open + 1, close});
+      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      if (b.open != "[" || isFlat(a))
+        L.edits.replace({open, open + 1}, b.open);
+      if (b.close != "]" || isFlat(a))
+        L.edits.replace({close, close + 1}, b.close);
+    }
+    if (u.kind == ArrayUse::Row && isFlat(a)) {
+      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+      L.edits.before(u.base.begin, row.open);
+      L.edits.after(u.brackets.back().second, row.close);
+    }
+  }
+};
+
+} // namespace
+
+void localizeSubscripts(Lowering &L) { Localizer(L).run(); }
+
+} // namespace xacc

@@ -1,0 +1,210 @@
+// LoopReduction.cpp - see LoopReduction.h.
+#include "passes/LoopReduction.h"
+
+namespace xacc {
+
+std::string operationCode(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus:
+    return "XACC_SUM"; // `-` accumulates negated terms: they are added
+  case ReductionOp::Product:
+    return "XACC_PROD";
+  case ReductionOp::And:
+    return "XACC_BAND";
+  case ReductionOp::Or:
+    return "XACC_BOR";
+  case ReductionOp::Xor:
+    return "XACC_BXOR";
+  case ReductionOp::LogicalAnd:
+    return "XACC_LAND";
+  case ReductionOp::LogicalOr:
+    return "XACC_LOR";
+  case ReductionOp::Max:
+  case ReductionOp::FirstMax:
+  case ReductionOp::LastMax:
+    return "XACC_MAX";
+  case ReductionOp::Min:
+  case ReductionOp::FirstMin:
+  case ReductionOp::LastMin:
+    return "XACC_MIN";
+  }
+  return "XACC_SUM";
+}
+
+namespace {
+/// Identity of the operation, and how the result joins the value before the loop; max and min keep that value.
+struct Join {
+  const char *identity, *symbol;
+};
+Join joinOf(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Minus:
+    return {"0", " + "};
+  case ReductionOp::Product:
+    return {"1", " * "};
+  case ReductionOp::And:
+    return {"-1", " & "};
+  case ReductionOp::Or:
+    return {"0", " | "};
+  case ReductionOp::Xor:
+    return {"0", " ^ "};
+  case ReductionOp::LogicalAnd:
+    return {"1", " && "};
+  case ReductionOp::LogicalOr:
+    return {"0", " || "};
+  default:
+    return {nullptr, nullptr};
+  }
+}
+bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
+bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == ReductionOp::LastMin; }
+} // namespace
+
+std::string LoopReduction::set() const {
+  OnReference on = it.on;
+  const size_t rank = on.kind == OnReference::EntireNumbers ? 1
+                      : on.kind == OnReference::Nodes       ? L.program.nodes[on.object].sizes.size()
+                                                            : L.program.templates[on.object].lower.size();
+  on.parts.resize(rank);
+  for (size_t d = 0; d < rank; ++d) {
+    bool looped = false;
+    for (const LoopLevel &l : it.loops)
+      looped |= l.partDim == static_cast<int>(d);
+    if (on.parts[d].kind != Part::Range)
+      on.parts[d].kind = looped ? Part::All : Part::Own;
+  }
+  return L.reference(on);
+}
+
+std::string LoopReduction::before(size_t part, size_t variable) const {
+  std::string name = it.reductions[part].variables[variable].text;
+  for (char &c : name)
+    if (!isalnum(static_cast<unsigned char>(c)))
+      c = '_';
+  return L.fresh(name + "_before");
+}
+
+void LoopReduction::begin(std::vector<Text> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v);
+      const Join join = joinOf(part.op);
+      if (located(part.op)) {
+        lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when[" +
+                        std::to_string(it.loops.size()) + "]; int " + name + "_set = 0;");
+        if (lastOf(part.op))
+          lines.push_back(r.type + " " + name + "_none; xacc_identity(" + operationCode(part.op) + ", " + r.typeCode +
+                          ", &" + name + "_none); " + r.text + " = " + name + "_none; int " + name + "_moved = 0;");
+        for (size_t l = 0; l < r.locations.size(); ++l)
+          lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " +
+                          r.locations[l].first + ";");
+      } else if (r.array || r.scalarName.empty())
+        lines.push_back("void *" + name + " = xacc_reduce_begin(" + operationCode(part.op) + ", " + r.typeCode + ", " +
+                        (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
+      else if (join.identity)
+        lines.push_back("const " + r.type + " " + name + " = " + r.text + "; " + r.text + " = " +
+                        (std::string(join.identity) == "-1" ? "(" + r.type + ")-1" : join.identity) + ";");
+    }
+  }
+}
+
+void LoopReduction::track() const {
+  const LoopLevel &inner = it.loops.back();
+  std::string when; // numbers that grow as the loops run, outermost first
+  for (size_t k = 0; k < it.loops.size(); ++k) {
+    const LoopLevel &l = it.loops[k];
+    when += "_when[" + std::to_string(k) + "] = " + (l.downward ? "-(long)" : "(long)") + l.variable + "; %";
+  }
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    if (!located(part.op))
+      continue;
+    const bool max = part.op == ReductionOp::FirstMax || part.op == ReductionOp::LastMax;
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v);
+      std::string better = r.text + (max ? " > " : " < ") + name, moved, note, again;
+      for (size_t l = 0; l < r.locations.size(); ++l) {
+        const std::string at = name + "_at" + std::to_string(l);
+        moved += (moved.empty() ? "" : " || ") + r.locations[l].first + " != " + at;
+        note += at + " = " + r.locations[l].first + "; ";
+      }
+      if (lastOf(
+              part.op)) { // found again, maybe at an equal location: the variable begins each iteration without a value
+        better = r.text + (max ? " >= " : " <= ") + name + " && (" + r.text + " != " + name + "_none || " + name +
+                 "_moved || " + moved + ")";
+        again = r.text + " = " + name + "_none; " + name + "_moved = 0; ";
+        for (const Span &value : r.locationValues) {
+          L.edits.before(value.begin, "(" + name + "_moved = 1, (");
+          L.edits.after(value.end - 1, "))");
+        }
+      }
+      std::string stamp = name;
+      for (const char c : when)
+        stamp += c == '%' ? name : std::string(1, c);
+      stamp.resize(stamp.size() - name.size());
+      L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name +
+                                                "_set = 1; " + stamp + note + "} " + again + "}), ");
+    }
+  }
+}
+
+void LoopReduction::end(std::vector<std::string> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p) {
+    const ReductionPart &part = it.reductions[p];
+    for (size_t v = 0; v < part.variables.size(); ++v) {
+      const ReductionVariable &r = part.variables[v];
+      const std::string name = before(p, v), site = L.site(it.directive), op = operationCode(part.op);
+      const Join join = joinOf(part.op);
+      std::string code;
+      if (located(part.op)) {
+        std::string table, back;
+        for (size_t l = 0; l < r.locations.size(); ++l) {
+          const std::string at = name + "_at" + std::to_string(l);
+          table += (l ? ", " : "") + std::string("{&") + at + ", sizeof " + at + "}";
+          back += " " + r.locations[l].first + " = " + at + ";";
+        }
+        code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site +
+               ", " + set() + ", " + op + ", " + (lastOf(part.op) ? "1" : "0") + ", " + r.typeCode + ", &" + name +
+               ", " + name + "_set ? " + name + "_when : NULL, " + std::to_string(it.loops.size()) + ", " +
+               L.fresh("xmp_at") + ", " + std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" +
+               back;
+      } else if (r.array || r.scalarName.empty())
+        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") +
+               r.text + ", " + r.count.text + ", " + name + ");";
+      else {
+        code = "xacc_reduce_" + r.scalarName + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
+        code = r.text + " = " + (join.identity ? name + join.symbol : "") + code;
+      }
+      lines.push_back(code);
+    }
+  }
+}
+
+void LoopReduction::beginOnDevice(std::vector<Text> &lines) const {
+  for (size_t p = 0; p < it.reductions.size(); ++p)
+    for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
+      const ReductionVariable &r = it.reductions[p].variables[v];
+      lines.push_back("void *" + before(p, v) + " = xacc_reduce_begin_acc(" + L.site(it.directive) + ", " +
+                      operationCode(it.reductions[p].op) + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text +
+                      ", " + (r.array ? r.count.text : "1") + ", \"" + r.name + "\");");
+    }
+}
+
+std::string LoopReduction::endOnDevice() const {
+  std::string s;
+  for (size_t p = 0; p < it.reductions.size(); ++p)
+    for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
+      const ReductionVariable &r = it.reductions[p].variables[v];
+      s += "xacc_reduce_end_acc(" + L.site(it.directive) + ", " + set() + ", " + operationCode(it.reductions[p].op) +
+           ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" +
+           r.name + "\", " + before(p, v) + "); ";
+    }
+  return s;
+}
+
+} // namespace xacc

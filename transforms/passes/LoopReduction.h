@@ -1,0 +1,34 @@
+// LoopReduction.h - the reduction clauses of one loop: what goes before it, into it and after it.
+#ifndef XACC_TRANSFORMS_PASSES_LOOPREDUCTION_H
+#define XACC_TRANSFORMS_PASSES_LOOPREDUCTION_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+/// Each node accumulates from the identity; the sum of all is combined once with the value before the loop (XMP 4.3).
+/// Scalars go by value, so that they never leave registers inside the loop; arrays through memory.
+class LoopReduction {
+public:
+  LoopReduction(Lowering &L, const Item &it) : L(L), it(it) {}
+  void begin(std::vector<Text> &lines) const;
+  /// Location variables: notes, at the end of each iteration, when the extremum changed.
+  void track() const;
+  void end(std::vector<std::string> &lines) const;
+  /// With clause acc: the same around the device copies, inside the data of the compute construct.
+  void beginOnDevice(std::vector<Text> &lines) const;
+  std::string endOnDevice() const;
+  /// The nodes that combine: all along dimensions with a loop variable, this node's own coordinate elsewhere.
+  std::string set() const;
+
+private:
+  Lowering &L;
+  const Item &it;
+  std::string before(size_t part, size_t variable) const;
+};
+
+/// XACC_SUM …
+std::string operationCode(ReductionOp op);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,54 @@
+// SplitLoop.h - a device loop that several workers share: the nest becomes a function that runs a part of the outermost
+// loop, and a call of the runtime (xacc_split.h) with a table of which rows of which variables it uses.
+#ifndef XACC_TRANSFORMS_PASSES_SPLITLOOP_H
+#define XACC_TRANSFORMS_PASSES_SPLITLOOP_H
+
+#include "passes/AccKernel.h"
+#include <optional>
+
+namespace xacc {
+
+class SplitLoop {
+public:
+  /// `ranges`: what MapWork calls the ranges of the distributed loops in the nest.
+  SplitLoop(Lowering &L, const Item &loop, const Item &work, RangeNames ranges);
+  /// Can the nest move into a function, and be run in parts?
+  static bool possible(const Program &P, const Item &loop, const Item &work);
+  /// Declarations before the loop: its range, arguments and tables.
+  void begin(std::vector<Text> &lines) const;
+  /// Records the function and the call in the place of the loop; after everything that is put around the loop.
+  void emit();
+
+private:
+  Lowering &L;
+  const Program &P;
+  const Item &loop, &work;
+  const AccConstruct &acc;
+  const RangeNames ranges;
+  std::string number;
+
+  struct Sum {
+    std::string variable, type, op, typeCode;
+  };
+  std::vector<Sum> sums;
+  std::vector<const AccCapture *> views; ///< one for each use
+  const RangeNames kernelRanges;         ///< `ranges`, and that of the outermost loop
+  std::optional<AccKernel> kernel;       ///< where parts are kernels: accelerators and CPU workers run one functor
+
+  std::string own(const std::string &name) const { return L.fresh("xmp_" + name + "_" + number); }
+  std::string outerRange() const;
+  RangeNames withOuter() const;
+  bool summed(const std::string &name) const;
+  /// Handed over by value: what is declared in the structure, what fills it, what the function begins with.
+  void arguments(std::vector<std::string> &declared, std::vector<std::string> &filled,
+                 std::vector<std::string> &opened) const;
+  std::string use(const AccCapture &c) const;
+  std::string simd() const;
+  void nest();
+  /// Calls that tell of the device reflects which follow the loop.
+  std::string announced() const;
+  Text function() const;
+};
+
+} // namespace xacc
+#endif
