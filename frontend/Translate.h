@@ -57,8 +57,10 @@ struct TranslateResult {
 /// ending is replaced by .c and the result says so.
 TranslateResult translate(const TranslateJob &job);
 
-/// The directive table as text, for --help and the reference page.
+/// All directives, one line each, for --help.
 std::string directiveReference();
+/// What --help=WORD says of a directive ("reflect", "acc reflect"): its clauses, one line each. Empty: there is none.
+std::string directiveHelp(std::string_view word);
 
 } // namespace xacc
 #endif

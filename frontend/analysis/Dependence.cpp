@@ -14,8 +14,9 @@ namespace {
 
 class Accesses {
 public:
-  Accesses(const Builder &builder, const ASTContext &ctx, const VarDecl *variable, const std::set<std::string> &own)
-      : builder(builder), ctx(ctx), variable(variable), own(own) {}
+  Accesses(const Markers &markers, const AlignedVariables &aligned, const ASTContext &ctx, const VarDecl *variable,
+           const std::set<std::string> &own)
+      : markers(markers), aligned(aligned), ctx(ctx), variable(variable), own(own) {}
 
   std::optional<Dependence> of(const ForStmt *loop) {
     findOwn(loop->getBody());
@@ -40,7 +41,8 @@ private:
     const Expr *store = nullptr;
   };
 
-  const Builder &builder;
+  const Markers &markers;
+  const AlignedVariables &aligned;
   const ASTContext &ctx;
   const VarDecl *variable;
   const std::set<std::string> &own;
@@ -64,7 +66,7 @@ private:
       for (const Decl *D : d->decls())
         if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage())
           inside.insert(V->getCanonicalDecl());
-    if (const auto *loop = dyn_cast<ForStmt>(S); loop && !builder.markerCall(loop->getInit()))
+    if (const auto *loop = dyn_cast<ForStmt>(S); loop && !markers.markerCall(loop->getInit()))
       if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
         if (const auto *ref = dyn_cast<DeclRefExpr>(init->getLHS()->IgnoreParens()))
           if (const auto *V = dyn_cast<VarDecl>(ref->getDecl()))
@@ -174,14 +176,14 @@ private:
         return; // a value
       return;
     }
-    const bool aligned = builder.arrayAt(ref) >= 0 && !through;
-    if (aligned && isa<ParmVarDecl>(var))
+    const bool isArray = aligned.arrayAt(ref) >= 0 && !through;
+    if (isArray && isa<ParmVarDecl>(var))
       alignedParameter = var;
     Access a{whole, {}, stores};
     for (const Expr *index : indices)
       a.offsets.push_back(offset(index));
-    record({var, pointer && !aligned ? nullptr : field}, std::move(a),
-           through || (pointer && !aligned && !t.isRestrictQualified()));
+    record({var, pointer && !isArray ? nullptr : field}, std::move(a),
+           through || (pointer && !isArray && !t.isRestrictQualified()));
   }
 
   void call(const CallExpr *call) {
@@ -217,10 +219,10 @@ private:
   void visit(const Stmt *S, bool called, bool breaks = false) {
     if (!S || found)
       return;
-    if (builder.markerCall(S))
+    if (markers.markerCall(S))
       return;
-    if (const auto *loop = dyn_cast<ForStmt>(S); loop && builder.markerCall(loop->getInit())) {
-      if (!builder.onlyDividesWork(loop))
+    if (const auto *loop = dyn_cast<ForStmt>(S); loop && markers.markerCall(loop->getInit())) {
+      if (!markers.onlyDividesWork(loop))
         return fail(loop->getBody(), "a directive inside may depend on the order");
       return visit(loop->getBody(), called, breaks);
     }
@@ -268,12 +270,12 @@ private:
 
   void check() {
     if (alignedParameter) { // two of them may be the same array
-      std::vector<Root> aligned;
+      std::vector<Root> arrays;
       for (const auto &[root, m] : memory)
-        if (builder.isAlignedVariable(root.first))
-          aligned.push_back(root);
+        if (aligned.isAlignedVariable(root.first))
+          arrays.push_back(root);
       Memory all;
-      for (const Root &root : aligned) {
+      for (const Root &root : arrays) {
         Memory &m = memory[root];
         all.accesses.insert(all.accesses.end(), m.accesses.begin(), m.accesses.end());
         all.store = all.store ? all.store : m.store;
@@ -307,9 +309,9 @@ private:
 
 } // namespace
 
-std::optional<Dependence> dependenceOf(const Builder &builder, const ASTContext &ctx, const ForStmt *loop,
-                                       const VarDecl *variable, const std::set<std::string> &own) {
-  return Accesses(builder, ctx, variable->getCanonicalDecl(), own).of(loop);
+std::optional<Dependence> dependenceOf(const Markers &markers, const AlignedVariables &aligned, const ASTContext &ctx,
+                                       const ForStmt *loop, const VarDecl *variable, const std::set<std::string> &own) {
+  return Accesses(markers, aligned, ctx, variable->getCanonicalDecl(), own).of(loop);
 }
 
 } // namespace xacc

@@ -25,18 +25,18 @@ void VariableUses::assigned(const Expr *E, bool loop) {
 }
 
 void VariableUses::collect(const Stmt *S) {
-  if (!S || builder.markerCall(S))
+  if (!S || markers.markerCall(S))
     return;
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
     const auto *ref =
         trait->isArgumentType() ? nullptr : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
     const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && builder.arrayAt(ref) < 0)
+    if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && aligned.arrayAt(ref) < 0)
       sizeOfArray = trait;
     return;
   }
   if (const auto *member = dyn_cast<MemberExpr>(S))
-    if (const int array = builder.arrayAt(member); array >= 0)
+    if (const int array = aligned.arrayAt(member); array >= 0)
       return members[array].push_back(member);
   if (const auto *d = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : d->decls())

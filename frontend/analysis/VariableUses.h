@@ -2,7 +2,9 @@
 #ifndef XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
 #define XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
 
-#include "sema/Builder.h"
+#include "analysis/AlignedVariables.h"
+#include "analysis/Markers.h"
+#include <set>
 
 namespace xacc {
 
@@ -13,7 +15,7 @@ public:
     std::vector<const clang::DeclRefExpr *> refs;
     bool written = false, loopVariable = false;
   };
-  explicit VariableUses(const Builder &builder) : builder(builder) {}
+  VariableUses(const Markers &markers, const AlignedVariables &aligned) : markers(markers), aligned(aligned) {}
   std::vector<const clang::VarDecl *> order;
   std::map<const clang::VarDecl *, Use> uses;
   std::map<int, std::vector<const clang::Expr *>> members;      ///< accesses to aligned members, by array
@@ -22,7 +24,8 @@ public:
   void collect(const clang::Stmt *S);
 
 private:
-  const Builder &builder;
+  const Markers &markers;
+  const AlignedVariables &aligned;
   std::set<const clang::VarDecl *> inside;
   Use *use(const clang::Expr *E);
   void assigned(const clang::Expr *E, bool loop = false);

@@ -2,7 +2,8 @@
 #ifndef XACC_FRONTEND_CXX_CXXFIXER_H
 #define XACC_FRONTEND_CXX_CXXFIXER_H
 
-#include "sema/ModelBuilder.h"
+#include "analysis/Markers.h"
+#include "cxx/CxxFixes.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"

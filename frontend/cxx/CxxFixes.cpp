@@ -3,6 +3,7 @@
 // Here: the walk, and what tokens alone decide (keywords of C++ used as names, restrict, register, _Static_assert ...).
 // The other files named Cxx have what declarations, conversions, types, library functions and jumps need.
 #include "cxx/CxxFixer.h"
+#include "targets/CudaNames.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;

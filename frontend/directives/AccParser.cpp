@@ -16,48 +16,48 @@ public:
       if (is(word))
         fail(Diag::acc_omni, here(), {word, instead});
     const DirectiveRow &row = directiveWord(Family::Acc, "acc");
-    switch (D.kind) {
-    case DirectiveKind::AccCache: // (a[i-1:3]), (readonly: b)
-      expect("(");
-      variables(D.variables, nullptr);
-      expect(")");
-      break;
-    case DirectiveKind::AccRoutine: // (name)
-      if (accept("(")) {
-        D.names.push_back(name("the name of a function"));
-        expect(")");
-      }
-      break;
-    case DirectiveKind::AccDevices: // d(*), e[2] = d[1:2]
-    case DirectiveKind::AccDevice:
-      do
-        D.devices.push_back(deviceSet());
-      while (accept(","));
-      break;
-    case DirectiveKind::AccReflect: // (a, b)
-      expect("(");
-      do
-        D.variables.push_back(variable({","}));
-      while (accept(","));
-      expect(")");
-      break;
-    case DirectiveKind::AccWait: // (1, 2)
-      if (is("("))
-        expressions(D.ids);
-      break;
-    default:
-      break;
-    }
+    head(row.head);
     if (row.attaches == Attaches::Loop && loopVariables.empty())
       fail(Diag::needs_for, D.keyword, {std::string(row.spelling)});
     clauses([&](const ClauseRow &r) { return clause(r); });
     dropForeign();
-    check();
+    checkClauses();
     return std::move(D);
   }
 
 private:
   const std::vector<std::string> &loopVariables;
+
+  void head(Head form) {
+    switch (form) {
+    case Head::CacheList: // (a[i-1:3]), (readonly: b)
+      expect("(");
+      variables(D.variables, nullptr);
+      return expect(")");
+    case Head::RoutineName: // (name)
+      if (!accept("("))
+        return;
+      D.names.push_back(name("the name of a function"));
+      return expect(")");
+    case Head::DeviceSets: // d(*), e[2] = d[1:2]
+      do
+        D.devices.push_back(deviceSet());
+      while (accept(","));
+      return;
+    case Head::Variables: // (a, b)
+      expect("(");
+      do
+        D.variables.push_back(variable({","}));
+      while (accept(","));
+      return expect(")");
+    case Head::Queues: // (1, 2)
+      if (is("("))
+        expressions(D.ids);
+      return;
+    default: // none, or of the other family
+      return;
+    }
+  }
   std::vector<Name> types; ///< of the last device_type
 
   void variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
@@ -308,48 +308,6 @@ private:
         kept.push_back(c);
     }
     D.clauses = std::move(kept);
-  }
-
-  void exclude(std::initializer_list<ClauseKind> kinds) {
-    const Clause *first = nullptr;
-    for (const Clause &c : D.clauses)
-      if (std::find(kinds.begin(), kinds.end(), c.kind) != kinds.end()) {
-        if (first && first->kind != c.kind)
-          fail(Diag::exclusive_clauses, c.range, {T[first->range.begin].text, T[c.range.begin].text});
-        first = &c;
-      }
-  }
-  void needOneOf(std::initializer_list<ClauseKind> kinds, const char *what) {
-    for (const ClauseKind k : kinds)
-      if (D.find(k))
-        return;
-    fail(Diag::missing_clause, D.keyword, {std::string(rowOf(D.kind).spelling), what});
-  }
-  void check() {
-    exclude({ClauseKind::Seq, ClauseKind::Auto, ClauseKind::Independent});
-    exclude({ClauseKind::Read, ClauseKind::Write, ClauseKind::Update, ClauseKind::Capture});
-    exclude({ClauseKind::Collapse, ClauseKind::Tile});
-    for (const ClauseKind level : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
-      if (D.kind != DirectiveKind::AccRoutine)
-        exclude({ClauseKind::Seq, level});
-    if (D.kind == DirectiveKind::AccRoutine)
-      exclude({ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector, ClauseKind::Seq});
-    switch (D.kind) {
-    case DirectiveKind::AccUpdate:
-      return needOneOf({ClauseKind::UpdateHost, ClauseKind::UpdateDevice}, "host' or 'device");
-    case DirectiveKind::AccHostData:
-      return needOneOf({ClauseKind::UseDevice}, "use_device");
-    case DirectiveKind::AccEnterData:
-      return needOneOf({ClauseKind::Copyin, ClauseKind::Create, ClauseKind::Attach}, "copyin' or 'create");
-    case DirectiveKind::AccDeclare:
-      if (const Clause *shadow = D.find(ClauseKind::DeviceShadow); shadow && !D.find(ClauseKind::Layout))
-        fail(Diag::missing_clause, shadow->range, {"declare' with 'shadow", "layout"});
-      return;
-    case DirectiveKind::AccExitData:
-      return needOneOf({ClauseKind::Copyout, ClauseKind::Delete, ClauseKind::Detach}, "copyout' or 'delete");
-    default:
-      return;
-    }
   }
 };
 

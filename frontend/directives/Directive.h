@@ -11,84 +11,48 @@
 namespace xacc {
 
 enum class DirectiveKind : uint8_t {
-#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
+#define DIRECTIVE(Id, ...) Id,
 #include "directives/Directives.def"
-#define DIRECTIVE(Id, Spelling, Attaches, Spec) Id,
+#define DIRECTIVE(Id, ...) Id,
 #include "directives/AccDirectives.def"
 };
 /// The word behind `#pragma`; xacc is a synonym of xmp.
 enum class Family : uint8_t { Xmp, Acc };
 enum class ClauseKind : uint8_t {
-  On,
-  Nocomm,
-  Reduction,
-  Expand,
-  Margin,
-  PeelAndWait,
-  Width,
-  Orthogonal,
-  Async,
-  Profile,
-  Host,
-  Acc,
-  From,
-  FromDevice,
-  In,
-  Out,
-  AcquiredLock,
-  Stat,
-  // OpenACC: data
-  Copy,
-  Copyin,
-  Copyout,
-  Create,
-  NoCreate,
-  Present,
-  Deviceptr,
-  Attach,
-  Detach,
-  Delete,
-  Finalize,
-  UseDevice,
-  Link,
-  UpdateHost,
-  UpdateDevice,
-  IfPresent,
-  // OpenACC: compute and loop
-  If,
-  Self,
-  Default,
-  Queue,
-  WaitQueues,
-  NumGangs,
-  NumWorkers,
-  VectorLength,
-  Private,
-  Firstprivate,
-  Gang,
-  Worker,
-  Vector,
-  Seq,
-  Auto,
-  Independent,
-  Collapse,
-  Tile,
-  DeviceType,
-  // OpenACC: the rest
-  Read,
-  Write,
-  Update,
-  Capture,
-  Nohost,
-  Bind,
-  DeviceNumber,
-  DefaultQueue,
-  OnDevice,
-  Layout,
-  DeviceShadow,
-  // XMP-dev
-  Threads,
-  MapThreads
+#define CLAUSE_KIND(Id, Help) Id,
+#include "directives/Clauses.def"
+};
+/// What stands behind the words of a directive, before its clauses.
+enum class Head : uint8_t {
+  None,
+  Nodes,         ///< p(2, *) = q(1:2)
+  Template,      ///< t(0:9, 5)
+  Distribute,    ///< t(block, *) onto p
+  TemplateFix,   ///< (block, *) t(0:n)
+  Align,         ///< a[i][*] with t(i)
+  Shadow,        ///< a[1:2][0]
+  StaticDesc,    ///< :: a, t
+  LoopVariables, ///< (i, j), or nothing
+  Variables,     ///< (a, b)
+  ReductionList, ///< (+: s, t)
+  Ids,           ///< (1, 2)
+  Ratio,         ///< (0.5)
+  Coarray,       ///< on p :: x, or x:[*]
+  Image,         ///< (p)
+  Post,          ///< (p(2), 1)
+  Wait,          ///< nothing, (p(2)), (p(2), 1)
+  Lock,          ///< (l:[2])
+  CacheList,     ///< (a[i-1:3])
+  RoutineName,   ///< nothing or (f)
+  Queues,        ///< nothing or (1, 2)
+  DeviceSets     ///< d(*) = nvidia(1:2), e
+};
+/// Does a directive need all nodes of a set?
+enum class Communicates : uint8_t {
+  Never,
+  Always,
+  UnlessOneSided, ///< with neither `in` nor `out`
+  IfReduction     ///< with a reduction clause
 };
 enum class ClauseValue : uint8_t {
   Flag,
@@ -119,6 +83,9 @@ struct DirectiveRow {
   DirectiveKind kind;
   std::string_view spelling;
   Attaches attaches;
+  Head head;
+  Communicates communicates;
+  std::string_view help; ///< in one line
   std::string_view spec;
   Family family;
 };
@@ -129,10 +96,27 @@ struct ClauseRow {
   ClauseValue value;
   Times times;
 };
-/// The rows of Directives.def.
+/// What the clauses of one directive ask of each other.
+struct ClauseRule {
+  enum Kind : uint8_t {
+    Exclude,       ///< not both of `clauses`
+    NeedOneOf,     ///< one of `clauses` at least
+    NeedsAnywhere, ///< the first only with the second
+    NeedsBefore,   ///< and the second stands before it
+  } kind;
+  DirectiveKind directive;
+  std::vector<ClauseKind> clauses;
+  std::string_view words; ///< NeedOneOf: the clauses as a message names them
+};
+/// The rows of Directives.def and AccDirectives.def.
 const std::vector<DirectiveRow> &directiveTable();
 const std::vector<ClauseRow> &clauseTable();
+const std::vector<ClauseRule> &clauseRules();
 const DirectiveRow &rowOf(DirectiveKind kind);
+/// In one line.
+std::string_view helpOf(ClauseKind kind);
+/// What the directive calls this clause, the first of its spellings; empty: it has none.
+std::string_view spellingOf(DirectiveKind directive, ClauseKind clause);
 
 /// A token of a directive line, macros expanded.
 struct PragmaToken {
@@ -282,6 +266,9 @@ struct Directive {
     return nullptr;
   }
 };
+
+/// Does this one need all nodes of a set?
+bool communicates(const Directive &directive);
 
 } // namespace xacc
 #endif

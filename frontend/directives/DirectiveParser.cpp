@@ -305,8 +305,8 @@ private:
   }
 
   // ---- clauses
+  void head();
   Clause clause(const ClauseRow &row);
-  void checkClauses();
 };
 
 Clause Parser::clause(const ClauseRow &row) {
@@ -363,104 +363,58 @@ Clause Parser::clause(const ClauseRow &row) {
   return c;
 }
 
-void Parser::checkClauses() {
-  const std::string word(rowOf(D.kind).spelling);
-  if ((D.kind == DirectiveKind::Task || D.kind == DirectiveKind::Loop || D.kind == DirectiveKind::DeviceLoop ||
-       D.kind == DirectiveKind::Array) &&
-      !D.find(ClauseKind::On))
-    fail(Diag::missing_clause, D.keyword, {word, "on"});
-  if (D.find(ClauseKind::Host) && D.find(ClauseKind::Acc))
-    fail(Diag::exclusive_clauses, D.find(ClauseKind::Acc)->range, {"host", "acc"});
-  if (D.kind == DirectiveKind::Gmove && D.find(ClauseKind::In) && D.find(ClauseKind::Out))
-    fail(Diag::exclusive_clauses, D.find(ClauseKind::Out)->range, {"in", "out"});
-  if (D.kind == DirectiveKind::DeviceReplicateSync && D.clauses.empty())
-    fail(Diag::missing_clause, D.keyword, {word, "in' or 'out"});
-  for (const Clause &c : D.clauses)
-    if ((c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate || c.kind == ClauseKind::MapThreads) &&
-        (!D.find(ClauseKind::Threads) || c.range.begin < D.find(ClauseKind::Threads)->range.begin))
-      fail(Diag::missing_clause, c.range, {T[c.range.begin].text + "' of '" + word, "threads"});
-  if (D.kind == DirectiveKind::Loop) {
-    const Clause *first = nullptr;
-    for (const Clause &c : D.clauses)
-      if (c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) {
-        if (first)
-          fail(Diag::exclusive_clauses, c.range, {T[first->range.begin].text, T[c.range.begin].text});
-        first = &c;
-      }
+void Parser::head() {
+  switch (rowOf(D.kind).head) {
+  case Head::Nodes:
+    return nodesHead();
+  case Head::Template:
+    return templateHead();
+  case Head::Distribute:
+    return distributeHead();
+  case Head::TemplateFix:
+    return templateFixHead();
+  case Head::Align:
+    return alignHead();
+  case Head::Shadow:
+    return shadowHead();
+  case Head::StaticDesc:
+    return staticDescHead();
+  case Head::LoopVariables:
+    return loopHead();
+  case Head::Variables:
+    return variablesInParentheses();
+  case Head::Coarray:
+    return coarrayHead();
+  case Head::Image:
+    return imageHead();
+  case Head::Post:
+    return postHead(false);
+  case Head::Wait:
+    return postHead(true);
+  case Head::Lock:
+    return lockHead();
+  case Head::ReductionList:
+    expect("(");
+    D.reduction = reductionValue(false, "reduction");
+    return expect(")");
+  case Head::Ratio:
+    expect("(");
+    D.ids.push_back(expression(scan({})));
+    return expect(")");
+  case Head::Ids:
+    expect("(");
+    do
+      D.ids.push_back(expression(scan({","})));
+    while (accept(","));
+    return expect(")");
+  default: // none, or of the other family
+    return;
   }
 }
 
 Directive Parser::run() {
   directiveWord(Family::Xmp, "xmp");
-  switch (D.kind) {
-  case DirectiveKind::Nodes:
-    nodesHead();
-    break;
-  case DirectiveKind::Template:
-    templateHead();
-    break;
-  case DirectiveKind::Distribute:
-    distributeHead();
-    break;
-  case DirectiveKind::TemplateFix:
-    templateFixHead();
-    break;
-  case DirectiveKind::Align:
-    alignHead();
-    break;
-  case DirectiveKind::Shadow:
-    shadowHead();
-    break;
-  case DirectiveKind::StaticDesc:
-    staticDescHead();
-    break;
-  case DirectiveKind::Loop:
-  case DirectiveKind::DeviceLoop:
-    loopHead();
-    break;
-  case DirectiveKind::DeviceResetWeight:
-    expect("(");
-    D.ids.push_back(expression(scan({})));
-    expect(")");
-    break;
-  case DirectiveKind::Reflect:
-  case DirectiveKind::ReduceShadow:
-  case DirectiveKind::ReflectInit:
-  case DirectiveKind::ReflectDo:
-  case DirectiveKind::Bcast:
-  case DirectiveKind::DeviceReplicate:
-  case DirectiveKind::DeviceReflect:
-    variablesInParentheses();
-    break;
-  case DirectiveKind::Coarray:
-    coarrayHead();
-    break;
-  case DirectiveKind::Image:
-    imageHead();
-    break;
-  case DirectiveKind::Post:
-  case DirectiveKind::Wait:
-    postHead(D.kind == DirectiveKind::Wait);
-    break;
-  case DirectiveKind::Lock:
-  case DirectiveKind::Unlock:
-    lockHead();
-    break;
-  case DirectiveKind::Reduction:
-    expect("(");
-    D.reduction = reductionValue(false, "reduction");
-    expect(")");
-    break;
-  case DirectiveKind::WaitAsync:
-    expect("(");
-    do
-      D.ids.push_back(expression(scan({","})));
-    while (accept(","));
-    expect(")");
-    break;
-  default:
-    break;
-  }
+  head();
   clauses([&](const ClauseRow &row) { return clause(row); });
   checkClauses();
   return std::move(D);

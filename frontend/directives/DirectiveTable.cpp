@@ -7,12 +7,15 @@
 namespace xacc {
 
 const std::vector<DirectiveRow> &directiveTable() {
+#define ROW(Id, Spelling, Attaches_, Head_, Communicates_, Help, Spec, Family_)                                        \
+  {DirectiveKind::Id, Spelling, Attaches::Attaches_, Head::Head_, Communicates::Communicates_, Help, Spec, Family_},
   static const std::vector<DirectiveRow> table = {
-#define DIRECTIVE(Id, Spelling, Attaches_, Spec) {DirectiveKind::Id, Spelling, Attaches::Attaches_, Spec, Family::Xmp},
+#define DIRECTIVE(...) ROW(__VA_ARGS__, Family::Xmp)
 #include "directives/Directives.def"
-#define DIRECTIVE(Id, Spelling, Attaches_, Spec) {DirectiveKind::Id, Spelling, Attaches::Attaches_, Spec, Family::Acc},
+#define DIRECTIVE(...) ROW(__VA_ARGS__, Family::Acc)
 #include "directives/AccDirectives.def"
   };
+#undef ROW
   return table;
 }
 
@@ -28,7 +31,53 @@ const std::vector<ClauseRow> &clauseTable() {
   return table;
 }
 
+const std::vector<ClauseRule> &clauseRules() {
+  using enum ClauseKind;
+  static const std::vector<ClauseRule> rules = {
+#define EXCLUDE(Directive, Clause, Other) {ClauseRule::Exclude, DirectiveKind::Directive, {Clause, Other}, {}},
+#define NEED_ONE_OF(Directive, Words, ...) {ClauseRule::NeedOneOf, DirectiveKind::Directive, {__VA_ARGS__}, Words},
+#define NEEDS(Directive, Clause, Other, Where)                                                                         \
+  {ClauseRule::Needs##Where, DirectiveKind::Directive, {Clause, Other}, {}},
+#include "directives/Directives.def"
+#define EXCLUDE(Directive, Clause, Other) {ClauseRule::Exclude, DirectiveKind::Directive, {Clause, Other}, {}},
+#define NEED_ONE_OF(Directive, Words, ...) {ClauseRule::NeedOneOf, DirectiveKind::Directive, {__VA_ARGS__}, Words},
+#define NEEDS(Directive, Clause, Other, Where)                                                                         \
+  {ClauseRule::Needs##Where, DirectiveKind::Directive, {Clause, Other}, {}},
+#include "directives/AccDirectives.def"
+  };
+  return rules;
+}
+
 const DirectiveRow &rowOf(DirectiveKind kind) { return directiveTable()[static_cast<size_t>(kind)]; }
+
+std::string_view helpOf(ClauseKind kind) {
+  static const std::string_view help[] = {
+#define CLAUSE_KIND(Id, Help) Help,
+#include "directives/Clauses.def"
+  };
+  return help[static_cast<size_t>(kind)];
+}
+
+std::string_view spellingOf(DirectiveKind directive, ClauseKind clause) {
+  for (const ClauseRow &row : clauseTable())
+    if (row.directive == directive && row.kind == clause)
+      return row.spelling;
+  return {};
+}
+
+bool communicates(const Directive &directive) {
+  switch (rowOf(directive.kind).communicates) {
+  case Communicates::Never:
+    return false;
+  case Communicates::Always:
+    return true;
+  case Communicates::UnlessOneSided:
+    return !directive.find(ClauseKind::In) && !directive.find(ClauseKind::Out);
+  case Communicates::IfReduction:
+    return directive.find(ClauseKind::Reduction) != nullptr;
+  }
+  return false;
+}
 
 const DiagRow &rowOf(Diag diag) {
   static const DiagRow table[] = {
@@ -68,12 +117,24 @@ std::string_view nearestOf(std::string_view word, const std::vector<std::string_
 
 std::string directiveReference() {
   std::string out;
+  for (const DirectiveRow &d : directiveTable())
+    out +=
+        (d.family == Family::Acc ? "  acc " : "  xmp ") + std::string(d.spelling) + ": " + std::string(d.help) + "\n";
+  return out;
+}
+
+std::string directiveHelp(std::string_view word) {
+  std::string out;
   for (const DirectiveRow &d : directiveTable()) {
-    out += (d.family == Family::Acc ? "  acc " : "  xmp ") + std::string(d.spelling);
+    const std::string family = d.family == Family::Acc ? "acc" : "xmp";
+    if (word != d.spelling && word != family + " " + std::string(d.spelling))
+      continue;
+    out += "#pragma " + family + " " + std::string(d.spelling) + ": " + std::string(d.help) + " (" +
+           std::string(d.spec) + ")\n";
     for (const ClauseRow &c : clauseTable())
       if (c.directive == d.kind)
-        out += " [" + std::string(c.spelling) + "]";
-    out += "  -- " + std::string(d.spec) + "\n";
+        out += "  " + std::string(c.spelling) + std::string(std::max<size_t>(1, 18 - c.spelling.size()), ' ') +
+               std::string(helpOf(c.kind)) + "\n";
   }
   return out;
 }

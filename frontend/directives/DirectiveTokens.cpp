@@ -317,4 +317,31 @@ const ClauseRow &DirectiveTokens::clauseWord() {
   return *row;
 }
 
+void DirectiveTokens::checkClauses() {
+  const std::string word(rowOf(D.kind).spelling);
+  const auto spelling = [this](const Clause &c) { return T[c.range.begin].text; };
+  for (const ClauseRule &rule : clauseRules()) {
+    if (rule.directive != D.kind)
+      continue;
+    const auto named = [&](const Clause &c) {
+      return std::find(rule.clauses.begin(), rule.clauses.end(), c.kind) != rule.clauses.end();
+    };
+    const auto found = std::find_if(D.clauses.begin(), D.clauses.end(), named);
+    if (rule.kind == ClauseRule::NeedOneOf) {
+      if (found == D.clauses.end())
+        fail(Diag::missing_clause, D.keyword, {word, std::string(rule.words)});
+    } else if (rule.kind == ClauseRule::Exclude) {
+      const auto other =
+          std::find_if(found, D.clauses.end(), [&](const Clause &c) { return named(c) && c.kind != found->kind; });
+      if (other != D.clauses.end())
+        fail(Diag::exclusive_clauses, other->range, {spelling(*found), spelling(*other)});
+    } else if (const Clause *clause = D.find(rule.clauses[0])) {
+      const Clause *needed = D.find(rule.clauses[1]);
+      if (!needed || (rule.kind == ClauseRule::NeedsBefore && clause->range.begin < needed->range.begin))
+        fail(Diag::missing_clause, clause->range,
+             {spelling(*clause) + "' of '" + word, std::string(spellingOf(D.kind, rule.clauses[1]))});
+    }
+  }
+}
+
 } // namespace xacc

@@ -82,6 +82,9 @@ protected:
     }
   }
 
+  /// What the clauses ask of each other, by the table.
+  void checkClauses();
+
 private:
   const ClauseRow &clauseWord();
 };

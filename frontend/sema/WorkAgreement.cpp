@@ -1,6 +1,6 @@
 // WorkAgreement.cpp - do the subscripts of aligned arrays agree with the loops that are distributed around them? Only
 // what cannot be meant is said: a guard, a full shadow, or an index of unknown origin keeps the compiler silent.
-#include "sema/Builder.h"
+#include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -42,7 +42,7 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
 } // namespace
 
 /// Why the index that subscript `dim` of `a` has cannot follow the loops around; empty: it may.
-std::string Builder::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
+std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const int td = a.dims[dim].templateDim;
   const TemplateDecl &t = P.templates[a.templ];
   Expr::EvalResult r;
@@ -52,8 +52,8 @@ std::string Builder::disagreement(const ArrayDecl &a, size_t dim, const Expr *in
     return {};
   const std::string name = V ? V->getNameAsString() : "";
   std::string other; // the variable that this dimension follows
-  for (auto around = loopsAround.rbegin(); around != loopsAround.rend(); ++around) {
-    const Item &loop = P.items[*around];
+  for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
+    const Item &loop = P.items[*outer];
     if (loop.on.kind != OnReference::Template)
       continue;
     const TemplateDecl &s = P.templates[loop.on.object];
@@ -82,13 +82,13 @@ std::string Builder::disagreement(const ArrayDecl &a, size_t dim, const Expr *in
          "', and this subscript is the same in all of them";
 }
 
-void Builder::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
-  if (loopsAround.empty())
+void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+  if (around.loops.empty())
     return;
-  const uint32_t begin = P.items[loopsAround.front()].body.begin;
-  for (const Stmt *around : ancestors)
+  const uint32_t begin = P.items[around.loops.front()].body.begin;
+  for (const Stmt *around : around.ancestors)
     if (isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt>(around))
-      if (const auto at = index(around->getBeginLoc()); at && *at >= begin)
+      if (const auto at = locations.index(around->getBeginLoc()); at && *at >= begin)
         return; // guarded
   const ArrayDecl &a = P.arrays[use.array];
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d) {
@@ -105,7 +105,7 @@ void Builder::checkAgreement(const ArrayUse &use, const std::vector<const Expr *
     std::string before;
     for (size_t e = 0; e < d; ++e)
       before += "[...]";
-    const Span s = spanOf(indices[d]);
+    const Span s = locations.spanOf(indices[d]);
     std::string text;
     for (uint32_t k = s.begin; k < s.end; ++k)
       text += (k > s.begin ? " " : "") + C.source.tokens[k].text;

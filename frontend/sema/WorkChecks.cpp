@@ -1,5 +1,5 @@
 // WorkChecks.cpp - what distributed loops and tasks may not do, and which iterations nobody runs.
-#include "sema/Builder.h"
+#include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -20,31 +20,10 @@ const clang::Expr *storedBy(const Stmt *S) {
 
 /// Can a node leave its part of the loop early? Where nothing follows that all nodes take part in, and nothing counts
 /// on all iterations: devices, threads, boxes of expand and margin.
-bool Builder::mayLeave(const Met &m) const {
-  return m.D.kind == DirectiveKind::Loop && accRegion < 0 && !isDeviceLoop(m.number) &&
+bool WorkSema::mayLeave(const Met &m) const {
+  return m.D.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
          !m.D.find(ClauseKind::Reduction) && !m.D.find(ClauseKind::Expand) && !m.D.find(ClauseKind::Margin) &&
          !m.D.find(ClauseKind::PeelAndWait);
-}
-
-/// Does the directive need all nodes of a set?
-bool Builder::communicates(const Directive &D) {
-  switch (D.kind) {
-  case DirectiveKind::Barrier:
-  case DirectiveKind::Reduction:
-  case DirectiveKind::Bcast:
-  case DirectiveKind::Reflect:
-  case DirectiveKind::ReduceShadow:
-  case DirectiveKind::ReflectInit:
-  case DirectiveKind::ReflectDo:
-  case DirectiveKind::WaitAsync:
-    return true;
-  case DirectiveKind::Gmove:
-    return !D.find(ClauseKind::In) && !D.find(ClauseKind::Out);
-  case DirectiveKind::Loop:
-    return D.find(ClauseKind::Reduction) != nullptr;
-  default:
-    return false;
-  }
 }
 
 namespace {
@@ -61,7 +40,7 @@ const Stmt *leavingJump(const Stmt *S, bool breaks) {
 } // namespace
 
 /// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
-void Builder::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
+void WorkSema::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = leavingJump(loop->getBody(), true);
   for (size_t n = 0; jump && n < C.directives.size(); ++n) {
     const CapturedDirective &d = C.directives[n];
@@ -70,13 +49,13 @@ void Builder::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
       continue;
     reporter.report(Diag::jump_communicates, jump->getSourceRange(),
                     {isa<BreakStmt>(jump) ? "break" : "return", std::string(rowOf(d.directive.kind).spelling)});
-    return noteDeclared(static_cast<int>(n), "", Diag::communication_here);
+    return reports.noteDeclared(static_cast<int>(n), "", Diag::communication_here);
   }
 }
 
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
 /// `breaks`: a break here belongs to this loop.
-bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
+bool WorkSema::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
   if (!S)
     return true;
   const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
@@ -86,11 +65,11 @@ bool Builder::checkBody(const Met &m, const Stmt *S, const std::string &variable
     return false;
   }
   if (const clang::Expr *changed = storedBy(S))
-    if (const ArrayKey k = keyOf(changed); k.first == var && !k.second) {
+    if (const ArrayKey k = aligned.keyOf(changed); k.first == var && !k.second) {
       reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
       return false;
     }
-  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !prefixMarker(S);
+  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !markers.prefixMarker(S);
   for (const Stmt *child : S->children())
     if (!checkBody(m, child, variable, var, breaks && !inner))
       return false;
@@ -127,7 +106,7 @@ const clang::Expr *storeTo(const Stmt *S, const std::set<const VarDecl *> &varia
 } // namespace
 
 /// The iterations are divided before the first of them runs.
-bool Builder::checkBounds(const ForStmt *loop, const std::string &variable) {
+bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
   if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
     variablesNamedBy(cast<VarDecl>(init->getSingleDecl())->getInit(), bounds);
@@ -161,7 +140,7 @@ std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
 } // namespace
 
 /// Warns of iterations that belong to no index of the on-reference: no node runs them.
-void Builder::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
+void WorkSema::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
   const auto reach = knownReach(L);
   if (!reach || on.object < 0 || L.partDim < 0)
     return;
@@ -172,14 +151,14 @@ void Builder::checkReach(const Met &m, const OnReference &on, const LoopLevel &L
   if (!below && !(hi.known && reach->second > *hi.known))
     return;
   const int64_t offset = nodes ? 0 : *L.offset.known;
-  error(m, Diag::loop_outside, place,
-        {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
-         std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
-         nodes ? P.nodes[on.object].name : P.templates[on.object].name});
+  reports.error(m, Diag::loop_outside, place,
+                {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
+                 std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
+                 nodes ? P.nodes[on.object].name : P.templates[on.object].name});
 }
 
 /// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
-bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
+bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
   if (on.kind != OnReference::Template || L.partDim < 0)
     return false;
   const TemplateDecl &t = P.templates[on.object];
@@ -193,11 +172,11 @@ bool Builder::runsWhole(const OnReference &on, const LoopLevel &L) const {
 }
 
 /// The body of a task that does not communicate has no directive that does (XMP 4.2).
-void Builder::checkNocomm(const Met &m) {
-  for (const int task : nocommAround)
+void WorkSema::checkNocomm(const Met &m) {
+  for (const int task : around.nocommTasks)
     if (communicates(m.D)) {
-      error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
-      noteDeclared(task, "", Diag::nocomm_here);
+      reports.error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+      reports.noteDeclared(task, "", Diag::nocomm_here);
     }
 }
 

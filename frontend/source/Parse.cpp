@@ -1,6 +1,7 @@
 // Parse.cpp - see Parse.h. Lex all, transform the tokens, parse them with stock Parser and Sema.
 #include "source/Parse.h"
 #include "Config.h"
+#include "cxx/CxxFixes.h"
 #include "sema/ModelBuilder.h"
 #include "source/JsonDiagnostics.h"
 #include "source/SarifDiagnostics.h"

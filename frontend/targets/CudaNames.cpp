@@ -1,7 +1,7 @@
 // CudaNames.cpp - names at file scope that the headers of nvcc declare before any line of a program. A C program may
 // have its own of these names. Listed from what nvcc 13 preprocesses for an empty file, less what C's and C++'s headers
 // have.
-#include "sema/ModelBuilder.h"
+#include "targets/CudaNames.h"
 
 #include <algorithm>
 #include <string_view>

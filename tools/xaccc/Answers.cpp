@@ -1,6 +1,7 @@
 // Answers.cpp - options that ask something and compile nothing.
 #include "Driver.h"
 #include "OptionTable.h"
+#include "Report.h"
 #include "directives/Warnings.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -67,6 +68,13 @@ int Driver::answer() {
                 optionHelp(options.answer == Answer::HiddenHelp).c_str(), warningGroupList().c_str(),
                 directiveReference().c_str());
     return 0;
+  case Answer::DirectiveHelp: {
+    const std::string text = directiveHelp(options.directive);
+    if (text.empty())
+      driver::report("there is no directive '" + options.directive + "'; --help lists them");
+    std::fputs(text.c_str(), stdout);
+    return text.empty() ? 1 : 0;
+  }
   case Answer::IncludeDirs: {
     std::string text = toolchain.includeDir;
     for (const std::string &folder : toolchain.mpiIncludes)

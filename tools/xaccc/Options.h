@@ -37,6 +37,7 @@ enum class Answer {
   None,
   Help,
   HiddenHelp,
+  DirectiveHelp,
   Version,
   IncludeDir,
   IncludeDirs,
@@ -60,6 +61,7 @@ struct Options {
   Show show = Show::Nothing;
   Answer answer = Answer::None;
   bool wholeCommand = false; ///< -compile_info, -link_info: the flags behind the compiler's name
+  std::string directive;     ///< what --help= is asked about
   std::string complete;      ///< what --autocomplete= is asked about
   std::string output;
   std::vector<Input> inputs;

@@ -5,9 +5,9 @@ double a[10], b[10], s;
 void f(void) {
   // CHECK: [[#@LINE+1]]:30: error: clauses 'host' and 'acc' exclude each other
 #pragma xmp reflect (a) host acc
-  // CHECK: [[#@LINE+1]]:31: error: clauses 'host' and 'acc' exclude each other
+  // CHECK: [[#@LINE+1]]:35: error: clauses 'acc' and 'host' exclude each other
 #pragma xmp reduction (+ : s) acc host
-  // CHECK: [[#@LINE+1]]:23: error: clauses 'host' and 'acc' exclude each other
+  // CHECK: [[#@LINE+1]]:27: error: clauses 'acc' and 'host' exclude each other
 #pragma xmp bcast (s) acc host
   // CHECK: [[#@LINE+1]]:21: error: unknown clause 'host' on 'barrier'
 #pragma xmp barrier host

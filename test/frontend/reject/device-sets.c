@@ -14,7 +14,7 @@ double a[10], b[10][10];
 #pragma acc device d(*) = nvidia(1:4:2)
 // CHECK: [[#@LINE+1]]:39: error: expected '*' or 'block' before 'cyclic'
 #pragma acc declare create(a) layout([cyclic])
-// CHECK: [[#@LINE+1]]:31: error: 'declare' with 'shadow' needs clause 'layout'
+// CHECK: [[#@LINE+1]]:31: error: 'shadow' of 'declare' needs clause 'layout'
 #pragma acc declare create(a) shadow([1])
 void f(int n) {
   // CHECK: [[#@LINE+1]]:36: error: a subscript in 'layout' is '*', or a variable of this loop nest plus or minus a constant

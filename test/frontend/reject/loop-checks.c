@@ -6,6 +6,7 @@
 #pragma xmp distribute t(block) onto p
 int a[10], b[10], m, n;
 #pragma xmp align a[i] with t(i)
+#pragma xmp shadow a[1]
 int plain[10], other[10], *pointer;
 int f(int k) {
   int s = 0;
@@ -28,13 +29,15 @@ int f(int k) {
   plain[:] = other;
   // CHECK: [[#@LINE+1]]:16: error: a value of type 'int *' for elements of type 'int'; all elements of an array are written with [:]
   plain[0:3] = pointer;
-  // CHECK: [[#@LINE+6]]:13: error: 'barrier' communicates, but stands in a task with 'nocomm'
-  // CHECK: [[#@LINE+2]]:13: note: the task is here
-  // CHECK: [[#@LINE+5]]:13: error: 'loop' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+7]]:13: error: 'barrier' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+3]]:13: note: the task is here
+  // CHECK: [[#@LINE+6]]:13: error: 'reflect_do' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+6]]:13: error: 'loop' communicates, but stands in a task with 'nocomm'
 #pragma xmp task on p(1) nocomm
   {
     a[0] = 1;
 #pragma xmp barrier
+#pragma xmp reflect_do(a)
 #pragma xmp loop on t(i) reduction(+ : s)
     for (int i = 0; i < 10; i++)
       s += i;

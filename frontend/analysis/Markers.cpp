@@ -1,0 +1,57 @@
+// Markers.cpp - see Markers.h.
+#include "analysis/Markers.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+/// The statement that is alone in a block, however many blocks there are around it.
+const Stmt *onlyStatement(const Stmt *S) {
+  for (;;) {
+    const auto *block = dyn_cast_or_null<CompoundStmt>(S);
+    if (!block || block->size() != 1)
+      return S;
+    S = block->body_front();
+  }
+}
+
+const CallExpr *Markers::markerCall(const Stmt *S) const {
+  const auto *call = dyn_cast_or_null<CallExpr>(S);
+  if (!call)
+    return nullptr;
+  const FunctionDecl *callee = call->getDirectCallee();
+  return callee && callee->getIdentifier() && callee->getName() == markerName && call->getNumArgs() > 0 ? call
+                                                                                                        : nullptr;
+}
+
+const ForStmt *Markers::prefixMarker(const Stmt *S) const {
+  const auto *loop = dyn_cast_or_null<ForStmt>(S);
+  return loop && markerCall(loop->getInit()) ? loop : nullptr;
+}
+
+bool Markers::onlyDividesWork(const ForStmt *marker) const {
+  const auto number = directiveOf(markerCall(marker->getInit()));
+  if (!number)
+    return false;
+  const DirectiveKind kind = C.directives[static_cast<size_t>(*number)].directive.kind;
+  return kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop;
+}
+
+bool Markers::isCallTo(const clang::Expr *E, const char *name) const {
+  const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getIdentifier() && callee->getName() == name;
+}
+
+std::optional<int> Markers::directiveOf(const CallExpr *marker) const {
+  clang::Expr::EvalResult r;
+  if (!marker || marker->getNumArgs() == 0 || !marker->getArg(0)->EvaluateAsInt(r, ctx))
+    return std::nullopt;
+  const int64_t number = r.Val.getInt().getExtValue();
+  if (number < 0 || number >= static_cast<int64_t>(C.directives.size()))
+    return std::nullopt;
+  return static_cast<int>(number);
+}
+
+} // namespace xacc

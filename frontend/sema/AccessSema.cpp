@@ -1,0 +1,256 @@
+// AccessSema.cpp - uses of aligned arrays in expressions, in whatever form C allows: u[i][j], *(u[i] + j), j[u[i]].
+#include "analysis/AccessPath.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+/// Does E mention an aligned array?
+bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(S); E && aligned(E))
+    return true;
+  for (const Stmt *child : S->children())
+    if (mentions(child, aligned))
+      return true;
+  return false;
+}
+} // namespace
+
+/// Elements and rows that are not written as brackets behind the name are written anew so. False: E is none of these.
+bool AccessSema::walkOtherAccess(const Expr *E) {
+  if (!isa<ArraySubscriptExpr, UnaryOperator, BinaryOperator, ImplicitCastExpr>(E))
+    return false;
+  auto path =
+      accessPath(E, [this](const Expr *X) { return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0; });
+  if (!path || path->sums.empty() || path->plain)
+    return false;
+  const int array = aligned.arrayAt(path->root);
+  const ArrayDecl &a = P.arrays[array];
+  const bool row = path->address && path->sums.back().empty(); // an array that becomes a pointer
+  if (row) {
+    path->sums.pop_back();
+    path->address = false;
+  }
+  const size_t rank = a.dims.size(), given = path->sums.size();
+  // Without an index a name or a row is the start of its part here (XMP 8), so *u and *u[i] are not u[0] and u[i][0].
+  const bool local = std::any_of(path->sums.begin(), path->sums.end(), [](const auto &sum) { return sum.empty(); });
+  if (given == 0 || given > rank || local)
+    return false;
+  if (path->address) {
+    const auto *of = dyn_cast<UnaryOperator>(E);                          // &u[i][j] of an element in the usual form
+    const bool counted = rank == 1 && !a.cyclic(P.templates[a.templ], 0); // v + i counts globally as it stands
+    if (given < rank || counted || (of && accessPath(of->getSubExpr(), [this](const Expr *X) {
+                                            return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0;
+                                          })->plain))
+      return false;
+  }
+  ArrayUse use{given == rank ? ArrayUse::Element : ArrayUse::Row,
+               array,
+               locations.spanOf(path->root),
+               {},
+               locations.spanOf(E),
+               {},
+               {}};
+  use.address = path->address;
+  std::vector<const Expr *> indices;
+  for (const auto &sum : path->sums) {
+    auto &terms = use.sums.emplace_back();
+    for (const AccessPath::Term &term : sum) {
+      sema.walker.walk(term.value);
+      terms.push_back({locations.spanOf(term.value), term.minus});
+      if (terms.back().tokens.empty())
+        return reporter.report(Diag::not_yet, E->getSourceRange(), {"a subscript of this form on an aligned array"}),
+               true;
+    }
+    indices.push_back(sum.size() == 1 && !sum[0].minus ? sum[0].value : nullptr);
+  }
+  if (use.kind == ArrayUse::Row)
+    use.type = useType(E, a);
+  if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
+    use.name = named->second;
+  checkAgreement(use, indices);
+  P.uses.push_back(std::move(use));
+  return true;
+}
+
+void AccessSema::walkArrayAccess(const Expr *E) {
+  // Peel a[i][j] down to a.
+  std::vector<const ArraySubscriptExpr *> chain;
+  const Expr *root = E;
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+    if (sema.coarrays.coarrayAccess(s)) // a pointer of another image
+      break;
+    chain.push_back(s);
+    root = s->getBase();
+  }
+  root = root->IgnoreParenImpCasts();
+  std::reverse(chain.begin(), chain.end());
+  const ArrayKey key = aligned.keyOf(root);
+  const int found = aligned.arrayAt(root);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(root))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
+      if (auto i = locations.index(ref->getLocation()))
+        P.main.names.push_back(*i);
+  if (found < 0) {
+    if (key.first)
+      sema.arrays.plainUses[key].push_back(locations.spanOf(root));
+    if (const auto *member = dyn_cast<MemberExpr>(root)) {
+      if (key.first && key.second)
+        sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
+      sema.walker.walk(member->getBase());
+    } else if (!isa<DeclRefExpr>(root)) {
+      around.ancestors.push_back(E);
+      sema.walker.walk(root);
+      around.ancestors.pop_back();
+    }
+    for (const ArraySubscriptExpr *s : chain)
+      sema.walker.walk(s->getIdx());
+    return;
+  }
+  const ArrayDecl &a = P.arrays[found];
+  ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}, {}};
+  const size_t rank = a.dims.size();
+  for (size_t d = 0; d < chain.size(); ++d) {
+    sema.walker.walk(chain[d]->getIdx());
+    if (d >= rank)
+      continue;
+    const auto close = locations.index(chain[d]->getRBracketLoc());
+    const Span idx = locations.spanOf(chain[d]->getIdx());
+    // The `[` is the one that matches: the nearest before the index expression at its level.
+    uint32_t open = idx.begin;
+    while (open > use.base.begin && C.source.tokens[open].text != "[")
+      --open;
+    if (!close || idx.empty() || open <= use.base.begin ||
+        (!use.brackets.empty() && use.brackets.back().second + 1 != open)) {
+      reporter.report(Diag::not_yet, chain[d]->getSourceRange(), {"a subscript of this form on an aligned array"});
+      return;
+    }
+    // Parentheses around the index belong between the brackets: (i) leaves the same `[`.
+    use.brackets.emplace_back(open, *close);
+  }
+  if (use.brackets.size() == rank)
+    use.kind = ArrayUse::Element;
+  else if (!use.brackets.empty())
+    use.kind = ArrayUse::Row;
+  if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
+    return;
+  if (P.wantsKernels && around.accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
+    reporter.report(Diag::not_yet_target, E->getSourceRange(),
+                    {"all of an aligned array as a pointer in a compute construct", "cuda"});
+  if (use.kind != ArrayUse::Element) {
+    use.type = useType(E, a);
+    const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
+    for (size_t up = around.ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(around.ancestors[up]);)
+      address = up > 0 ? dyn_cast<UnaryOperator>(around.ancestors[up - 1]) : nullptr;
+    if (use.kind == ArrayUse::Bare && address &&
+        address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
+      use.type = useType(address, a);
+      use.whole = locations.spanOf(address);
+      use.kind = ArrayUse::Address;
+    }
+    if (!use.brackets.empty())
+      use.whole = {use.base.begin, use.brackets.back().second + 1};
+  }
+  if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
+    use.name = named->second;
+  std::vector<const Expr *> indices;
+  for (const ArraySubscriptExpr *s : chain)
+    indices.push_back(s->getIdx());
+  checkAgreement(use, indices);
+  P.uses.push_back(std::move(use));
+}
+
+/// The type, to be written in emitted code, of a use of `a` that is no element.
+std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
+  QualType t = E->getType();
+  if (t->isArrayType())
+    t = ctx.getArrayDecayedType(t);
+  return t->isVariablyModifiedType() ? a.elementType + " *"
+                                     : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+}
+
+/// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays
+/// the rebased pointer, which counts in global indices; (c ? v : w)[i] likewise. Other arithmetic on it warns.
+bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
+  bool chosen = false, onlyRows = !a.cyclic(P.templates[a.templ], 0);
+  for (size_t d = 1; d < a.dims.size(); ++d) // what layout() will call a slab, told early and cautiously
+    onlyRows &=
+        a.dims[d].templateDim < 0 || P.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
+    if (isa<ParenExpr, CastExpr>(*up))
+      continue;
+    const auto *binary = dyn_cast<BinaryOperator>(*up);
+    const auto *unary = dyn_cast<UnaryOperator>(*up);
+    if (unary && unary->getOpcode() == UO_AddrOf && a.form == ArrayDecl::Array && !chosen &&
+        !unary->getType()->isVariablyModifiedType()) {
+      auto user = std::next(up);
+      while (user != around.ancestors.rend() && isa<ParenExpr, CastExpr>(*user))
+        ++user;
+      const auto *star = user == around.ancestors.rend() ? nullptr : dyn_cast<UnaryOperator>(*user);
+      if (user != around.ancestors.rend() &&
+          (isa<ArraySubscriptExpr>(*user) || (star && star->getOpcode() == UO_Deref)))
+        reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+      return false;
+    }
+    if (unary && unary->getOpcode() == UO_AddrOf) {
+      reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
+      return false;
+    }
+    if (isa<AbstractConditionalOperator>(*up) || (binary && binary->getOpcode() == BO_Comma)) {
+      chosen = true;
+      continue;
+    }
+    const bool index = binary && (binary->getOpcode() == BO_Add || binary->getOpcode() == BO_Sub) &&
+                       binary->getType()->isPointerType();
+    if (index || (chosen && isa<ArraySubscriptExpr>(*up))) {
+      if (onlyRows)
+        return true;
+      reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+      return false;
+    }
+    if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(*up) ||
+        (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
+      reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+    if (const auto *call = dyn_cast<CallExpr>(*up))
+      for (const Expr *argument : call->arguments())
+        if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
+            size && !size->isArgumentType() && aligned.arrayAt(size->getArgumentExpr()) >= 0)
+          reporter.report(Diag::global_size, size->getSourceRange(), {a.name});
+    return false;
+  }
+  return false;
+}
+
+/// What sizeof gives of an expression that mentions an aligned array: its global size; empty if it does not.
+std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
+  auto isAligned = [&](const Expr *X) { return !isa<ImplicitCastExpr>(X) && aligned.arrayAt(X) >= 0; };
+  if (E->isArgumentType() || !mentions(E->getArgumentExpr(), isAligned))
+    return {};
+  Expr::EvalResult r;
+  if (E->EvaluateAsInt(r, ctx))
+    return std::to_string(r.Val.getInt().getExtValue());
+  // Run-time extents: their product.
+  const Expr *root = E->getArgumentExpr()->IgnoreParens();
+  size_t subscripts = 0;
+  for (; isa<ArraySubscriptExpr>(root); ++subscripts)
+    root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
+  const int index = aligned.arrayAt(root);
+  if (index < 0)
+    return {};
+  const ArrayDecl &a = P.arrays[index];
+  std::string size = "sizeof(" + a.elementType + ")";
+  for (size_t d = subscripts; d < a.dims.size(); ++d) {
+    if (!a.dims[d].extent.present())
+      return {};
+    size += " * (size_t)" + a.dims[d].extent.text;
+  }
+  return size;
+}
+
+} // namespace xacc

@@ -1,0 +1,28 @@
+// ArraySema.h - align and shadow: what is aligned, where it is declared, what is known of its layout. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ARRAYSEMA_H
+#define XACC_FRONTEND_SEMA_ARRAYSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class ArraySema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void finishArrays();
+  int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
+  void buildAlign(const Met &m);
+  void buildShadow(const Met &m);
+  void layout(ArrayDecl &a);
+  std::vector<const clang::VarDecl *> structVariables; ///< every variable of struct type
+  std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables not (yet) aligned
+
+private:
+  void alignOne(const Met &m, const Variable &v);
+  bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
+  void checkTypedefs();
+  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name
+};
+
+} // namespace xacc
+#endif

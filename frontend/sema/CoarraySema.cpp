@@ -1,0 +1,354 @@
+// CoarraySema.cpp - coarrays: declarations, accesses to other images, coarray, image, post, wait, lock, unlock.
+#include "sema/Sema.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+/// E if it is what `x:[i]` became (see Inject).
+const ArraySubscriptExpr *CoarraySema::coarrayAccess(const clang::Expr *E) const {
+  const auto *access = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts());
+  return access && markers.isCallTo(access->getIdx(), imageName) ? access : nullptr;
+}
+
+/// The coarray that E, without an image, is a part of.
+const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
+  for (;;) {
+    E = E->IgnoreParenImpCasts();
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E);
+        s && s->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      E = s->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
+      E = member->getBase();
+    else
+      break;
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(E);
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var && codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
+}
+
+/// The coarray of an access, its image checked; null after a report.
+const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
+  const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
+  if (!address) {
+    reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
+    return nullptr;
+  }
+  const VarDecl *var = coarrayVariable(address->getSubExpr());
+  if (!var) {
+    reporter.report(Diag::coarray_not_one, access->getSourceRange());
+    return nullptr;
+  }
+  const auto *call = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
+  const std::vector<int64_t> &dims = codimensions[var];
+  if (call->getNumArgs() != dims.size() + 1) {
+    reporter.report(Diag::coarray_rank, access->getSourceRange(),
+                    {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(call->getNumArgs())});
+    reporter.report(Diag::declared_here, SourceRange(var->getLocation()), {var->getName().str()});
+    return nullptr;
+  }
+  for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+    const clang::Expr *E = call->getArg(k)->IgnoreParenImpCasts();
+    clang::Expr::EvalResult r;
+    if (!E->getType()->isIntegerType()) {
+      reporter.report(Diag::not_integer, E->getSourceRange(), {locations.typeText(E->getType())});
+      return nullptr;
+    }
+    if (E->EvaluateAsInt(r, ctx)) {
+      const int64_t i = r.Val.getInt().getExtValue();
+      if (i < 0 || (k < dims.size() && i >= dims[k])) {
+        reporter.report(Diag::coarray_image, E->getSourceRange(), {std::to_string(i), var->getName().str()});
+        return nullptr;
+      }
+    }
+  }
+  if (address->getSubExpr()->getType()->isArrayType()) {
+    reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
+    return nullptr;
+  }
+  P.coarrays = true;
+  return var;
+}
+
+/// Fills in the image of an access; false after a report.
+bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
+  const auto close = locations.index(access->getRBracketLoc());
+  const Cosubscripts *syntax = nullptr;
+  for (const auto &[colon, c] : C.sections.coarrays)
+    if (close && !c.declares && c.brackets.back().second == *close)
+      syntax = &c;
+  if (!syntax) {
+    reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
+    return false;
+  }
+  sema.sections.met.insert(syntax->colon);
+  if (around.accRegion >= 0) {
+    reporter.report(Diag::gmove_coarray, access->getSourceRange());
+    reports.noteDeclared(P.items[around.accRegion].directive, "", Diag::acc_region_here);
+    return false;
+  }
+  const VarDecl *var = checkedCoarray(access);
+  if (!var)
+    return false;
+  ref.coarray = true;
+  ref.colon = syntax->colon;
+  ref.cosubscripts = syntax->brackets;
+  ref.codimensions = codimensions[var];
+  ref.whole = {syntax->start, syntax->brackets.back().second + 1};
+  if (const auto on = imageNodes.find(var); on != imageNodes.end())
+    ref.imageNodes = on->second;
+  return true;
+}
+
+/// An expression that reaches another image; walks what is inside it.
+bool CoarraySema::walkCoarray(const clang::Expr *E) {
+  const auto inner = [&](const ArraySubscriptExpr *access) { // subscripts and cosubscripts
+    around.ancestors.push_back(access);
+    for (const clang::Expr *argument : cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts())->arguments())
+      sema.walker.walk(argument);
+    const clang::Expr *X =
+        cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+    for (;; X = X->IgnoreParenImpCasts())
+      if (const auto *s = dyn_cast<ArraySubscriptExpr>(X)) {
+        sema.walker.walk(s->getIdx());
+        X = s->getBase();
+      } else if (const auto *member = dyn_cast<MemberExpr>(X)) {
+        X = member->getBase();
+      } else
+        break;
+    around.ancestors.pop_back();
+  };
+  const auto use = [&](CoarrayUse::Kind kind, const ArraySubscriptExpr *access, const clang::Expr *value) {
+    SectionRef ref;
+    if (!isa<UnaryOperator>(access->getBase()->IgnoreParenImpCasts()))
+      return reporter.report(Diag::not_yet, E->getSourceRange(), {"a coarray access of this form"});
+    if (!coarrayRef(access, ref))
+      return;
+    CoarrayUse u{
+        kind, sema.sections.siteOf(ref.whole), ref, locations.spanOf(E), value ? locations.spanOf(value) : Span{}, {}};
+    if (kind == CoarrayUse::Get)
+      u.whole = ref.whole;
+    else
+      u.whole.begin = std::min(u.whole.begin, ref.whole.begin);
+    if (const auto *assign = dyn_cast<CompoundAssignOperator>(E))
+      u.op = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assign->getOpcode())).str();
+    if (const auto *unary = dyn_cast<UnaryOperator>(E))
+      u.op = unary->isIncrementOp() ? "+" : "-";
+    inner(access);
+    if (value)
+      sema.walker.walk(value);
+    P.coarrayUses.push_back(std::move(u));
+  };
+  if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->isAssignmentOp()) {
+    const ArraySubscriptExpr *access = coarrayAccess(assign->getLHS());
+    if (!access || sema.sections.hasSection(access))
+      return false;
+    use(assign->isCompoundAssignmentOp() ? CoarrayUse::Update : CoarrayUse::Put, access, assign->getRHS());
+    return true;
+  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(E)) {
+    const ArraySubscriptExpr *access = coarrayAccess(unary->getSubExpr());
+    if (!access || sema.sections.hasSection(access) ||
+        (!unary->isIncrementDecrementOp() && unary->getOpcode() != UO_AddrOf))
+      return false;
+    if (unary->getOpcode() == UO_AddrOf)
+      reporter.report(Diag::coarray_address, E->getSourceRange());
+    else
+      use(unary->isPostfix() ? CoarrayUse::UpdateAfter : CoarrayUse::Update, access, nullptr);
+    return true;
+  }
+  if (const auto *call = dyn_cast<CallExpr>(E)) {
+    const bool define = markers.isCallTo(call, "xmp_atomic_define"), ref = markers.isCallTo(call, "xmp_atomic_ref");
+    if ((!define && !ref) || call->getNumArgs() != 2)
+      return false;
+    const clang::Expr *variable = call->getArg(define ? 0 : 1), *value = call->getArg(define ? 1 : 0);
+    if (locations.typeText(variable->IgnoreParenImpCasts()->getType().getCanonicalType()) != "int") {
+      const Span s = locations.spanOf(variable);
+      reporter.report(Diag::int_variable, variable->getSourceRange(),
+                      {s.empty() ? "this" : C.source.tokens[s.begin].text});
+      return true;
+    }
+    if (const ArraySubscriptExpr *access = coarrayAccess(variable))
+      use(define ? CoarrayUse::Define : CoarrayUse::Ref, access, value);
+    else if (coarrayVariable(variable)) { // of this image
+      CoarrayUse u{define ? CoarrayUse::Define : CoarrayUse::Ref,
+                   sema.sections.siteOf(locations.spanOf(E)),
+                   {},
+                   locations.spanOf(E),
+                   locations.spanOf(value),
+                   {}};
+      u.ref.whole = locations.spanOf(variable);
+      sema.walker.walk(variable);
+      sema.walker.walk(value);
+      P.coarrays = true;
+      P.coarrayUses.push_back(std::move(u));
+    } else
+      reporter.report(Diag::coarray_not_one, variable->getSourceRange());
+    return true;
+  }
+  if (const auto *access = dyn_cast<ArraySubscriptExpr>(E); access && coarrayAccess(access)) {
+    if (sema.sections.insideSections && sema.sections.hasSection(access))
+      inner(access); // the statement fetches or stores it as a whole
+    else if (sema.sections.hasSection(access))
+      reporter.report(Diag::section_place, E->getSourceRange());
+    else
+      use(CoarrayUse::Get, access, nullptr);
+    return true;
+  }
+  return false;
+}
+
+void CoarraySema::declareCoarray(const VarDecl *V) {
+  for (const auto *mark : V->specific_attrs<AnnotateAttr>()) {
+    if (mark->getAnnotation() != coarrayMark)
+      continue;
+    if (const auto at = locations.index(mark->getLocation()))
+      coarrayDeclarations.insert(*at);
+    std::vector<int64_t> dims;
+    for (const clang::Expr *E : mark->args()) {
+      clang::Expr::EvalResult r;
+      if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx) || r.Val.getInt().getExtValue() < 1)
+        return reporter.report(Diag::coarray_codimension, E->getSourceRange(), {V->getName().str()});
+      dims.push_back(r.Val.getInt().getExtValue());
+    }
+    if (V->isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
+        (V->getType()->isIncompleteType() ||
+         (V->getTypeSourceInfo() && isa<IncompleteArrayType>(V->getTypeSourceInfo()->getType()) && !V->getInit())))
+      return reporter.report(Diag::coarray_incomplete, SourceRange(V->getLocation()), {V->getName().str()});
+    if (!V->hasGlobalStorage())
+      return reporter.report(Diag::coarray_storage, SourceRange(V->getLocation()), {V->getName().str()});
+    if (aligned.arrayOf.count({V->getCanonicalDecl(), nullptr}))
+      return reporter.report(Diag::coarray_aligned, SourceRange(V->getLocation()), {V->getName().str()});
+    P.coarrays = true;
+    const auto [known, fresh] = codimensions.try_emplace(V->getCanonicalDecl(), dims);
+    if (!fresh && known->second != dims) {
+      reporter.report(Diag::coarray_differs, SourceRange(V->getLocation()), {V->getName().str()});
+      reporter.report(Diag::declared_here,
+                      SourceRange(V->getPreviousDecl() ? V->getPreviousDecl()->getLocation() : V->getLocation()),
+                      {V->getName().str()});
+    }
+    return;
+  }
+}
+
+/// What was written as a coarray declaration but declares no variable; sections and images in places that have no
+/// expression of the program: typeof, a parameter's declarator.
+void CoarraySema::checkSectionSyntax() {
+  if (!ctx.getDiagnostics().hasErrorOccurred()) {
+    for (const DescriptorOf &d : injected.descriptors)
+      for (uint32_t i = d.tokens.begin; i < d.tokens.end; ++i)
+        sema.sections.met.insert(i);
+    for (const auto &[open, section] : C.sections.sections)
+      if (!sema.sections.met.count(open))
+        reporter.report(Diag::section_place, SourceRange(C.tokens[section.colons[0]].getLocation()));
+    for (const auto &[colon, c] : C.sections.coarrays)
+      if (!c.declares && !sema.sections.met.count(colon))
+        reporter.report(Diag::gmove_coarray, SourceRange(C.tokens[colon].getLocation()));
+  }
+  for (const auto &[colon, c] : C.sections.coarrays) {
+    if (!c.declares)
+      continue;
+    P.coarrayDeclarations.push_back({colon, c.brackets.back().second + 1});
+    if (!coarrayDeclarations.count(colon))
+      reporter.report(Diag::coarray_not_variable, SourceRange(C.tokens[colon].getLocation()));
+  }
+}
+
+void CoarraySema::buildCoarray(const Met &m) {
+  const Directive &D = m.D;
+  std::optional<NamedObject> nodes;
+  if (D.target && !(nodes = names.require(m, *D.target, NameKind::Nodes)))
+    return;
+  std::vector<int64_t> dims;
+  for (const Subscript &s : D.list.items)
+    if (s.kind == Subscript::Index) {
+      const Value v = locations.value(m, *s.lower);
+      if (!v.known || *v.known < 1)
+        return reports.error(m, Diag::coarray_codimension, s.range, {D.variables[0].text});
+      dims.push_back(*v.known);
+    }
+  for (const Variable &v : D.variables) {
+    const ArrayKey key = aligned.keyOf(m.slots[v.expression.slot]);
+    const bool known = key.first && !key.second && codimensions.count(key.first);
+    if (nodes && !known) {
+      reports.error(m, Diag::coarray_not_one, v.expression.range);
+    } else if (nodes) {
+      imageNodes[key.first] = nodes->index;
+    } else if (!key.first || key.second || !key.first->hasGlobalStorage()) {
+      reports.error(m, Diag::coarray_storage, v.expression.range, {v.text});
+    } else if (aligned.arrayOf.count(key)) {
+      reports.error(m, Diag::coarray_aligned, v.expression.range, {v.text});
+    } else {
+      codimensions[key.first] = dims;
+      P.coarrays = true;
+    }
+  }
+  P.items.push_back(item(m));
+}
+
+void CoarraySema::buildImage(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  if (const auto nodes = names.require(m, *m.D.target, NameKind::Nodes); nodes && body) {
+    it.objects.push_back(nodes->index);
+    it.body = {m.site.index, locations.statementEnd(body)};
+    P.items.push_back(std::move(it));
+  }
+  sema.walker.walk(body);
+}
+
+void CoarraySema::buildPostOrWait(const Met &m) {
+  Item it = item(m);
+  P.coarrays = true;
+  if (m.D.parent) {
+    it.hasFrom = true;
+    it.from = sema.work.onReference(m, *m.D.parent);
+    for (const Part &p : it.from.parts)
+      if (p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text))
+        return reports.error(m, Diag::one_node, m.D.parent->range, {std::string(rowOf(m.D.kind).spelling)});
+  }
+  if (!m.D.ids.empty())
+    it.tag = locations.value(m, m.D.ids[0]);
+  P.items.push_back(std::move(it));
+}
+
+void CoarraySema::buildLock(const Met &m) {
+  Item it = item(m);
+  const Variable &v = m.D.variables[0];
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const VarDecl *var = coarrayVariable(E);
+  if (!var)
+    return reports.error(m, Diag::coarray_not_one, v.expression.range);
+  if (locations.typeText(E->getType().getCanonicalType()) != "struct xmp_lock")
+    return reports.error(m, Diag::lock_type, v.expression.range, {v.text, locations.typeText(E->getType())});
+  const std::vector<int64_t> &dims = codimensions[var];
+  if (m.D.list.present && m.D.list.items.size() != dims.size() + 1)
+    return reports.error(
+        m, Diag::coarray_rank, m.D.list.range,
+        {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(m.D.list.items.size())});
+  std::string image;
+  int64_t stride = 1;
+  for (size_t k = 0; k < m.D.list.items.size(); ++k) {
+    const Value i = locations.value(m, *m.D.list.items[k].lower);
+    image += (image.empty() ? "" : " + " + std::to_string(stride) + " * ") + i.text;
+    stride *= k < dims.size() ? dims[k] : 1;
+  }
+  it.buffers.emplace_back("&" + locations.text(m, v.expression.range), image);
+  if (const auto on = imageNodes.find(var); on != imageNodes.end())
+    it.objects.push_back(on->second);
+  for (const auto &[kind, out] :
+       {std::pair{ClauseKind::AcquiredLock, &it.acquired}, std::pair{ClauseKind::Stat, &it.stat}})
+    if (const Clause *c = m.D.find(kind)) {
+      const clang::Expr *target = m.slots[c->expression->slot]->IgnoreParenImpCasts();
+      if (!target->isLValue() || locations.typeText(target->getType().getCanonicalType()) != "int")
+        return reports.error(m, Diag::int_variable, c->expression->range, {locations.text(m, c->expression->range)});
+      *out = locations.value(m, *c->expression);
+      out->text = locations.text(m, c->expression->range);
+    }
+  P.coarrays = true;
+  P.items.push_back(std::move(it));
+}
+
+} // namespace xacc

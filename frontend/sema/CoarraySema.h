@@ -1,0 +1,31 @@
+// CoarraySema.h - declarations of coarrays, accesses to other images, image, post, wait, lock, unlock. Clang side.
+#ifndef XACC_FRONTEND_SEMA_COARRAYSEMA_H
+#define XACC_FRONTEND_SEMA_COARRAYSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class CoarraySema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
+  bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
+  const clang::VarDecl *checkedCoarray(const clang::ArraySubscriptExpr *access);
+  bool walkCoarray(const clang::Expr *E);
+  void declareCoarray(const clang::VarDecl *V);
+  void checkSectionSyntax();
+  void buildCoarray(const Met &m);
+  void buildImage(const Met &m, const clang::Stmt *body);
+  void buildPostOrWait(const Met &m);
+  void buildLock(const Met &m);
+  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
+  std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
+
+private:
+  const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
+  std::set<uint32_t> coarrayDeclarations; ///< the `:` of each
+};
+
+} // namespace xacc
+#endif

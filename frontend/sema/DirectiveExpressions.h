@@ -1,0 +1,18 @@
+// DirectiveExpressions.h - what becomes of the expressions of directives that use aligned arrays or other images. Clang
+// side.
+#ifndef XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
+#define XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class DirectiveExpressions : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  bool translate(Met &m);
+  std::set<int> printed; ///< arrays whose elements have been printed, for the layout as it is known there
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,177 @@
+// GmoveSema.cpp - the constructs around one section assignment: gmove and array.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+#include <functional>
+
+using namespace clang;
+
+namespace xacc {
+
+/// Is E an aligned array, or a part of it that its subscripts, members and `*(a + i)` lead to?
+bool GmoveSema::partOfAligned(const clang::Expr *E) const {
+  for (;;) {
+    E = E->IgnoreParenImpCasts();
+    if (aligned.arrayAt(E) >= 0)
+      return true;
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(E))
+      E = s->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
+      E = member->getBase();
+    else if (const auto *star = dyn_cast<UnaryOperator>(E); star && star->getOpcode() == UO_Deref)
+      E = star->getSubExpr();
+    else if (const auto *sum = dyn_cast<BinaryOperator>(E); sum && sum->getOpcode() == BO_Add)
+      E = sum->getRHS()->getType()->isPointerType() ? sum->getRHS() : sum->getLHS();
+    else
+      return false;
+  }
+}
+
+/// Does the variable of E, its own subscripts left out, have an aligned array in it?
+bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
+    E = s->getBase();
+  const std::function<bool(const Stmt *)> inside = [&](const Stmt *S) {
+    const auto *X = dyn_cast_or_null<clang::Expr>(S);
+    if (X && !isa<ImplicitCastExpr>(X) && aligned.arrayAt(X) >= 0)
+      return true;
+    if (S)
+      for (const Stmt *child : S->children())
+        if (inside(child))
+          return true;
+    return false;
+  };
+  return inside(E->IgnoreParenImpCasts());
+}
+
+void GmoveSema::buildGmove(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  sema.communication.asyncId(m, it);
+  it.mode = m.D.find(ClauseKind::In) ? "XACC_IN" : m.D.find(ClauseKind::Out) ? "XACC_OUT" : "XACC_COLLECTIVE";
+  const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
+  if (!assign || assign->getOpcode() != BO_Assign)
+    return reports.error(m, Diag::gmove_form, m.D.keyword);
+  std::vector<const clang::Expr *> indices;
+  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
+    if (!side->IgnoreParenImpCasts()->isLValue()) {
+      reporter.report(Diag::section_reference, side->getSourceRange());
+      return;
+    }
+    if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts())) {
+      reporter.report(Diag::gmove_coarray, side->getSourceRange());
+      return;
+    }
+    SectionSema::SectionPath path;
+    auto ref = sema.sections.sectionRef(side, true, &path);
+    if (!ref)
+      return;
+    indices.insert(indices.end(), path.indices.begin(), path.indices.end());
+    if (ref->array < 0 && mentionsAligned(side))
+      return reporter.report(Diag::not_yet, side->getSourceRange(),
+                             {"gmove of an aligned array in an expression other than a section or an element"});
+    it.sections.push_back(std::move(*ref));
+  }
+  if (!sema.sections.conforms(it.sections[0], it.sections[1], true))
+    return;
+  if (it.sections[0].elementType != it.sections[1].elementType &&
+      (it.sections[0].typeCode == "XACC_OTHER" || it.sections[1].typeCode == "XACC_OTHER"))
+    return reporter.report(Diag::gmove_types, assign->getSourceRange(),
+                           {it.sections[0].elementType, it.sections[1].elementType});
+  if (it.mode == "XACC_IN" && it.sections[1].array < 0)
+    return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
+  if (it.mode == "XACC_OUT" && it.sections[0].array < 0)
+    return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
+  if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
+    return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+  if (const Clause *acc = m.D.find(ClauseKind::Acc)) {
+    for (int side = 0; side < 2; ++side) {
+      const Span base = it.sections[side].base;
+      std::string name;
+      for (uint32_t t = base.begin; t < base.end; ++t)
+        name += C.source.tokens[t].text;
+      it.accSides[side] = acc->variables.empty();
+      for (const Variable &v : acc->variables)
+        it.accSides[side] |= v.text == name;
+    }
+    if (!it.accSides[0] && !it.accSides[1])
+      return reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
+  }
+  it.body = {m.site.index, locations.statementEnd(body)};
+  // Subscripts are ordinary expressions; the arrays themselves are only named.
+  sema.sections.insideSections = true;
+  for (const clang::Expr *index : indices)
+    sema.walker.walk(index);
+  sema.sections.insideSections = false;
+  P.items.push_back(std::move(it));
+}
+
+void GmoveSema::buildArray(const Met &m, const Stmt *body) {
+  const Reference &ref = *m.D.find(ClauseKind::On)->reference;
+  const auto *E = dyn_cast_or_null<clang::Expr>(body);
+  if (!E || !sema.sections.hasSection(E))
+    return reports.error(m, Diag::array_form, m.D.keyword);
+  OnReference on = sema.work.onReference(m, ref);
+  if (on.object < 0)
+    return;
+  if (on.kind != OnReference::Template)
+    return reports.error(m, Diag::unknown_name, ref.range, {ref.name.text, "a template"});
+  const TemplateDecl &t = P.templates[on.object];
+  on.parts.resize(t.lower.size());
+  auto s = sema.sections.sectionAssignment(E);
+  if (!s)
+    return;
+  if (s->to.coarray)
+    return reporter.report(Diag::gmove_coarray, E->getSourceRange());
+  // Ranges of the template, slowest dimension first, go with those of the left side in order; or, where that is aligned
+  // with this template, with the dimension they are aligned with.
+  std::vector<int> ranges;
+  const auto isRange = [&](int d) { // as written: t(5:5) is one
+    const SubscriptList &l = ref.subscripts;
+    const size_t k = l.square ? t.lower.size() - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
+    return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
+  };
+  for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
+    if (isRange(d))
+      ranges.push_back(d);
+  std::vector<int> aligned;
+  size_t divided = 0;
+  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
+    for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d)
+      if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0) {
+        divided += isRange(dim);
+        aligned.push_back(dim);
+      } else if (s->to.subscripts[d].range)
+        aligned.push_back(-1); // a collapsed dimension, of which each node has all
+  const auto follows = static_cast<size_t>(std::count_if(aligned.begin(), aligned.end(), [](int d) { return d >= 0; }));
+  const bool byAlignment = divided == ranges.size() && follows == divided && aligned.size() == s->to.ranges();
+  if (!byAlignment && ranges.size() != s->to.ranges())
+    return reports.error(m, Diag::array_ranges, ref.range,
+                         {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
+  s->partDims = byAlignment ? aligned : ranges;
+  size_t r = 0;
+  for (const SectionSubscript &sub : s->to.subscripts) {
+    if (!sub.range)
+      continue;
+    const int d = s->partDims[r++];
+    if (d < 0)
+      continue;
+    const Part &p = on.parts[static_cast<size_t>(d)];
+    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
+    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
+    const int64_t stride = p.stride.known.value_or(1);
+    if (!p.stride.present() || p.stride.known)
+      if (lo.known && hi.known && sub.knownLength && stride != 0 &&
+          (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
+        return reports.error(m, Diag::array_shape, ref.range,
+                             {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r),
+                              std::to_string(*sub.knownLength)});
+  }
+  s->directive = s->site = m.number;
+  s->on = std::move(on);
+  P.madeSites.pop_back(); // the directive is the site
+  P.sites.pop_back();
+  P.siteValid.pop_back();
+  sema.sections.addSectionStatement(std::move(*s), E);
+}
+
+} // namespace xacc

@@ -1,0 +1,144 @@
+// Locations.cpp - from AST back to tokens and text.
+#include "sema/SemaContext.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+Locations::Locations(ASTContext &ctx, const Capture &C, const Markers &markers, Reports &reports)
+    : ctx(ctx), C(C), markers(markers), reports(reports) {
+  for (uint32_t i = 0; i < C.tokens.size(); ++i)
+    if (!C.tokens[i].isAnnotation())
+      indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
+}
+
+std::optional<uint32_t> Locations::index(SourceLocation loc) const {
+  const auto found = indexOf.find(loc.getRawEncoding());
+  if (found == indexOf.end())
+    return std::nullopt;
+  return found->second;
+}
+
+Span Locations::spanOf(const Stmt *S) const {
+  const auto begin = index(S->getBeginLoc()), end = index(S->getEndLoc());
+  if (!begin || !end || *end < *begin)
+    return {};
+  return {*begin, *end + 1};
+}
+
+uint32_t Locations::statementEnd(const Stmt *S) const {
+  if (const ForStmt *marker = markers.prefixMarker(S))
+    return statementEnd(marker->getBody());
+  if (const CallExpr *call = markers.markerCall(S)) { // a stand-alone directive: no tokens of its own
+    Expr::EvalResult r;
+    if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
+      return C.directives[r.Val.getInt().getExtValue()].site.index;
+  }
+  const Stmt *inner = nullptr;
+  if (const auto *s = dyn_cast<ForStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<WhileStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<SwitchStmt>(S))
+    inner = s->getBody();
+  else if (const auto *s = dyn_cast<IfStmt>(S))
+    inner = s->getElse() ? s->getElse() : s->getThen();
+  else if (const auto *s = dyn_cast<LabelStmt>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<SwitchCase>(S))
+    inner = s->getSubStmt();
+  else if (const auto *s = dyn_cast<AttributedStmt>(S))
+    inner = s->getSubStmt();
+  if (inner)
+    return statementEnd(inner);
+  const auto end = index(S->getEndLoc());
+  if (!end)
+    return 0;
+  const uint32_t past = *end + 1;
+  if (!isa<CompoundStmt, NullStmt, DeclStmt>(S) && past < C.source.tokens.size() && C.source.tokens[past].text == ";")
+    return past + 1;
+  return past;
+}
+
+std::string Locations::text(const Met &m, TokenRange r) const {
+  std::string s;
+  const auto added = [](const std::map<uint32_t, std::string> &where, uint32_t i) {
+    const auto found = where.find(i);
+    return found == where.end() ? std::string() : found->second;
+  };
+  for (uint32_t i = r.begin; i < r.end; ++i) {
+    const Token &T = C.directives[m.number].tokens[i];
+    if (!s.empty() && T.hasLeadingSpace())
+      s += ' ';
+    s += added(m.before, i);
+    if (const auto other = m.replaced.find(i); other != m.replaced.end()) {
+      i = other->second.first - 1;
+      s += other->second.second + added(m.after, i);
+      continue;
+    }
+    s += T.isLiteral() && T.getLiteralData()       ? std::string(T.getLiteralData(), T.getLength())
+         : T.getIdentifierInfo()                   ? T.getIdentifierInfo()->getName().str()
+         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind())
+                                                   : "";
+    s += added(m.after, i);
+  }
+  return s;
+}
+
+std::string Locations::typeText(QualType t) const {
+  PrintingPolicy policy(ctx.getLangOpts());
+  policy.SuppressTagKeyword = false;
+  return t.getUnqualifiedType().getAsString(policy);
+}
+
+/// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression `element`.
+std::string Locations::nameable(std::string type, QualType t, const std::string &element) const {
+  while (t->isArrayType() || t->isPointerType())
+    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+  const auto *tag = t->getAsTagDecl();
+  if (!tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl())
+    return type;
+  const std::string printed = typeText(t);
+  if (const size_t at = type.find(printed); at != std::string::npos)
+    type.replace(at, printed.size(), "__typeof__(" + element + ")");
+  return type;
+}
+
+std::string Locations::fresh(std::string name) const {
+  while (C.source.identifiers.count(name))
+    name += '_';
+  return name;
+}
+
+Value Locations::value(const Met &m, const Expression &e, bool integer) {
+  Value v;
+  v.text = text(m, e.range);
+  const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
+  if (!E)
+    return v;
+  const QualType t = E->IgnoreParenImpCasts()->getType();
+  if (integer && !t->isIntegerType()) {
+    reports.error(m, Diag::not_integer, e.range, {typeText(t)});
+    return v;
+  }
+  Expr::EvalResult r;
+  if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
+      r.Val.getInt().getSignificantBits() <= 64)
+    v.known = r.Val.getInt().getExtValue();
+  if (e.range.end - e.range.begin > 1 && !v.known)
+    v.text = "(" + v.text + ")";
+  else if (v.known)
+    v.text = std::to_string(*v.known);
+  return v;
+}
+
+Value Locations::plus(const Value &v, int64_t add) {
+  if (add == 0)
+    return v;
+  if (v.known)
+    return constant(*v.known + add);
+  return {v.text + (add > 0 ? " + " : " - ") + std::to_string(add > 0 ? add : -add), std::nullopt};
+}
+
+} // namespace xacc

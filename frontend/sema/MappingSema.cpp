@@ -1,0 +1,360 @@
+// MappingSema.cpp - nodes, template, distribute, template_fix, static_desc: names, ranks, bounds.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+// ---- subscripts of a reference
+
+/// Normalises a written list onto `rank` dimensions: square lists are reversed, node subscripts made 1-based, square
+/// base:length made inclusive. A subscript that is a loop variable goes to `variableDims` and counts as All.
+std::vector<Part> MappingSema::parts(const Met &m, const SubscriptList &l, size_t rank, bool ofNodes,
+                                     const std::string &name, TokenRange nameRange,
+                                     const std::vector<std::string> *variables,
+                                     std::vector<std::pair<int, const Subscript *>> *variableDims) {
+  std::vector<Part> out;
+  if (!l.present)
+    return out;
+  if (l.items.size() != rank) {
+    reports.error(m, Diag::wrong_subscript_count, nameRange,
+                  {name, std::to_string(rank), std::to_string(l.items.size())});
+    return out;
+  }
+  out.resize(rank);
+  for (size_t k = 0; k < rank; ++k) {
+    const size_t dim = l.square ? rank - 1 - k : k;
+    const Subscript &s = l.items[k];
+    Part &p = out[dim];
+    const int64_t shift = ofNodes && l.square ? 1 : 0;
+    switch (s.kind) {
+    case Subscript::All:
+      p.kind = Part::All;
+      break;
+    case Subscript::Star:
+      p.kind = Part::Own;
+      break;
+    case Subscript::Index:
+      if (s.variable) {
+        if (variables && variableDims)
+          variableDims->emplace_back(static_cast<int>(dim), &s);
+        p.kind = Part::All;
+        break;
+      }
+      p.kind = Part::Range;
+      p.lower = p.upper = locations.plus(locations.value(m, *s.lower), shift);
+      break;
+    case Subscript::Range:
+      p.kind = Part::Range;
+      if (s.stride) {
+        p.stride = locations.value(m, *s.stride);
+        if (p.stride.known == 0)
+          reports.error(m, Diag::zero_stride, s.stride->range);
+      }
+      if (s.lower)
+        p.lower = locations.plus(locations.value(m, *s.lower), shift);
+      if (s.upper) {
+        p.upper = locations.value(m, *s.upper);
+        if (l.square) { // length -> last index
+          // Without a base: square templates start at 0, nodes count from 1 inside.
+          const Value base = s.lower ? p.lower : constant(ofNodes ? 1 : 0);
+          const Value stride = p.stride.present() ? p.stride : constant(1);
+          if (p.upper.known && base.known && stride.known)
+            p.upper = constant(*base.known + (*p.upper.known - 1) * *stride.known);
+          else
+            p.upper = {base.text + " + (" + p.upper.text + " - 1) * " + stride.text, std::nullopt};
+        }
+      }
+      if (p.lower.known && p.upper.known && *p.lower.known > *p.upper.known && !(p.stride.known && *p.stride.known < 0))
+        reports.error(m, Diag::lower_above_upper, s.range,
+                      {std::to_string(*p.lower.known), std::to_string(*p.upper.known)});
+      break;
+    }
+  }
+  return out;
+}
+
+// ---- nodes
+
+void MappingSema::buildNodes(const Met &m) {
+  const Directive &D = m.D;
+  Item it = item(m);
+  const size_t rank = D.list.items.size();
+  if (rank > 7)
+    return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(rank)});
+  NodesDecl proto;
+  proto.square = D.list.square;
+  proto.sizes.resize(rank);
+  int stars = 0;
+  bool misplacedStar = false;
+  for (size_t k = 0; k < rank; ++k) {
+    const size_t dim = D.list.square ? rank - 1 - k : k;
+    const Subscript &s = D.list.items[k];
+    if (s.kind == Subscript::Star) {
+      proto.sizes[dim] = {"*", std::nullopt};
+      // Elsewhere it may come from XMP_NODE_SIZE<k>, but only for nodes of the entire set.
+      if (++stars > 1 && (D.parent || D.ofExecuting))
+        return reports.error(m, Diag::two_stars, s.range, {D.names.empty() ? "" : D.names[0].text});
+      misplacedStar = misplacedStar || dim + 1 != rank;
+      continue;
+    }
+    proto.sizes[dim] = locations.value(m, *s.lower);
+    if (proto.sizes[dim].known && *proto.sizes[dim].known <= 0)
+      reports.error(m, Diag::bad_size, s.range, {std::to_string(*proto.sizes[dim].known), D.names[0].text});
+  }
+  if (misplacedStar && (D.parent || D.ofExecuting))
+    return reports.error(m, Diag::star_size_place, D.list.range, {D.list.square ? "first" : "last", D.names[0].text});
+  proto.ofExecuting = D.ofExecuting;
+  if (D.parent) {
+    for (const Name &n : D.names)
+      if (n.text == D.parent->name.text && !names.lookup(n.text))
+        return reports.error(m, Diag::self_reference, D.parent->name.range, {n.text});
+    const auto object = names.require(m, D.parent->name, NameKind::Nodes);
+    if (!object)
+      return;
+    const NodesDecl &parent = P.nodes[object->index];
+    proto.parent = object->index;
+    proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
+    for (size_t d = 0; d < proto.parentParts.size(); ++d)
+      for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
+        if (v->known &&
+            (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
+          reports.error(m, Diag::subscript_outside, D.parent->range,
+                        {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d + 1), parent.name});
+          break;
+        }
+  }
+  for (const Name &n : D.names) {
+    const int index = static_cast<int>(P.nodes.size());
+    if (!names.declare(m, n, {NameKind::Nodes, index}))
+      continue;
+    NodesDecl nodes = proto;
+    static_cast<Declared &>(nodes) = names.declared(m, n, "_nodes");
+    P.nodes.push_back(std::move(nodes));
+    it.objects.push_back(index);
+  }
+  P.items.push_back(std::move(it));
+}
+
+// ---- template
+
+bool MappingSema::bounds(const Met &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper) {
+  const size_t rank = l.items.size();
+  lower.assign(rank, {});
+  upper.assign(rank, {});
+  bool ok = true;
+  size_t colons = 0;
+  for (size_t k = 0; k < rank; ++k) {
+    const size_t dim = l.square ? rank - 1 - k : k;
+    const Subscript &s = l.items[k];
+    if (s.kind == Subscript::All) {
+      ++colons;
+      continue;
+    }
+    if (s.kind == Subscript::Index) { // t(n): 1..n, t[n]: 0..n-1
+      const Value n = locations.value(m, *s.lower);
+      lower[dim] = constant(l.square ? 0 : 1);
+      upper[dim] = l.square ? locations.plus(n, -1) : n;
+    } else {
+      lower[dim] = locations.value(m, *s.lower);
+      upper[dim] = locations.value(m, *s.upper);
+      if (l.square) { // base:length
+        if (lower[dim].known && upper[dim].known)
+          upper[dim] = constant(*lower[dim].known + *upper[dim].known - 1);
+        else
+          upper[dim] = {lower[dim].text + " + " + upper[dim].text + " - 1", std::nullopt};
+      }
+    }
+    if (lower[dim].known && upper[dim].known && *lower[dim].known > *upper[dim].known) {
+      reports.error(m, Diag::lower_above_upper, s.range,
+                    {std::to_string(*lower[dim].known), std::to_string(*upper[dim].known)});
+      ok = false;
+    }
+  }
+  if (colons != 0 && colons != rank) {
+    reports.error(m, Diag::mixed_colon, l.range, {m.D.names.empty() ? std::string() : m.D.names[0].text});
+    ok = false;
+  }
+  return ok;
+}
+
+void MappingSema::buildTemplate(const Met &m) {
+  const Directive &D = m.D;
+  Item it = item(m);
+  if (D.list.items.size() > 7)
+    return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(D.list.items.size())});
+  TemplateDecl proto;
+  proto.square = D.list.square;
+  if (!bounds(m, D.list, proto.lower, proto.upper))
+    return;
+  for (const Name &n : D.names) {
+    const int index = static_cast<int>(P.templates.size());
+    if (!names.declare(m, n, {NameKind::Template, index}))
+      continue;
+    TemplateDecl t = proto;
+    static_cast<Declared &>(t) = names.declared(m, n, "_template");
+    P.templates.push_back(std::move(t));
+    it.objects.push_back(index);
+  }
+  P.items.push_back(std::move(it));
+}
+
+bool MappingSema::formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange,
+                          bool fix) {
+  const size_t rank = t.lower.size();
+  const TokenRange listRange =
+      l.items.empty() ? m.D.keyword : TokenRange{l.items.front().range.begin, l.items.back().range.end};
+  if (l.items.size() != rank) {
+    reports.error(m, Diag::format_count, listRange, {t.name, std::to_string(rank), std::to_string(l.items.size())});
+    return false;
+  }
+  const NodesDecl &n = P.nodes[nodes];
+  std::vector<DimFormat> formats(rank);
+  std::vector<const Format *> written(rank);
+  for (size_t k = 0; k < rank; ++k)
+    written[l.square ? rank - 1 - k : k] = &l.items[k];
+  int nodeDim = 0;
+  for (size_t d = 0; d < rank; ++d) {
+    const Format &f = *written[d];
+    formats[d].kind = f.kind;
+    if (f.kind == FormatKind::Duplicated)
+      continue;
+    formats[d].nodeDim = nodeDim++;
+    const Value *size = formats[d].nodeDim < static_cast<int>(n.sizes.size()) ? &n.sizes[formats[d].nodeDim] : nullptr;
+    if (f.kind == FormatKind::Gblock) {
+      if (!f.argument)
+        continue;
+      const clang::Expr *E = m.slots[f.argument->slot]->IgnoreParenImpCasts();
+      const auto *array = ctx.getAsConstantArrayType(E->getType());
+      const bool pointer =
+          E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
+      if (!pointer && (!ctx.getAsArrayType(E->getType()) ||
+                       !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int))) {
+        reports.error(m, Diag::gblock_not_array, f.argument->range);
+        return false;
+      }
+      formats[d].map = locations.text(m, f.argument->range);
+      if (!array && !pointer)
+        formats[d].mapLength = "(long)(sizeof(" + formats[d].map + ") / sizeof(int))";
+      if (array) {
+        const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
+        formats[d].mapLength = std::to_string(length);
+        if (size && size->known && length < *size->known) {
+          reports.error(
+              m, Diag::gblock_length, f.argument->range,
+              {formats[d].map, std::to_string(length), std::to_string(formats[d].nodeDim + 1), n.name, size->text});
+          return false;
+        }
+      }
+    } else if (f.argument) {
+      formats[d].width = locations.value(m, *f.argument);
+      if (formats[d].width.known && *formats[d].width.known <= 0) {
+        reports.error(m, Diag::width_not_positive, f.argument->range,
+                      {std::to_string(*formats[d].width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
+        return false;
+      }
+      if (f.kind == FormatKind::Block && size && size->known && formats[d].width.known && t.lower[d].known &&
+          t.upper[d].known) {
+        const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
+        if (*formats[d].width.known * *size->known < extent) {
+          reports.error(m, Diag::block_too_small, f.range,
+                        {std::to_string(*formats[d].width.known), size->text,
+                         std::to_string(*formats[d].width.known * *size->known), std::to_string(extent), t.name});
+          return false;
+        }
+      }
+    }
+  }
+  if (nodeDim != static_cast<int>(n.sizes.size())) {
+    reports.error(m, Diag::node_rank, nodesRange,
+                  {std::to_string(nodeDim), t.name, std::to_string(n.sizes.size()), n.name});
+    reports.noteDeclared(n.directive, n.name);
+    return false;
+  }
+  if (fix)
+    for (size_t d = 0; d < rank; ++d)
+      if (formats[d].kind != t.formats[d].kind) {
+        reports.error(m, Diag::fix_format, written[d]->range, {std::to_string(d + 1), t.name});
+        reports.noteDeclared(t.distributeDirective, t.name);
+        return false;
+      }
+  t.formats = std::move(formats);
+  return true;
+}
+
+void MappingSema::buildDistribute(const Met &m) {
+  const Directive &D = m.D;
+  Item it = item(m);
+  const auto nodes = names.require(m, *D.target, NameKind::Nodes);
+  if (!nodes)
+    return;
+  for (const Name &n : D.names) {
+    const auto object = names.require(m, n, NameKind::Template);
+    if (!object)
+      continue;
+    TemplateDecl &t = P.templates[object->index];
+    if (t.distributed()) {
+      reports.error(m, Diag::distributed_twice, n.range, {n.text});
+      reports.noteDeclared(t.distributeDirective, n.text);
+      continue;
+    }
+    if (D.formats.square != P.nodes[nodes->index].square && P.nodes[nodes->index].sizes.size() > 1)
+      reports.error(m, Diag::mixed_index_style, D.target->range,
+                    {P.nodes[nodes->index].name, P.nodes[nodes->index].square ? "square" : "round",
+                     D.formats.square ? "square" : "round"});
+    if (!formats(m, D.formats, t, nodes->index, D.target->range, false))
+      continue;
+    t.nodes = nodes->index;
+    t.distributeDirective = m.number;
+    it.objects.push_back(object->index);
+  }
+  P.items.push_back(std::move(it));
+}
+
+void MappingSema::buildTemplateFix(const Met &m) {
+  const Directive &D = m.D;
+  Item it = item(m);
+  const auto object = names.require(m, D.names[0], NameKind::Template);
+  if (!object)
+    return;
+  TemplateDecl &t = P.templates[object->index];
+  if (!t.distributed())
+    return reports.error(m, Diag::not_distributed, D.names[0].range, {t.name});
+  if (!t.unfixed()) {
+    reports.error(m, Diag::fix_already, D.names[0].range, {t.name});
+    return reports.noteDeclared(t.directive, t.name);
+  }
+  TemplateDecl fix = t;
+  if (D.list.present) {
+    if (D.list.items.size() != t.lower.size())
+      return reports.error(m, Diag::wrong_subscript_count, D.list.range,
+                           {t.name, std::to_string(t.lower.size()), std::to_string(D.list.items.size())});
+    if (!bounds(m, D.list, fix.lower, fix.upper))
+      return;
+  }
+  if (D.formats.present && !formats(m, D.formats, fix, t.nodes, D.names[0].range, true))
+    return;
+  it.objects.push_back(object->index);
+  it.fix = std::move(fix);
+  P.items.push_back(std::move(it));
+}
+
+void MappingSema::buildStaticDesc(const Met &m) {
+  P.items.push_back(item(m));
+  for (const Name &n : m.D.names) {
+    if (const NamedObject *o = names.lookup(n.text)) {
+      Declared &d = o->kind == NameKind::Nodes ? static_cast<Declared &>(P.nodes[o->index]) : P.templates[o->index];
+      d.staticDesc = true;
+      continue;
+    }
+    // An automatic array keeps a descriptor for each entry: its storage is the entry's own, also in recursion.
+    bool found = false;
+    for (const ArrayDecl &a : P.arrays)
+      found |= a.name == n.text;
+    if (!found)
+      reports.error(m, Diag::unknown_name, n.range, {n.text, "nodes, a template or an aligned array"});
+  }
+}
+
+} // namespace xacc

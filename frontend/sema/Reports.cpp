@@ -1,0 +1,26 @@
+// Reports.cpp - messages at the places of directives.
+#include "sema/SemaContext.h"
+
+using namespace clang;
+
+namespace xacc {
+
+SourceRange Reports::rangeOf(const Met &m, TokenRange r) const {
+  const auto &T = C.directives[m.number].tokens;
+  if (T.empty())
+    return C.directives[m.number].begin;
+  const size_t b = std::min<size_t>(r.begin, T.size() - 1);
+  const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, T.size() - 1);
+  return SourceRange(T[b].getLocation(), T[e].getLocation());
+}
+
+void Reports::error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args, const std::string &fix) {
+  reporter.report(d, rangeOf(m, r), args, fix);
+}
+
+void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
+  if (directive >= 0)
+    reporter.report(d, SourceRange(C.directives[directive].tokens.front().getLocation()), {name});
+}
+
+} // namespace xacc

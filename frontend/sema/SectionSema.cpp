@@ -1,0 +1,479 @@
+// SectionSema.cpp - array sections: references and assignments between them.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+bool SectionSema::hasSection(const Stmt *S) const {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<clang::Expr>(S); E && markers.isCallTo(E, sectionName))
+    return true;
+  for (const Stmt *child : S->children())
+    if (hasSection(child))
+      return true;
+  return false;
+}
+
+/// The number of a site for a statement that has no directive.
+int SectionSema::siteOf(Span tokens) {
+  const SourceToken &first = C.source.tokens[tokens.begin];
+  DirectiveSite s;
+  s.file = first.file;
+  s.begin = s.end = first.begin;
+  s.index = tokens.begin;
+  s.place = Place::Block;
+  const PresumedLoc where = ctx.getSourceManager().getPresumedLoc(
+      ctx.getSourceManager().getExpansionLoc(C.tokens[tokens.begin].getLocation()));
+  if (where.isValid()) {
+    s.line = where.getLine();
+    s.path = where.getFilename();
+  }
+  const SourceToken &last = C.source.tokens[tokens.end - 1];
+  s.inMacro = first.group >= 0;
+  const bool asWritten = first.group < 0 && last.group < 0 && first.file == last.file && last.end > first.begin;
+  std::string text;
+  for (uint32_t i = tokens.begin; i < tokens.end && !asWritten; ++i)
+    text += (text.empty() || !C.source.tokens[i].spaceBefore ? "" : " ") + C.source.tokens[i].text;
+  if (asWritten)
+    text = C.source.files[first.file].text.substr(first.begin, last.end - first.begin);
+  for (const char c : text) { // on one line
+    const bool space = isspace(static_cast<unsigned char>(c)) || c == '\\';
+    if (!space || (!s.text.empty() && s.text.back() != ' '))
+      s.text += space ? ' ' : c;
+    if (s.text.size() >= 70)
+      break;
+  }
+  while (!s.text.empty() && (s.text.back() == ';' || s.text.back() == ' '))
+    s.text.pop_back();
+  if (const size_t comment = s.text.find("/*"); comment != std::string::npos || s.text.find("//") != std::string::npos)
+    s.text = C.source.tokens[tokens.begin].text;
+  P.madeSites.push_back(std::move(s));
+  P.sites.push_back(&P.madeSites.back());
+  P.siteValid.push_back(true);
+  return static_cast<int>(P.sites.size()) - 1;
+}
+
+// ---- references
+
+bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized) {
+  SectionSubscript s;
+  const auto known = [&](const clang::Expr *E) -> std::optional<int64_t> {
+    clang::Expr::EvalResult r;
+    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
+      return r.Val.getInt().getExtValue();
+    return std::nullopt;
+  };
+  if (!markers.isCallTo(index, sectionName)) {
+    s.base = locations.spanOf(index);
+    s.knownBase = known(index);
+  } else {
+    s.range = true;
+    const auto *call = cast<CallExpr>(index->IgnoreParenImpCasts());
+    met.insert(locations.index(call->getBeginLoc()).value_or(0));
+    Span *const spans[] = {&s.base, &s.length, &s.step};
+    std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
+    for (int k = 0; k < 3; ++k) {
+      const clang::Expr *part = call->getArg(k)->IgnoreParenImpCasts();
+      if (const auto *ref = dyn_cast<DeclRefExpr>(part);
+          ref && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == absentName)
+        continue;
+      if (!part->getType()->isIntegerType()) {
+        reporter.report(Diag::not_integer, part->getSourceRange(), {locations.typeText(part->getType())});
+        return false;
+      }
+      *spans[k] = locations.spanOf(call->getArg(k));
+      *values[k] = known(part);
+    }
+    if (s.step.empty())
+      s.knownStep = 1;
+    if (s.knownStep == 0) {
+      reporter.report(Diag::zero_stride, call->getSourceRange());
+      return false;
+    }
+    if (s.knownLength && *s.knownLength < 0) {
+      reporter.report(Diag::section_length_negative, call->getSourceRange(), {std::to_string(*s.knownLength)});
+      return false;
+    }
+    const bool downToStart = !s.base.empty() && s.knownStep && *s.knownStep < 0;
+    const bool needsEnd = (s.length.empty() && !downToStart) || (s.base.empty() && s.knownStep != 1);
+    if (needsEnd && !extent.present() && !sized && ref.array < 0) {
+      reporter.report(Diag::section_length, call->getSourceRange());
+      return false;
+    }
+    if (s.base.empty() && s.knownStep)
+      s.knownBase = *s.knownStep > 0 ? std::optional<int64_t>(0)
+                    : extent.known   ? std::optional<int64_t>(*extent.known - 1)
+                                     : std::nullopt;
+    if (s.length.empty() && s.knownBase && s.knownStep && extent.known) {
+      const int64_t step = *s.knownStep, span = step > 0 ? *extent.known - *s.knownBase : *s.knownBase + 1;
+      s.knownLength = span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
+    }
+    if (extent.known && s.knownBase && s.knownLength && s.knownStep && *s.knownLength > 0) {
+      const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
+      if (*s.knownBase < 0 || *s.knownBase >= *extent.known || last < 0 || last >= *extent.known) {
+        reporter.report(
+            Diag::section_bounds, call->getSourceRange(),
+            {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)), std::to_string(*extent.known)});
+        return false;
+      }
+    }
+  }
+  if (s.base.empty() && !s.range)
+    return false;
+  ref.subscripts.push_back(s);
+  ref.extents.push_back(extent);
+  ref.sized.push_back(sized);
+  return true;
+}
+
+/// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
+std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmove, SectionPath *path) {
+  SectionRef ref;
+  E = E->IgnoreParenImpCasts();
+  ref.whole = locations.spanOf(E);
+  if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(E)) {
+    if (!sema.coarrays.coarrayRef(access, ref))
+      return std::nullopt;
+    E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+  }
+  struct Link {
+    const clang::Expr *access, *index;
+    QualType container;             // what is subscripted
+    const MemberExpr *first, *last; // the members behind it
+    bool arithmetic;                // *(a + index)
+  };
+  std::vector<Link> chain;
+  const clang::Expr *root = E;
+  const MemberExpr *first = nullptr, *last = nullptr;
+  bool pointer = false; // what was subscripted last is one
+  // A gmove looks for the aligned array that the reference is a part of; otherwise what has no section in it is just
+  // the variable, p[i] of p[i][0:n] for one.
+  const auto inside = [&](const clang::Expr *X) { return hasSection(X) || (gmove && sema.gmove.partOfAligned(X)); };
+  for (;;) {
+    root = root->IgnoreParenImpCasts();
+    if (!ref.coarray && aligned.arrayAt(root) >= 0)
+      break;
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(root)) {
+      if (!chain.empty() && s->getType()->isPointerType() && !inside(s))
+        break;
+      ref.loads |= pointer;
+      chain.push_back({s, s->getIdx(), s->getBase()->IgnoreParenImpCasts()->getType(), first, last, false});
+      root = s->getBase();
+      pointer = chain.back().container->isPointerType();
+    } else if (const auto *member = dyn_cast<MemberExpr>(root); member && inside(member->getBase())) {
+      ref.loads |= pointer || member->isArrow();
+      pointer = false;
+      first = member;
+      last = last ? last : member;
+      root = member->getBase();
+      continue;
+    } else if (const auto *star = dyn_cast<UnaryOperator>(root);
+               star && star->getOpcode() == UO_Deref && gmove && sema.gmove.partOfAligned(star->getSubExpr())) {
+      const clang::Expr *base = star->getSubExpr()->IgnoreParenImpCasts(), *index = nullptr;
+      if (const auto *sum = dyn_cast<BinaryOperator>(base); sum && sum->getOpcode() == BO_Add) {
+        const bool right = sum->getRHS()->getType()->isPointerType();
+        base = (right ? sum->getRHS() : sum->getLHS())->IgnoreParenImpCasts();
+        index = right ? sum->getLHS() : sum->getRHS();
+      }
+      ref.loads |= pointer;
+      chain.push_back({star, index, base->getType(), first, last, true});
+      root = base;
+      pointer = chain.back().container->isPointerType();
+    } else
+      break;
+    first = last = nullptr;
+  }
+  std::reverse(chain.begin(), chain.end());
+  const auto refuse = [&](const char *what) {
+    reporter.report(Diag::not_yet, E->getSourceRange(), {what});
+    return std::nullopt;
+  };
+  if (!E->isLValue()) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  if (hasSection(root))
+    return refuse("a section inside the variable of a section");
+  ref.array = ref.coarray ? -1 : aligned.arrayAt(root);
+  ref.base = locations.spanOf(root);
+  ref.elementType = locations.typeText(E->getType());
+  ref.bitField = E->refersToBitField();
+  ref.typeCode = typeCodeOf(E->getType());
+  if (ref.typeCode.empty())
+    ref.typeCode = "XACC_OTHER";
+  if (E->getType()->isArrayType()) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  if ((gmove || ref.coarray) && ref.loads)
+    return refuse("a section through pointers, where it is moved as a whole,");
+  if ((gmove || ref.coarray) && ref.bitField)
+    return refuse("moving a bit-field");
+  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
+  for (size_t d = 0; d < chain.size(); ++d) {
+    Value extent;
+    bool sized = false;
+    const QualType type = chain[d].container;
+    if (d < rank)
+      extent = P.arrays[ref.array].dims[d].extent;
+    else if (const auto *fixed = ctx.getAsConstantArrayType(type))
+      extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+    else
+      sized = ctx.getAsVariableArrayType(type) != nullptr;
+    if (!chain[d].index) { // *a
+      SectionSubscript s;
+      s.knownBase = 0;
+      ref.subscripts.push_back(s);
+      ref.extents.push_back(extent);
+      ref.sized.push_back(sized);
+    } else if (!subscript(chain[d].index, ref, extent, sized))
+      return std::nullopt;
+    if (const auto &known = ref.subscripts.back().knownBase;
+        d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
+      reporter.report(Diag::subscript_outside,
+                      chain[d].index ? chain[d].index->getSourceRange() : chain[d].access->getSourceRange(),
+                      {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d),
+                       P.arrays[ref.array].name});
+      return std::nullopt;
+    }
+    ref.members.emplace_back();
+    if (chain[d].first) {
+      const auto begin = locations.index(chain[d].first->getOperatorLoc()),
+                 end = locations.index(chain[d].last->getMemberLoc());
+      if (!begin || !end || *end < *begin)
+        return refuse("a section of this form");
+      ref.members.back() = {*begin, *end + 1};
+      for (uint32_t i = *begin; i <= *end; ++i)
+        if (C.source.tokens[i].text == ")")
+          return refuse("a section of this form");
+    }
+    if (chain[d].arithmetic) {
+      ref.brackets.emplace_back(0, 0);
+      continue;
+    }
+    const auto close = locations.index(cast<ArraySubscriptExpr>(chain[d].access)->getRBracketLoc());
+    uint32_t open = close.value_or(0);
+    for (int depth = 0; open > ref.base.begin; --open) {
+      depth += C.source.tokens[open].text == "]";
+      depth -= C.source.tokens[open].text == "[";
+      if (depth == 0)
+        break;
+    }
+    if (!close || C.source.tokens[open].text != "[")
+      return refuse("a section of this form");
+    ref.brackets.emplace_back(open, *close);
+  }
+  if (chain.size() < rank || (chain.size() > rank && rank > 0 && !ref.hasMembers())) {
+    reporter.report(Diag::section_reference, E->getSourceRange());
+    return std::nullopt;
+  }
+  if (ref.whole.empty() || ref.base.empty())
+    return refuse("a section of this form");
+  if (path) {
+    path->root = root;
+    for (const Link &l : chain)
+      path->indices.push_back(l.index);
+  }
+  return ref;
+}
+
+namespace {
+/// Ranges of length 1 become indices, the first ones first, until `wanted` ranges are left.
+void dropSingles(SectionRef &ref, size_t wanted) {
+  for (SectionSubscript &s : ref.subscripts)
+    if (ref.ranges() > wanted && s.range && s.knownLength == 1) {
+      s.range = false;
+      s.single = true;
+    }
+}
+} // namespace
+
+/// Checks what is known now of the shapes; scalars go with everything. Where one side has more dimensions, those of
+/// extent 1 do not count; `adapt` allows that for the left side too, with which no other operand has been compared.
+bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
+  if (from.ranges() == 0)
+    return true;
+  dropSingles(from, to.ranges());
+  if (adapt)
+    dropSingles(to, from.ranges());
+  const SourceRange at(C.tokens[from.whole.begin].getLocation(), C.tokens[from.whole.end - 1].getLocation());
+  if (from.ranges() != to.ranges()) {
+    reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
+    return false;
+  }
+  size_t t = 0;
+  for (size_t d = 0, n = 1; d < from.subscripts.size(); ++d) {
+    if (!from.subscripts[d].range)
+      continue;
+    while (!to.subscripts[t].range)
+      ++t;
+    const auto &mine = from.subscripts[d].knownLength, &theirs = to.subscripts[t].knownLength;
+    if (mine && theirs && *mine != *theirs) {
+      reporter.report(Diag::section_shape, at, {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
+      return false;
+    }
+    ++t, ++n;
+  }
+  return true;
+}
+
+// ---- assignments
+
+/// Does the expression that is walked stand where a statement may stand?
+bool SectionSema::statementPosition(const clang::Expr *E) const {
+  if (around.ancestors.empty())
+    return false;
+  const Stmt *parent = around.ancestors.back();
+  const auto is = [&](const Stmt *body) {
+    while (const ForStmt *marker = markers.prefixMarker(body)) // a stand-alone directive before it
+      body = marker->getBody();
+    return body == E;
+  };
+  if (const auto *s = dyn_cast<IfStmt>(parent))
+    return is(s->getThen()) || is(s->getElse());
+  if (const auto *s = dyn_cast<ForStmt>(parent))
+    return is(s->getBody());
+  if (const auto *s = dyn_cast<WhileStmt>(parent))
+    return is(s->getBody());
+  return isa<CompoundStmt, LabelStmt, AttributedStmt>(parent) ||
+         (isa<DoStmt>(parent) && is(cast<DoStmt>(parent)->getBody())) ||
+         (isa<SwitchCase>(parent) && is(cast<SwitchCase>(parent)->getSubStmt()));
+}
+
+/// Every section below S; whether the value could change while elements are stored.
+bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &s) {
+  if (!S)
+    return true;
+  if (const auto *E = dyn_cast<clang::Expr>(S)) {
+    const clang::Expr *bare = E->IgnoreParenImpCasts();
+    if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(bare);
+        access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
+      if (hasSection(bare)) {
+        SectionPath path;
+        auto ref = sectionRef(bare, false, &path);
+        if (!ref || !conforms(s.to, *ref, s.from.empty()))
+          return false;
+        s.from.push_back(*ref);
+        bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
+        for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
+          same = C.source.tokens[ref->whole.begin + k].text == C.source.tokens[s.to.whole.begin + k].text;
+        for (const clang::Expr *index : path.indices) // its subscripts are operands too
+          if (!operands(index, lhs, s))
+            return false;
+        return same || access || operands(path.root, lhs, s);
+      }
+    }
+    if (const auto *call = dyn_cast<CallExpr>(bare);
+        call && !markers.isCallTo(call, sectionName) && !markers.isCallTo(call, imageName)) {
+      const FunctionDecl *callee = call->getDirectCallee();
+      if (!callee || callee->getBuiltinID() == 0)
+        s.temporary = true;
+    }
+    const clang::Expr *root = lhs;
+    bool behindPointer = false; // an array of pointers: what they point to may be any of the others
+    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+      root = sub->getBase();
+      behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
+                       root->IgnoreParenImpCasts()->getType()->isPointerType();
+    }
+    root = root->IgnoreParenImpCasts();
+    if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
+      const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
+      const auto *v = dyn_cast<VarDecl>(var->getDecl());
+      // Different arrays by name cannot overlap; anything behind a pointer can.
+      if (!target || !target->getType()->isArrayType() ||
+          (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
+        s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
+                             v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
+      else if (v && ctx.getBaseElementType(v->getType())->isPointerType())
+        s.temporary = true;
+    } else if (isa<MemberExpr>(bare))
+      s.temporary = true;
+  }
+  for (const Stmt *child : S->children())
+    if (!operands(child, lhs, s))
+      return false;
+  return true;
+}
+
+std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr *E) {
+  const auto *assign = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (!assign || !assign->isAssignmentOp()) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return std::nullopt;
+  }
+  SectionStatement s;
+  const auto to = sectionRef(assign->getLHS());
+  if (!to)
+    return std::nullopt;
+  if (to->ranges() == 0) {
+    reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+    return std::nullopt;
+  }
+  s.to = *to;
+  s.op = assign->getOpcodeStr().str();
+  s.valueType = locations.typeText(assign->getRHS()->getType());
+  s.statement = {locations.index(E->getBeginLoc()).value_or(0), locations.statementEnd(E)};
+  s.rhs = locations.spanOf(assign->getRHS());
+  if (s.rhs.empty() || s.statement.empty())
+    return std::nullopt;
+  if (!operands(assign->getRHS(), assign->getLHS(), s))
+    return std::nullopt;
+  const auto &tokens = C.source.tokens;
+  const bool ofImage = std::any_of(tokens.begin() + s.rhs.begin, tokens.begin() + s.rhs.end,
+                                   [](const SourceToken &t) { return t.text == ":"; }); // says itself what is wrong
+  if (const QualType value = assign->getRHS()->IgnoreParenImpCasts()->getType();
+      (value->isPointerType() || value->isArrayType()) && assign->getLHS()->getType()->isArithmeticType() && !ofImage) {
+    reporter.report(Diag::section_value, assign->getRHS()->getSourceRange(),
+                    {locations.typeText(value), locations.typeText(assign->getLHS()->getType())});
+    return std::nullopt;
+  }
+  const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
+  s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == locations.spanOf(rhs).begin &&
+                               s.from[0].whole.end == locations.spanOf(rhs).end);
+  for (const SectionRef &f : s.from) // a transfer converts nothing
+    s.plain &= f.elementType == s.to.elementType && !f.loads && !f.bitField;
+  s.site = siteOf(s.statement);
+  return s;
+}
+
+void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
+  P.sectionStatements.push_back(std::move(s));
+  insideSections = true;
+  around.ancestors.push_back(E);
+  for (const Stmt *child : E->IgnoreParens()->children())
+    sema.walker.walk(child);
+  around.ancestors.pop_back();
+  insideSections = false;
+}
+
+bool SectionSema::sectionStatement(const clang::Expr *E) {
+  if (insideSections || !hasSection(E))
+    return false;
+  if (!statementPosition(E)) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return true;
+  }
+  auto s = sectionAssignment(E);
+  if (!s)
+    return true;
+  // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
+  for (const SectionRef &f : s->from)
+    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < P.arrays[f.array].dims.size(); ++d) {
+      const ArrayDecl &a = P.arrays[f.array];
+      const int t = a.dims[d].templateDim;
+      if (f.subscripts[d].range && t >= 0 && P.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
+        reporter.report(Diag::section_distributed,
+                        SourceRange(C.tokens[f.whole.begin].getLocation(), C.tokens[f.whole.end - 1].getLocation()),
+                        {a.name, std::to_string(d)});
+        return true;
+      }
+    }
+  addSectionStatement(std::move(*s), E);
+  return true;
+}
+
+} // namespace xacc

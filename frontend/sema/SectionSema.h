@@ -1,0 +1,34 @@
+// SectionSema.h - array sections and the assignments between them. Clang side.
+#ifndef XACC_FRONTEND_SEMA_SECTIONSEMA_H
+#define XACC_FRONTEND_SEMA_SECTIONSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class SectionSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  /// How a reference is put together.
+  struct SectionPath {
+    std::vector<const clang::Expr *> indices; ///< of each subscript, null for that of `*a`
+    const clang::Expr *root = nullptr;        ///< the variable
+  };
+  bool hasSection(const clang::Stmt *S) const;
+  std::optional<SectionRef> sectionRef(const clang::Expr *E, bool gmove = false, SectionPath *path = nullptr);
+  bool conforms(SectionRef &to, SectionRef &from, bool adapt);
+  bool sectionStatement(const clang::Expr *E);
+  std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
+  void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< and walks its operands
+  int siteOf(Span tokens);
+  bool insideSections = false; ///< sections are allowed in the expression that is walked
+  std::set<uint32_t> met;      ///< `[` of sections and `:` of images that the walk has come across
+
+private:
+  bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
+  bool statementPosition(const clang::Expr *E) const;
+  bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,52 @@
+// Sema.h - the semantic analysis: one class for each area of the language, over one context. Clang side; included by
+// the areas' own files only.
+#ifndef XACC_FRONTEND_SEMA_SEMA_H
+#define XACC_FRONTEND_SEMA_SEMA_H
+
+#include "sema/AccessSema.h"
+#include "sema/ArraySema.h"
+#include "sema/CoarraySema.h"
+#include "sema/CommunicationSema.h"
+#include "sema/DirectiveExpressions.h"
+#include "sema/GmoveSema.h"
+#include "sema/MappingSema.h"
+#include "sema/SectionSema.h"
+#include "sema/Walker.h"
+#include "sema/WorkSema.h"
+#include "sema/acc/AtomicSema.h"
+#include "sema/acc/ComputeSema.h"
+#include "sema/acc/DataSema.h"
+#include "sema/acc/DeviceSetSema.h"
+#include "sema/acc/KernelSema.h"
+#include "sema/acc/LibrarySema.h"
+#include "sema/acc/LoopSema.h"
+#include "sema/acc/RoutineSema.h"
+#include "sema/acc/XmpDevSema.h"
+
+namespace xacc {
+
+struct Sema : SemaContext {
+  Sema(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
+  Walker walker;
+  DirectiveExpressions expressions;
+  ArraySema arrays;
+  MappingSema mapping;
+  WorkSema work;
+  CommunicationSema communication;
+  SectionSema sections;
+  GmoveSema gmove;
+  CoarraySema coarrays;
+  AccessSema accesses;
+  AccDataSema accData;
+  AccComputeSema accCompute;
+  AccLoopSema accLoops;
+  KernelSema kernels;
+  RoutineSema routines;
+  AtomicSema atomics;
+  DeviceSetSema deviceSets;
+  XmpDevSema xmpDev;
+  LibrarySema libraries;
+};
+
+} // namespace xacc
+#endif

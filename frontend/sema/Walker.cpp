@@ -1,0 +1,331 @@
+// Walker.cpp - the walk over the translation unit: scopes, markers, uses of aligned arrays.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+
+void Walker::run() {
+  names.scopes.emplace_back();
+  for (Decl *D : ctx.getTranslationUnitDecl()->decls())
+    walkTop(D);
+  for (const uint32_t close : injected.withoutMask)
+    P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
+  sema.arrays.finishArrays();
+  sema.accCompute.finishAcc();
+  if (P.divides)
+    sema.xmpDev.checkHostUses();
+  sema.coarrays.checkSectionSyntax();
+}
+
+void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
+  Expr::EvalResult r;
+  if (!call->getArg(0)->EvaluateAsInt(r, ctx))
+    return;
+  const auto number = static_cast<int>(r.Val.getInt().getExtValue());
+  if (number < 0 || number >= static_cast<int>(C.directives.size()))
+    return;
+  const CapturedDirective &d = C.directives[number];
+  Met m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  for (unsigned i = 1; i < call->getNumArgs(); ++i)
+    m.slots.push_back(call->getArg(i));
+  if (!sema.expressions.translate(m))
+    return walk(body);
+  if (rowOf(d.directive.kind).family == Family::Acc)
+    return sema.accData.buildAcc(m, body);
+  if (d.directive.kind != DirectiveKind::Loop && !sema.accData.outsideCompute(m))
+    return walk(body);
+  sema.work.checkNocomm(m);
+  switch (d.directive.kind) {
+  case DirectiveKind::Nodes:
+    sema.mapping.buildNodes(m);
+    break;
+  case DirectiveKind::Template:
+    sema.mapping.buildTemplate(m);
+    break;
+  case DirectiveKind::Distribute:
+    sema.mapping.buildDistribute(m);
+    break;
+  case DirectiveKind::TemplateFix:
+    sema.mapping.buildTemplateFix(m);
+    break;
+  case DirectiveKind::Align:
+    sema.arrays.buildAlign(m);
+    break;
+  case DirectiveKind::Shadow:
+    sema.arrays.buildShadow(m);
+    break;
+  case DirectiveKind::StaticDesc:
+    sema.mapping.buildStaticDesc(m);
+    break;
+  case DirectiveKind::Loop:
+    return sema.work.buildLoop(m, body);
+  case DirectiveKind::Task:
+    return sema.work.buildTask(m, body);
+  case DirectiveKind::Tasks:
+    return sema.work.buildTasks(m, body);
+  case DirectiveKind::Reflect:
+  case DirectiveKind::ReduceShadow:
+  case DirectiveKind::ReflectInit:
+  case DirectiveKind::ReflectDo:
+    sema.communication.buildReflect(m);
+    break;
+  case DirectiveKind::Reduction:
+    sema.communication.buildReduction(m);
+    break;
+  case DirectiveKind::Bcast:
+    sema.communication.buildBcast(m);
+    break;
+  case DirectiveKind::Barrier:
+  case DirectiveKind::WaitAsync:
+    sema.communication.buildBarrierOrWait(m);
+    break;
+  case DirectiveKind::Gmove:
+    return sema.gmove.buildGmove(m, body);
+  case DirectiveKind::Array:
+    return sema.gmove.buildArray(m, body);
+  case DirectiveKind::Coarray:
+    sema.coarrays.buildCoarray(m);
+    break;
+  case DirectiveKind::Image:
+    return sema.coarrays.buildImage(m, body);
+  case DirectiveKind::Post:
+  case DirectiveKind::Wait:
+    sema.coarrays.buildPostOrWait(m);
+    break;
+  case DirectiveKind::Lock:
+  case DirectiveKind::Unlock:
+    sema.coarrays.buildLock(m);
+    break;
+  case DirectiveKind::DeviceReplicate:
+  case DirectiveKind::DeviceLoop:
+    return sema.xmpDev.buildDevice(m, body);
+  case DirectiveKind::DeviceReplicateSync:
+  case DirectiveKind::DeviceReflect:
+  case DirectiveKind::DeviceBarrier:
+  case DirectiveKind::DeviceResetWeight:
+    sema.xmpDev.buildDevice(m, body);
+    break;
+  default:
+    break;
+  }
+  if (body) { // a stand-alone directive that stands before the statement of an if, for ...
+    if (!P.items.empty() && P.items.back().directive == number) {
+      P.items.back().substatement = true;
+      P.items.back().follows = {d.site.index, locations.statementEnd(body)};
+    }
+    walk(body);
+  }
+}
+
+// ---- the walk
+
+void Walker::walkTop(Decl *D) {
+  const SourceLocation loc = D->getLocation();
+  SourceManager &SM = ctx.getSourceManager();
+  if (auto *F = dyn_cast<FunctionDecl>(D)) {
+    if (F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
+      for (const Stmt *S : F->getBody()->children())
+        if (const CallExpr *call = markers.markerCall(S))
+          meet(call, true, nullptr);
+      return;
+    }
+    if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
+      return;
+    if (F->isMain())
+      if (auto i = locations.index(F->getLocation()))
+        P.main.names.push_back(*i);
+    if (const auto begin = locations.index(F->getSourceRange().getBegin());
+        begin && sema.routines.accBoundAt.count(*begin))
+      sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];
+    if (!F->doesThisDeclarationHaveABody())
+      return;
+    if (F->isMain()) {
+      P.main.defined = true;
+      P.main.parameters = F->getNumParams();
+      P.main.returnsInt = !F->getReturnType()->isVoidType();
+      if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
+        P.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
+        P.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
+        P.main.needsReturn = P.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
+      }
+    }
+    around.function = F;
+    around.accRoutine = sema.routines.accRoutineNames.count(F->getNameAsString()) > 0;
+    for (const FunctionDecl *declaration : F->redecls()) // a prototype may have the directive
+      if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
+        around.accRoutine |= sema.routines.accRoutines.count(*begin) > 0;
+    if (around.accRoutine)
+      sema.routines.routineBodies.push_back(F);
+    names.scopes.emplace_back();
+    const size_t firstItem = P.items.size();
+    walk(F->getBody());
+    checkJumps(firstItem);
+    names.scopes.pop_back();
+    around.function = nullptr;
+    around.accRoutine = false;
+    return;
+  }
+  if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
+    return;
+  if (auto *V = dyn_cast<VarDecl>(D)) {
+    if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+      sema.arrays.structVariables.push_back(V);
+    sema.coarrays.declareCoarray(V);
+    if (V->getInit())
+      walk(V->getInit());
+  }
+}
+
+/// Entering a construct other than through its directive would skip what the directive does. A distributed loop that is
+/// left, as by a break, ends on one node only; compute constructs look at their own jumps.
+void Walker::checkJumps(size_t firstItem) {
+  for (const GotoStmt *jump : gotos) {
+    const auto from = locations.index(jump->getGotoLoc());
+    const auto label = labels.find(jump->getLabel());
+    if (!from || label == labels.end())
+      continue;
+    for (size_t i = firstItem; i < P.items.size(); ++i) {
+      const Span body = P.items[i].body;
+      auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
+      if (inside(label->second) && !inside(*from)) {
+        reporter.report(Diag::jump_into, jump->getSourceRange(),
+                        {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(P.items[i])});
+        break;
+      }
+      if (P.items[i].kind == DirectiveKind::Loop && !P.items[i].device && P.items[i].accPartner < 0 && inside(*from) &&
+          !inside(label->second)) {
+        reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.items[i])});
+        break;
+      }
+    }
+  }
+  gotos.clear();
+  labels.clear();
+}
+
+void Walker::walk(const Stmt *S) {
+  if (!S)
+    return;
+  if (const auto *jump = dyn_cast<GotoStmt>(S))
+    gotos.push_back(jump);
+  if (const auto *label = dyn_cast<LabelStmt>(S))
+    if (const auto at = locations.index(label->getIdentLoc()))
+      labels[label->getDecl()] = *at;
+  if (const ForStmt *marker = markers.prefixMarker(S))
+    return meet(markers.markerCall(marker->getInit()), false, marker->getBody());
+  if (const CallExpr *call = markers.markerCall(S))
+    return meet(call, false, nullptr);
+  if (const auto *loop = dyn_cast<ForStmt>(S); loop && sema.accLoops.impliedLoop(loop))
+    return;
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (sema.sections.sectionStatement(E) || sema.coarrays.walkCoarray(E) || walkSpecial(E))
+      return;
+  if (const auto *d = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : d->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+          sema.arrays.structVariables.push_back(V);
+        sema.coarrays.declareCoarray(V);
+      }
+  const bool scope = isa<CompoundStmt, ForStmt>(S);
+  if (scope)
+    names.scopes.emplace_back();
+  around.ancestors.push_back(S);
+  std::set<const Stmt *> seen; // `[0 ... 2] = x` has one child three times
+  for (const Stmt *child : S->children())
+    if (!isa<InitListExpr>(S) || seen.insert(child).second)
+      walk(child);
+  around.ancestors.pop_back();
+  if (scope)
+    names.scopes.pop_back();
+}
+
+bool Walker::walkSpecial(const Expr *E) {
+  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
+    const std::string size = sema.accesses.globalSize(trait);
+    if (size.empty())
+      return false;
+    P.uses.push_back({ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size});
+    return true;
+  }
+  if (const auto *call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (callee && callee->getIdentifier() && callee->getName() == descriptorName) {
+      Expr::EvalResult r;
+      if (call->getNumArgs() == 1 && call->getArg(0)->EvaluateAsInt(r, ctx)) {
+        const auto n = static_cast<size_t>(r.Val.getInt().getExtValue());
+        if (n < injected.descriptors.size()) {
+          const DescriptorOf &d = injected.descriptors[n];
+          std::string found;
+          if (const ArrayDecl *a = aligned.arrayCalled(d.name))
+            found = a->descriptor;
+          if (const NamedObject *o = names.lookup(d.name); o && found.empty())
+            found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
+          if (found.empty())
+            reporter.report(Diag::bad_descriptor, E->getSourceRange(), {d.name});
+          P.descriptorUses.push_back({d.tokens, found});
+        }
+      }
+      return true;
+    }
+    if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
+      // The memory may be from xmp_malloc, which only the runtime knows.
+      if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
+        if (const auto i = locations.index(call->getBeginLoc()); i && P.source->tokens[*i + 1].text == "(")
+          P.commonFixes.push_back({CxxFix::Replace,
+                                   {*i, *i + 2},
+                                   "xacc_" + callee->getNameAsString() + "(" + P.arrays[n].descriptor + ", "});
+    if (markers.isCallTo(call, "xmp_gather") ||
+        markers.isCallTo(call, "xmp_scatter")) { // the runtime cannot see how many there are
+      const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
+      const auto *d =
+          call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
+      Expr::EvalResult r;
+      if (d && markers.isCallTo(d, descriptorName) && d->getNumArgs() == 1 && d->getArg(0)->EvaluateAsInt(r, ctx))
+        if (const auto n = static_cast<size_t>(r.Val.getInt().getExtValue()); n < injected.descriptors.size())
+          if (const ArrayDecl *a = aligned.arrayCalled(injected.descriptors[n].name);
+              a && a->dims.size() != call->getNumArgs() - 2)
+            reporter.report(Diag::index_arrays, E->getSourceRange(),
+                            {callee->getName().str(), std::to_string(a->dims.size()), a->name,
+                             std::to_string(call->getNumArgs() - 2)});
+    }
+    if (callee && callee->getIdentifier() && callee->getName() == "xmp_malloc")
+      for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
+        const Span s = locations.spanOf(call->getArg(i));
+        P.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
+        P.commonFixes.push_back({CxxFix::After, s, ")"});
+      }
+    return false;
+  }
+  if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign) {
+    if (const int target = aligned.arrayAt(assign->getLHS());
+        target >= 0 && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
+      if (P.arrays[target].form != ArrayDecl::Array) {
+        ArrayUse use{ArrayUse::Assign,
+                     target,
+                     locations.spanOf(assign->getLHS()),
+                     {},
+                     locations.spanOf(assign->getRHS()),
+                     {},
+                     {}};
+        P.uses.push_back(std::move(use));
+        walk(assign->getRHS());
+        return true;
+      }
+    }
+    return false;
+  }
+  if (sema.accesses.walkOtherAccess(E))
+    return true;
+  if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {
+    sema.accesses.walkArrayAccess(E);
+    return true;
+  }
+  return false;
+}
+
+} // namespace xacc

@@ -1,0 +1,25 @@
+// Walker.h - the walk over the translation unit: scopes, markers, uses of aligned arrays. Clang side.
+#ifndef XACC_FRONTEND_SEMA_WALKER_H
+#define XACC_FRONTEND_SEMA_WALKER_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class Walker : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void run();
+  void walk(const clang::Stmt *S);
+
+private:
+  void walkTop(clang::Decl *D);
+  bool walkSpecial(const clang::Expr *E);
+  void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
+  void checkJumps(size_t firstItem);
+  std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
+  std::map<const clang::LabelDecl *, uint32_t> labels;
+};
+
+} // namespace xacc
+#endif

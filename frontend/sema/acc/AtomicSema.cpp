@@ -1,0 +1,118 @@
+// AtomicSema.cpp - atomic: the forms of OpenACC 2.12, taken apart for targets that have no such directive.
+#include "sema/Sema.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// x op= e, x = x op e, x = e op x, x++
+struct Update {
+  const clang::Expr *target = nullptr, *value = nullptr; ///< value: none for ++ and --
+  std::string op;
+  bool reversed = false; ///< e op x
+  bool postfix = false;
+};
+
+const clang::Expr *strippedExpr(const Stmt *S) {
+  const auto *E = dyn_cast_or_null<clang::Expr>(S);
+  return E ? E->IgnoreParenImpCasts() : nullptr;
+}
+
+} // namespace
+
+/// Do they name the same object, token by token?
+bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
+  const Span s = locations.spanOf(a->IgnoreParenImpCasts()), t = locations.spanOf(b->IgnoreParenImpCasts());
+  if (s.empty() || s.end - s.begin != t.end - t.begin)
+    return false;
+  for (uint32_t k = 0; k < s.end - s.begin; ++k)
+    if (C.source.tokens[s.begin + k].text != C.source.tokens[t.begin + k].text)
+      return false;
+  return true;
+}
+
+void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
+  Item it = item(m);
+  AccConstruct acc;
+  AccAtomic &atomic = acc.atomic;
+  atomic.kind = "update";
+  for (const auto &[kind, word] : {std::pair{ClauseKind::Read, "read"}, std::pair{ClauseKind::Write, "write"},
+                                   std::pair{ClauseKind::Capture, "capture"}})
+    if (m.D.find(kind))
+      atomic.kind = word;
+  if (const Clause *c = m.D.find(ClauseKind::If))
+    acc.condition = sema.accData.condition(m, *c->expression).text;
+  const auto assignment = [](const clang::Expr *E) {
+    const auto *B = dyn_cast_or_null<BinaryOperator>(E);
+    return B && B->getOpcode() == BO_Assign ? B : nullptr;
+  };
+  const auto updateOf = [&](const clang::Expr *E) -> std::optional<Update> {
+    if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp())
+      return Update{U->getSubExpr(), nullptr, U->isIncrementOp() ? "+" : "-", false, U->isPostfix()};
+    const auto *B = dyn_cast_or_null<BinaryOperator>(E);
+    if (B && B->isCompoundAssignmentOp() && B->getOpcode() != BO_RemAssign)
+      return Update{B->getLHS(), B->getRHS(),
+                    BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(B->getOpcode())).str()};
+    const auto *assign = assignment(E);
+    const auto *value = assign ? dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts()) : nullptr;
+    if (!value || value->getOpcode() == BO_Rem ||
+        !(value->isAdditiveOp() || value->isMultiplicativeOp() || value->isBitwiseOp() || value->isShiftOp()))
+      return std::nullopt;
+    const bool first = sameText(assign->getLHS(), value->getLHS());
+    if (!first && !sameText(assign->getLHS(), value->getRHS()))
+      return std::nullopt;
+    return Update{assign->getLHS(), first ? value->getRHS() : value->getLHS(), value->getOpcodeStr().str(), !first};
+  };
+  std::optional<Update> update;
+  const clang::Expr *captured = nullptr;
+  const clang::Expr *E = strippedExpr(body);
+  bool good = false;
+  if (atomic.kind == "update") {
+    update = updateOf(E);
+    good = update.has_value();
+  } else if (atomic.kind != "capture") {
+    good = assignment(E);
+  } else if (const auto *assign = assignment(E)) { // v = x++, v = x op= e
+    captured = assign->getLHS();
+    update = updateOf(strippedExpr(assign->getRHS()));
+    atomic.after = update && !update->postfix;
+    good = update.has_value();
+  } else if (const auto *block = dyn_cast_or_null<CompoundStmt>(body); block && block->size() == 2) {
+    const clang::Expr *first = strippedExpr(block->body_front()), *second = strippedExpr(block->body_back());
+    const auto reads = [&](const clang::Expr *E, const clang::Expr *x) {
+      const auto *assign = assignment(E);
+      return assign && sameText(assign->getRHS(), x) ? assign->getLHS() : nullptr;
+    };
+    if (auto u = updateOf(second); u && (captured = reads(first, u->target)))
+      update = u;
+    else if (u = updateOf(first); u && (captured = reads(second, u->target)))
+      update = u, atomic.after = true;
+    else if (const auto *write = assignment(second); write && (captured = reads(first, write->getLHS())))
+      update = Update{write->getLHS(), write->getRHS(), "="};
+    good = update.has_value();
+  }
+  if (!good)
+    reports.error(m, Diag::acc_atomic_form, m.D.keyword, {atomic.kind});
+  if (update) {
+    atomic.target = locations.spanOf(update->target);
+    atomic.op = update->op;
+    atomic.reversed = update->reversed;
+    if (update->value)
+      atomic.value = locations.spanOf(update->value);
+    if (captured)
+      atomic.captured = locations.spanOf(captured);
+    const QualType t = update->target->getType();
+    if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
+        bits != 8 && bits != 16 && bits != 32 && bits != 64)
+      sema.kernels.noKernel(m, "an atomic update of type '" + locations.typeText(t) + "'");
+  }
+  it.body = {m.site.index, locations.statementEnd(body)};
+  it.accRegion = around.accRegion;
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  sema.walker.walk(body);
+}
+
+} // namespace xacc

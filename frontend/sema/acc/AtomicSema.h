@@ -1,0 +1,17 @@
+// AtomicSema.h - acc atomic. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_ATOMICSEMA_H
+#define XACC_FRONTEND_SEMA_ACC_ATOMICSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class AtomicSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  bool sameText(const clang::Expr *a, const clang::Expr *b) const;
+  void buildAccAtomic(const Met &m, const clang::Stmt *body);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,515 @@
+// ComputeSema.cpp - parallel, serial, kernels: what a compute region uses from outside.
+#include "analysis/VariableUses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include <algorithm>
+#include <functional>
+
+using namespace clang;
+
+namespace xacc {
+/// Past the markers of directives that govern the same statement.
+const Stmt *AccComputeSema::throughMarkers(const Stmt *S) const {
+  while (const ForStmt *marker = markers.prefixMarker(S))
+    S = marker->getBody();
+  return S;
+}
+
+const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
+  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(S)) {
+    clang::Expr::EvalResult r;
+    if (!markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
+        (rowOf(C.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
+         !sema.xmpDev.isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
+      break;
+    S = marker->getBody();
+  }
+  return S;
+}
+
+namespace {
+/// Does a loop of the region keep the variable private in which this token stands?
+bool privateAt(const Program &P, const Item &region, const std::string &name, uint32_t token) {
+  for (const Item &loop : P.inside(region))
+    if (loop.kind == DirectiveKind::AccLoop && loop.accConstruct >= 0 && token >= loop.body.begin &&
+        token < loop.body.end) {
+      const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
+      if (std::find(privates.begin(), privates.end(), name) != privates.end())
+        return true;
+    }
+  return false;
+}
+} // namespace
+
+/// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
+/// region needs no copy of it. The latter also of arrays and structs.
+void AccComputeSema::finishCapture(const Item &region, AccCapture &c) {
+  finishScalar(region, c);
+  if (c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate) && !c.uses.empty() &&
+      std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(P, region, c.name, t); })) {
+    c.isPrivate = true;
+    c.resident = false;
+    std::erase_if(P.accConstructs[region.accConstruct].data, [&](const AccData &d) { return d.name == c.name; });
+  }
+  if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
+    size_t parts = 0; // each a kernel, with a copy of its own
+    for (const Span part : P.accConstructs[region.accConstruct].parts)
+      parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+    if (parts > 1)
+      sema.kernels.notYetForTarget(region,
+                                   "'" + c.name + "', private to a construct of which several statements use it,");
+  }
+  if (!c.resident || !P.wantsKernels)
+    return;
+  for (const Span d : P.accConstructs[region.accConstruct].declarations)
+    if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
+      sema.kernels.notYetForTarget(region, "a declaration between the loops of a compute construct that uses '" +
+                                               c.name + "' of the device");
+}
+
+void AccComputeSema::finishScalar(const Item &region, AccCapture &c) {
+  if (c.kind != AccCapture::Scalar)
+    return;
+  size_t covered = 0;
+  bool reduced = false;
+  for (const uint32_t use : c.uses) {
+    covered += privateAt(P, region, c.name, use);
+    for (const Item &loop : P.inside(region)) {
+      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin || use >= loop.body.end)
+        continue;
+      for (const ReductionPart &part : loop.reductions)
+        for (const ReductionVariable &v : part.variables)
+          if (v.text == c.name && P.accConstructs[loop.accConstruct].loop.outermost)
+            reduced = true;
+    }
+  }
+  c.reducedInside = reduced;
+  if (covered == c.uses.size() || reduced)
+    c.written = false;
+  // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
+  // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
+  if (!P.wantsKernels || !c.written || c.resident || c.isPrivate || c.loopVariable)
+    return;
+  AccConstruct &acc = P.accConstructs[region.accConstruct];
+  const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
+  if (c.between)
+    return sema.kernels.notYetForTarget(region, "the scalar '" + c.name +
+                                                    "', declared in the construct, which a part of it stores");
+  size_t parts = 0;
+  for (const Span part : acc.parts)
+    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+  if (parts <= 1 && !kernels)
+    return;
+  c.resident = true;
+  AccData d;
+  d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
+  d.name = c.name;
+  d.address = "&" + c.name;
+  acc.data.push_back(std::move(d));
+}
+
+/// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
+static void shareReductions(Program &P) {
+  for (Item &it : P.items) {
+    if (it.kind != DirectiveKind::AccLoop || it.accRegion < 0 || it.accConstruct < 0)
+      continue;
+    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
+    AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
+    if (&region == &it || !loop.outermost)
+      continue;
+    for (const ReductionPart &part : region.reductions)
+      for (const ReductionVariable &v : part.variables) {
+        bool own = std::find(loop.privates.begin(), loop.privates.end(), v.name) != loop.privates.end();
+        for (const ReductionPart &p : it.reductions)
+          for (const ReductionVariable &o : p.variables)
+            own |= o.name == v.name;
+        bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+        if (v.array)
+          for (const AccCapture &c : P.accConstructs[static_cast<size_t>(region.accConstruct)].captures)
+            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
+                                                    [&](uint32_t t) { return t >= it.body.begin && t < it.body.end; });
+        if (own || !used)
+          continue;
+        it.reductions.push_back({part.op, {v}});
+        std::erase(loop.written, v.name);
+      }
+  }
+}
+
+/// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
+/// not say so: else each gang would add to a copy of its own.
+void AccComputeSema::finishAcc() {
+  sema.deviceSets.finishLayouts();
+  sema.routines.finishRoutines();
+  shareReductions(P);
+  sema.kernels.checkLoopsForTarget();
+  for (const Item &it : P.items)
+    if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
+      reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                      {"clause 'acc' of a loop that is no compute construct itself"});
+  for (Item &it : P.items)
+    if (it.accConstruct >= 0 && rowOf(it.kind).attaches != Attaches::Loop)
+      for (AccCapture &c : P.accConstructs[it.accConstruct].captures)
+        finishCapture(it, c);
+  for (Item &it : P.items) {
+    if (it.accConstruct < 0 || it.accPartner < 0)
+      continue;
+    AccConstruct &acc = P.accConstructs[it.accConstruct];
+    if (it.device)
+      sema.xmpDev.finishDeviceLoop(P.items[it.accPartner], acc);
+    for (const ReductionPart &part : P.items[it.accPartner].reductions) {
+      ReductionPart missing{part.op, {}};
+      for (const ReductionVariable &v : part.variables) {
+        bool known = !v.locations.empty();
+        if (known)
+          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {"a reduction with locations in an acc construct"});
+        for (const ReductionPart &own : it.reductions)
+          for (const ReductionVariable &o : own.variables)
+            known |= o.name == v.name;
+        if (!known && v.text != v.name)
+          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                          {"a reduction of a section that the acc construct does not name"});
+        else if (!known)
+          missing.variables.push_back(v);
+        std::erase(acc.loop.written, v.name);
+        for (AccCapture &c : acc.captures)
+          c.reduction |= c.name == v.name;
+      }
+      if (!missing.variables.empty())
+        it.reductions.push_back(std::move(missing));
+    }
+  }
+}
+
+/// Does S use a variable of the compute construct that is walked? A loop's own counter does not matter.
+bool AccComputeSema::declaredInRegion(const Stmt *S) const {
+  if (!S)
+    return false;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
+    return declaredInRegion(B->getRHS());
+  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      if (const auto at = locations.index(var->getLocation());
+          at && *at >= P.items[around.accRegion].body.begin && *at < P.items[around.accRegion].body.end)
+        return true;
+  for (const Stmt *child : S->children())
+    if (declaredInRegion(child))
+      return true;
+  return false;
+}
+
+void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
+  VariableUses found(markers, aligned);
+  if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && m.D.kind != DirectiveKind::AccHostData)
+    found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
+  found.collect(body);
+  if (found.sizeOfArray)
+    reporter.report(Diag::not_yet, found.sizeOfArray->getSourceRange(),
+                    {"sizeof of an array from outside a device construct"});
+  std::set<std::string> reductions, privates, firstprivates;
+  std::map<std::string, ClauseKind> clauses;
+  auto namesOf = [&](const Clause &c, std::set<std::string> &to) {
+    for (const Variable &v : c.variables)
+      if (const VarDecl *var = sema.accData.accVariable(m, v))
+        to.insert(var->getNameAsString());
+  };
+  bool none = false;
+  for (const Clause &c : m.D.clauses) {
+    if (c.kind == ClauseKind::Private)
+      namesOf(c, privates);
+    else if (c.kind == ClauseKind::Firstprivate)
+      namesOf(c, firstprivates);
+    else if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items)
+        reductions.insert(i.variable.text);
+    none |= c.kind == ClauseKind::Default && c.words[0].text == "none";
+    for (const Variable &v : c.variables)
+      if (c.kind >= ClauseKind::Copy && c.kind <= ClauseKind::UpdateDevice)
+        clauses.emplace(v.text, c.kind);
+  }
+  const bool host = m.D.kind == DirectiveKind::AccHostData;
+  const bool kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
+  PrintingPolicy policy(ctx.getLangOpts());
+  for (const VarDecl *V : found.order) {
+    const VariableUses::Use &u = found.uses[V];
+    const std::string name = V->getNameAsString();
+    const auto clause = clauses.find(name);
+    if ((host && clause == clauses.end()) || V->getName().starts_with("__xmp_") || sema.routines.ofSystem(V))
+      continue;
+    AccCapture c;
+    c.name = name;
+    c.written = u.written;
+    c.between = found.between.count(V) > 0;
+    for (const AccCapture &other : acc.captures)
+      if (other.name == name && (other.between || c.between))
+        sema.kernels.noKernel(m, "'" + name + "' as the name of two variables in a compute construct");
+    c.loopVariable = u.loopVariable;
+    c.reduction = reductions.count(name) > 0;
+    c.isPrivate = privates.count(name) > 0;
+    c.deviceptr =
+        clause != clauses.end() ? clause->second == ClauseKind::Deviceptr : sema.accData.devicePointers.count(V) > 0;
+    c.noCreate = clause != clauses.end() && clause->second == ClauseKind::NoCreate;
+    for (const DeclRefExpr *ref : u.refs)
+      if (const auto i = locations.index(ref->getLocation()))
+        c.uses.push_back(*i);
+    bool around = sema.accData.accDeclared.count(V) > 0;
+    bool certain = around;
+    for (size_t k = 0; k < sema.accData.accResidents.size(); ++k) {
+      around |= sema.accData.accResidents[k].count(V) > 0;
+      certain |= sema.accData.accResidents[k].count(V) > 0 &&
+                 (k >= sema.accData.accConditional.size() || !sema.accData.accConditional[k]);
+    }
+    QualType t = V->getType().getNonReferenceType();
+    c.isFirstprivate = firstprivates.count(name) > 0;
+    const QualType base = ctx.getBaseElementType(t);
+    c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
+    const auto *tag = base->getAsTagDecl();
+    const auto *named = base->getAs<TypedefType>();
+    c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
+                  (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
+    if (c.localType)
+      sema.kernels.noKernel(m,
+                            "a variable of a type that the function declares, '" + name + "', in a compute construct");
+    c.own = "%";
+    t.getUnqualifiedType().getAsStringInternal(c.own, policy);
+    const auto array = aligned.arrayOf.find({V, nullptr});
+    if (array != aligned.arrayOf.end()) {
+      c.kind = AccCapture::Aligned;
+      c.array = array->second;
+    } else if (t->isArrayType() || t->isPointerType()) {
+      c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
+      if (t->isArrayType())
+        t = ctx.getArrayDecayedType(t);
+      else
+        t = t.getUnqualifiedType();
+      c.variable = t->isVariablyModifiedType();
+      c.type = t.getAsString(policy);
+      c.declarator = "%";
+      t.getAsStringInternal(c.declarator, policy);
+      if (c.variable) { // its extents are those of its declaration, whatever their variables are now
+        c.type = "__typeof__(&" + name + "[0])";
+        c.declarator = c.type + " %";
+        if (P.wantsKernels && !host && !sema.kernels.flatUses(V, body, c))
+          sema.kernels.noKernel(m, "'" + name + "', which has variable inner extents, other than by its elements");
+      }
+    } else {
+      c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
+      c.type = locations.typeText(t);
+      c.resident = clause != clauses.end() || around || (c.kind == AccCapture::Aggregate && !firstprivates.count(name));
+      if (c.isPrivate || firstprivates.count(name))
+        c.resident = false;
+      c.mayBePresent = c.kind == AccCapture::Scalar && !c.resident && !c.isPrivate && !c.isFirstprivate &&
+                       !sema.xmpDev.isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
+      if (c.reduction && !c.resident && host)
+        continue;
+    }
+    std::string element = name;
+    for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
+      e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
+    for (std::string *text : {&c.type, &c.declarator, &c.own})
+      *text = locations.nameable(std::move(*text), V->getType(), element);
+    const bool data = c.kind != AccCapture::Scalar;
+    if (sema.xmpDev.isDeviceLoop(m.number) && data && !around && !c.isPrivate && !c.isFirstprivate) {
+      reporter.report(Diag::dev_not_replicated, u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange(),
+                      {name});
+      reports.noteDeclared(m.number, "", Diag::dev_loop_here);
+      continue;
+    }
+    if (none && !c.between && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around &&
+        clause == clauses.end() && !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
+      reports.error(m, Diag::acc_default_none, m.D.keyword, {name});
+      reports.noteDeclared(m.number, name, Diag::acc_region_here);
+    }
+    // What OpenACC does with arrays and structs that no clause names: copied, unless present. Also what only a data
+    // construct with a condition has put there, if that was true.
+    if (!host && ((data && c.kind != AccCapture::Pointer) || (around && !data)) && clause == clauses.end() &&
+        !certain && !c.isPrivate && !firstprivates.count(name)) {
+      AccData d;
+      d.kind = acc.defaultPresent ? ClauseKind::Present
+               : V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified()
+                   ? ClauseKind::Copyin
+                   : ClauseKind::Copy;
+      d.name = name;
+      d.array = c.array;
+      d.address = c.kind == AccCapture::Aggregate || c.kind == AccCapture::Scalar ? "&" + name : name;
+      acc.data.push_back(std::move(d));
+      c.implied = true;
+    }
+    if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
+      reports.error(m, Diag::not_yet, m.D.keyword, {"a private array that is aligned or of variable size"});
+    if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.D.kind).attaches != Attaches::Loop)
+      reports.error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array of a construct that is not a loop"});
+    acc.captures.push_back(std::move(c));
+  }
+  for (const auto &[array, accesses] : found.members) {
+    const std::string &name = P.arrays[static_cast<size_t>(array)].variable;
+    const auto clause = clauses.find(name);
+    if (!host || clause != clauses.end())
+      captureMember(m, array, accesses, clause == clauses.end() ? std::nullopt : std::optional(clause->second), none,
+                    acc);
+  }
+}
+
+/// An aligned member has a name of its own in the construct.
+void AccComputeSema::captureMember(const Met &m, int array, const std::vector<const Expr *> &accesses,
+                                   std::optional<ClauseKind> clause, bool none, AccConstruct &acc) {
+  const std::string &spelled = P.arrays[static_cast<size_t>(array)].variable;
+  if (sema.xmpDev.isDeviceLoop(m.number))
+    return reporter.report(Diag::not_yet, accesses[0]->getSourceRange(), {"an aligned member in a device loop"});
+  AccCapture c;
+  c.kind = AccCapture::Aligned;
+  c.array = array;
+  c.host = spelled;
+  std::string name = spelled;
+  std::replace(name.begin(), name.end(), '.', '_');
+  c.name = locations.fresh(name);
+  c.noCreate = clause == ClauseKind::NoCreate;
+  for (const Expr *access : accesses)
+    if (const Span s = locations.spanOf(access); !s.empty()) {
+      c.uses.push_back(s.begin);
+      memberNames[s.begin] = c.name;
+    }
+  if (none && !clause) {
+    reports.error(m, Diag::acc_default_none, m.D.keyword, {spelled});
+    reports.noteDeclared(m.number, spelled, Diag::acc_region_here);
+  }
+  if (!clause) { // present, or copied
+    AccData d;
+    d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
+    d.name = spelled;
+    d.array = array;
+    d.address = spelled;
+    acc.data.push_back(std::move(d));
+  }
+  acc.captures.push_back(std::move(c));
+}
+
+/// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
+void AccComputeSema::checkReduced(const Met &m, const Clause &c) {
+  for (size_t k = 0; k < c.reduction->items.size(); ++k) {
+    const Variable &v = c.reduction->items[k].variable;
+    if (!sema.accData.accVariable(m, v))
+      reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
+    for (const Clause &other : m.D.clauses)
+      if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
+        for (const Variable &p : other.variables)
+          if (p.text == v.text)
+            reports.error(m, Diag::acc_private_reduction, p.expression.range, {v.text});
+  }
+}
+
+namespace {
+/// The first type, or constant of an enumeration, of a function that S uses and does not declare itself.
+struct LocalNames : RecursiveASTVisitor<LocalNames> {
+  std::function<bool(SourceLocation)> inside;
+  std::string found;
+
+  void note(const NamedDecl *D) {
+    if (D && found.empty() && D->getDeclContext()->isFunctionOrMethod() && !inside(D->getLocation()))
+      found = D->getNameAsString();
+  }
+  bool VisitTagTypeLoc(TagTypeLoc t) { return note(t.getDecl()), true; }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypedefNameDecl()), true; }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      if (const auto *E = dyn_cast<EnumDecl>(constant->getDeclContext());
+          E && found.empty() && E->getDeclContext()->isFunctionOrMethod() && !inside(E->getLocation()))
+        found = constant->getNameAsString();
+    return true;
+  }
+};
+} // namespace
+
+void AccComputeSema::buildAccCompute(const Met &m, const Stmt *body) {
+  if (!sema.accData.outsideCompute(m))
+    return sema.walker.walk(body);
+  if (!body || !around.function)
+    return;
+  Item it = item(m);
+  AccConstruct acc;
+  sema.accData.accClauses(m, acc);
+  accCaptures(m, body, acc);
+  std::vector<const Stmt *> parts = {body}; // each stands in a kernel, before the function
+  if (const auto *block = dyn_cast<CompoundStmt>(body))
+    parts.assign(block->body_begin(), block->body_end());
+  for (const Stmt *part : parts) {
+    LocalNames names;
+    const Span span = {locations.index(part->getBeginLoc()).value_or(0), locations.statementEnd(part)};
+    names.inside = [&](SourceLocation l) {
+      const auto at = locations.index(l);
+      return at && *at >= span.begin && *at < span.end;
+    };
+    if (P.wantsKernels)
+      names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
+    if (!names.found.empty())
+      sema.kernels.noKernel(m, "'" + names.found + "', which the function declares, in a compute construct");
+  }
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
+        checkReduced(m, c);
+        it.reductions.push_back(std::move(*part));
+      }
+  if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
+    around.accContext.sequential = true;
+  it.body = {m.site.index, locations.statementEnd(body)};
+  acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
+  sema.routines.kernelFunctions(body, P.divides && sema.xmpDev.isDeviceLoop(m.number));
+  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(P.items.size())]);
+  sema.routines.bindCalls(m, body);
+  if (rowOf(m.D.kind).attaches != Attaches::Loop)
+    sema.kernels.kernelParts(m, body, acc);
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  around.accRegion = static_cast<int>(P.items.size());
+  around.accContext.kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
+  const bool combined = rowOf(m.D.kind).attaches == Attaches::Loop;
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  const int region = around.accRegion;
+  sema.accLoops.pairWithLoop(region, m.site.index);
+  checkRegionJumps(body, true, true);
+  if (combined)
+    sema.accLoops.accLoopBody(m, body, region);
+  else
+    sema.walker.walk(body);
+  P.items[region].insideEnd = static_cast<int>(P.items.size());
+  // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
+  for (const Item &loop : P.inside(P.items[region]))
+    if (loop.kind == DirectiveKind::Loop && loop.accRegion == region && loop.accPartner != region)
+      for (const AccCapture &c : P.accConstructs[P.items[region].accConstruct].captures)
+        for (const LoopLevel &l : loop.loops)
+          for (const Span s : {l.lower, l.bound, l.step})
+            if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
+                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
+              reporter.report(Diag::not_yet, SourceRange(C.tokens[s.begin].getLocation()),
+                              {"a bound that the compute construct around changes, '" + c.name + "',"});
+  around.accRegion = -1;
+  around.accContext = {};
+}
+
+/// A region is left at its end alone. `breaks`, `continues`: these words lead out of it here.
+void AccComputeSema::checkRegionJumps(const Stmt *S, bool breaks, bool continues) {
+  if (!S)
+    return;
+  const char *leaves = isa<ReturnStmt>(S)                  ? "return"
+                       : breaks && isa<BreakStmt>(S)       ? "break"
+                       : continues && isa<ContinueStmt>(S) ? "continue"
+                                                           : nullptr;
+  if (leaves)
+    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, sema.xmpDev.wordOf(P.items[around.accRegion])});
+  if (const auto *jump = dyn_cast<GotoStmt>(S)) {
+    const auto label = locations.index(jump->getLabel()->getLocation());
+    const Span &region = P.items[around.accRegion].body;
+    if (!label || *label < region.begin || *label >= region.end)
+      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.items[around.accRegion])});
+  }
+  const bool loop = isa<ForStmt, WhileStmt, DoStmt>(S) && !markers.prefixMarker(S);
+  for (const Stmt *child : S->children())
+    checkRegionJumps(child, breaks && !loop && !isa<SwitchStmt>(S), continues && !loop);
+}
+
+} // namespace xacc

@@ -1,0 +1,452 @@
+// DataSema.cpp - the data side of OpenACC: data, enter data, exit data, host_data, declare, update, and the
+// directives that take no data at all.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+bool isDataClause(ClauseKind k) { return k >= ClauseKind::Copy && k <= ClauseKind::UpdateDevice; }
+/// Moves or makes data, so its size must be known.
+bool needsSize(ClauseKind k) {
+  return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
+         k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
+}
+} // namespace
+
+const VarDecl *AccDataSema::accVariable(const Met &m, const Variable &v) const {
+  const auto *ref = dyn_cast<DeclRefExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts());
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var ? var->getCanonicalDecl() : nullptr;
+}
+
+Value AccDataSema::condition(const Met &m, const Expression &e) {
+  Value v = locations.value(m, e, false);
+  if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
+    reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
+  return {"(" + locations.text(m, e.range) + ")", v.known};
+}
+
+std::optional<AccData> AccDataSema::accData(const Met &m, ClauseKind kind, const Variable &v) {
+  AccData d;
+  d.kind = kind;
+  d.name = v.text;
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const std::string code = locations.text(m, v.expression.range);
+  std::vector<Value> extents;
+  QualType t = E->getType();
+  bool whole = false; // a parameter `int a[4]` stands for all of its elements
+  if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
+    const ArrayDecl &a = P.arrays[d.array];
+    for (const ArrayDim &dim : a.dims)
+      extents.push_back(dim.extent);
+    d.elementType = a.elementType;
+  } else {
+    if (!isa<DeclRefExpr, MemberExpr>(E) || !E->isLValue() || E->getObjectKind() != OK_Ordinary) {
+      reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach) {
+      if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
+        reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
+        return std::nullopt;
+      }
+      d.pointer = true;
+      d.address = "&" + code;
+      return d;
+    }
+    const auto *fixed = ctx.getAsConstantArrayType(sema.communication.declaredType(E));
+    whole = t->isPointerType() && fixed && v.section.empty() && (needsSize(kind) || kind == ClauseKind::Delete);
+    d.pointer = t->isPointerType() && v.section.empty() && !whole;
+    // Declared at file scope, it means where what it points to has a device copy.
+    const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
+    if (d.pointer && needsSize(kind) && !declared) {
+      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    if (kind == ClauseKind::Deviceptr && !t->isPointerType()) {
+      reports.error(m, Diag::acc_deviceptr, v.expression.range, {v.text, locations.typeText(t)});
+      return std::nullopt;
+    }
+    if (t->isIncompleteArrayType() && v.section.empty() && needsSize(kind)) {
+      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
+    if (t->isPointerType()) {
+      extents.push_back(whole ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
+      t = t->getPointeeType();
+      if (t->isIncompleteType() || t->isFunctionType()) {
+        reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+    }
+    for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+      const auto *fixed = dyn_cast<ConstantArrayType>(array);
+      std::string zeros;
+      for (size_t k = 0; k < extents.size(); ++k)
+        zeros += "[0]";
+      extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
+                              : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
+      t = array->getElementType();
+    }
+    std::string element = code;
+    for (size_t k = 0; k < extents.size(); ++k)
+      element += "[0]";
+    d.elementType = locations.nameable(locations.typeText(t), t, element);
+  }
+  if (v.section.empty() && !whole)
+    return d;
+  if (v.section.size() > extents.size()) {
+    reports.error(m, Diag::acc_rank, v.expression.range,
+                  {v.text, std::to_string(extents.size()), std::to_string(v.section.size())});
+    return std::nullopt;
+  }
+  for (size_t k = 0; k < extents.size(); ++k) {
+    AccRange r;
+    r.extent = extents[k];
+    r.lower = constant(0);
+    if (k < v.section.size()) {
+      const Subscript &s = v.section[k];
+      if (s.kind == Subscript::Star || s.stride) {
+        reports.error(m, Diag::acc_section, s.range);
+        return std::nullopt;
+      }
+      if (s.lower)
+        r.lower = locations.value(m, *s.lower);
+      if (s.kind == Subscript::Index)
+        r.length = constant(1);
+      else if (s.upper)
+        r.length = locations.value(m, *s.upper);
+    }
+    if (!r.length.present() && !r.extent.present() && d.array < 0) {
+      reports.error(m, Diag::section_length, v.section[k].range);
+      return std::nullopt;
+    }
+    for (const Value *part : {&r.lower, &r.length})
+      if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
+        reports.error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
+        return std::nullopt;
+      }
+    d.ranges.push_back(std::move(r));
+  }
+  return d;
+}
+
+/// What holds a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` where p is a
+/// pointer. Device copies are of all of it, since kernels find members by its address; what moves is the member.
+std::optional<AccData> AccDataSema::structAround(const Met &m, const Variable &v, const clang::Expr *member) {
+  uint32_t end = v.expression.range.end;
+  bool found = false, arrow = false;
+  const clang::Expr *base = member->IgnoreParenImpCasts();
+  while (!arrow) {
+    if (const auto *M = dyn_cast<MemberExpr>(base)) {
+      end -= 2;
+      found = true;
+      arrow = M->isArrow();
+      base = M->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *S = dyn_cast<ArraySubscriptExpr>(base);
+               S && S->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) {
+      int depth = 0;
+      do { // back to the bracket that opens this subscript
+        const std::string token = locations.text(m, {end - 1, end});
+        depth += token == "]" ? 1 : token == "[" ? -1 : 0;
+      } while (--end > v.expression.range.begin + 1 && depth > 0);
+      base = S->getBase()->IgnoreParenImpCasts();
+    } else
+      break;
+  }
+  if (!found)
+    return std::nullopt;
+  const std::string code = locations.text(m, {v.expression.range.begin, end});
+  AccData d;
+  d.kind = ClauseKind::Create;
+  d.whole = true;
+  d.name = arrow ? "*" + code : code;
+  d.address = arrow || base->getType()->isArrayType() ? code : "&" + code;
+  return d;
+}
+
+/// Data that a pointer member of a struct points to: the pointer in the device copy of the struct, if there is one, has
+/// its address there as long as the data is there (OpenACC 2.6.8).
+void AccDataSema::attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d) {
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  if (d.array >= 0 || !isa<MemberExpr>(E) || !E->getType()->isPointerType() || kind == ClauseKind::Deviceptr ||
+      kind == ClauseKind::UseDevice || kind == ClauseKind::UpdateHost || kind == ClauseKind::UpdateDevice)
+    return;
+  AccData a;
+  a.kind = m.D.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
+  a.name = d.name;
+  a.pointer = true;
+  a.address = "&" + locations.text(m, v.expression.range);
+  acc.data.push_back(std::move(a));
+}
+
+/// The clauses that several constructs share: data, if, async, wait.
+void AccDataSema::accClauses(const Met &m, AccConstruct &acc) {
+  for (const Clause &c : m.D.clauses) {
+    if (isDataClause(c.kind))
+      for (const Variable &v : c.variables) {
+        if (const VarDecl *var = accVariable(m, v))
+          for (const AccData &other : acc.data)
+            if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
+                m.D.kind != DirectiveKind::AccUpdate)
+              reports.error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
+        auto d = accData(m, c.kind, v);
+        if (!d || c.kind == ClauseKind::Link)
+          continue;
+        const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+        const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin ||
+                           c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Create;
+        if (const auto around =
+                makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
+            around && m.D.kind != DirectiveKind::AccExitData)
+          acc.data.push_back(*around);
+        acc.data.push_back(*d);
+        if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
+          attachments(m, acc, c.kind, v, *d);
+      }
+    switch (c.kind) {
+    case ClauseKind::NumGangs:
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength:
+    case ClauseKind::Private:
+    case ClauseKind::Firstprivate:
+    case ClauseKind::Queue:
+      acc.keptElsewhere += " " + locations.text(m, c.range);
+      [[fallthrough]];
+    case ClauseKind::Gang:
+    case ClauseKind::Worker:
+    case ClauseKind::Vector:
+    case ClauseKind::Seq:
+    case ClauseKind::Auto:
+    case ClauseKind::Independent:
+    case ClauseKind::Collapse:
+    case ClauseKind::Tile:
+      acc.kept += " " + locations.text(m, c.range);
+      break;
+    default:
+      break;
+    }
+    auto number = [&](Value &to) {
+      if (c.expression)
+        to = locations.value(m, *c.expression);
+    };
+    switch (c.kind) {
+    case ClauseKind::If:
+    case ClauseKind::Self: { // the local device is the host, with its data (OpenACC 2.5.7)
+      const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
+                             : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
+                                                      : "(0)";
+      acc.condition = acc.condition.empty() ? on : "(" + acc.condition + " && " + on + ")";
+      break;
+    }
+    case ClauseKind::Queue:
+      acc.hasQueue = true;
+      number(acc.queue);
+      break;
+    case ClauseKind::WaitQueues:
+      acc.waitsAll = c.expressions.empty();
+      for (const Expression &e : c.expressions)
+        if (e.slot >= 0)
+          acc.waits.push_back(locations.value(m, e));
+      break;
+    case ClauseKind::IfPresent:
+      acc.ifPresent = true;
+      break;
+    case ClauseKind::Finalize:
+      acc.finalize = true;
+      break;
+    case ClauseKind::Default:
+      acc.defaultPresent = c.words[0].text == "present";
+      break;
+    case ClauseKind::NumGangs: // sizes are hints: checked, and passed on to an OpenACC compiler
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength: {
+      Value size;
+      number(size);
+      break;
+    }
+    case ClauseKind::DeviceNumber:
+      number(acc.deviceNumber);
+      break;
+    case ClauseKind::DefaultQueue:
+      number(acc.defaultQueue);
+      break;
+    case ClauseKind::OnDevice:
+      acc.onDevice = sema.deviceSets.devicesRef(m, *c.reference, false);
+      break;
+    case ClauseKind::DeviceType:
+      for (const Name &n : c.words)
+        acc.deviceTypes.push_back(n.text);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+/// Names that this construct gives a device copy: uses of such scalars in compute constructs below mean that.
+std::set<const VarDecl *> AccDataSema::residents(const Met &m) const {
+  std::set<const VarDecl *> found;
+  for (const Clause &c : m.D.clauses)
+    if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
+        c.kind != ClauseKind::Link)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v))
+          found.insert(var);
+  return found;
+}
+
+/// The variables of the clauses of one kind.
+std::vector<const VarDecl *> AccDataSema::variablesOf(const Met &m, ClauseKind kind) const {
+  std::vector<const VarDecl *> found;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == kind)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v))
+          found.push_back(var);
+  return found;
+}
+
+/// Can something other than the data constructs around have put the variable on the device: enter data or declare, here
+/// or in another file, or the library?
+bool AccDataSema::mayBePresent(const VarDecl *V) {
+  if (V->hasExternalFormalLinkage() || sema.effects.addressTaken(V))
+    return true;
+  for (const CapturedDirective &d : C.directives)
+    if (d.valid && d.directive.kind == DirectiveKind::AccEnterData)
+      for (const Clause &c : d.directive.clauses)
+        for (const Variable &v : c.variables)
+          if (v.text == V->getName())
+            return true;
+  return false;
+}
+
+bool AccDataSema::outsideCompute(const Met &m) {
+  if (around.accRegion < 0)
+    return true;
+  reports.error(
+      m, Diag::acc_inside, m.D.keyword,
+      {std::string(rowOf(m.D.kind).family == Family::Acc ? "acc " : "xmp ") + std::string(rowOf(m.D.kind).spelling)});
+  reports.noteDeclared(P.items[around.accRegion].directive, "", Diag::acc_region_here);
+  return false;
+}
+
+void AccDataSema::buildAccData(const Met &m, const Stmt *body) {
+  if (!outsideCompute(m))
+    return sema.walker.walk(body);
+  Item it = item(m);
+  AccConstruct acc;
+  accClauses(m, acc);
+  if (m.D.kind == DirectiveKind::AccHostData)
+    sema.accCompute.accCaptures(m, body, acc);
+  it.body = {m.site.index, locations.statementEnd(body)};
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  if (m.D.kind == DirectiveKind::AccHostData)
+    for (AccCapture &c : acc.captures)
+      c.written = false;
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+  accResidents.push_back(residents(m));
+  accConditional.push_back(m.D.find(ClauseKind::If) != nullptr);
+  if (m.D.kind == DirectiveKind::AccHostData)
+    accResidents.back().clear();
+  const std::vector<const VarDecl *> pointers = variablesOf(m, ClauseKind::Deviceptr);
+  devicePointers.insert(pointers.begin(), pointers.end());
+  sema.walker.walk(body);
+  for (const VarDecl *v : pointers)
+    devicePointers.erase(devicePointers.find(v));
+  accResidents.pop_back();
+  accConditional.pop_back();
+}
+
+void AccDataSema::buildAccStandAlone(const Met &m) {
+  if (m.D.kind != DirectiveKind::AccCache && m.D.kind != DirectiveKind::AccRoutine && !outsideCompute(m))
+    return;
+  Item it = item(m);
+  AccConstruct acc;
+  accClauses(m, acc);
+  for (const Expression &e : m.D.ids)
+    acc.waits.push_back(locations.value(m, e));
+  if (m.D.kind == DirectiveKind::AccDeclare) {
+    const auto names = residents(m);
+    accDeclared.insert(names.begin(), names.end());
+    const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
+    devicePointers.insert(pointers.begin(), pointers.end());
+    for (const Clause &c : m.D.clauses)
+      for (const Variable &v : c.variables)
+        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))
+          accDeclaredBy.emplace(var, m.number);
+    sema.deviceSets.declareLayout(m, acc);
+    for (const VarDecl *v : names)
+      if (!m.fileScope && !v->isLocalVarDeclOrParm())
+        reports.error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
+  }
+  if (const Clause *link = m.D.find(ClauseKind::Link))
+    for (const Variable &v : link->variables) { // data clauses map it, as they do other variables
+      const VarDecl *var = accVariable(m, v);
+      if (!var || !var->hasGlobalStorage() || !v.section.empty())
+        reports.error(m, Diag::acc_link, v.expression.range, {v.text});
+      else
+        accLinked.insert(var);
+    }
+  if (m.D.kind == DirectiveKind::AccRoutine && m.D.names.empty())
+    sema.routines.accRoutines.insert(m.site.index);
+  if (m.D.kind == DirectiveKind::AccRoutine)
+    for (const Name &n : m.D.names) {
+      sema.routines.accRoutineNames.insert(n.text);
+      if (!sema.routines.functionCalled(n.text))
+        reports.error(m, Diag::acc_no_function, n.range, {n.text});
+    }
+  if (const Clause *bind = m.D.find(ClauseKind::Bind)) {
+    if (!sema.routines.functionCalled(bind->words[0].text))
+      return reports.error(m, Diag::acc_no_function, bind->words[0].range, {bind->words[0].text});
+    acc.bound = true;
+    if (m.D.names.empty())
+      sema.routines.accBoundAt[m.site.index] = bind->words[0].text;
+    for (const Name &n : m.D.names)
+      sema.routines.accBound[n.text] = bind->words[0].text;
+  }
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+}
+
+void AccDataSema::buildAcc(const Met &m, const Stmt *body) {
+  switch (m.D.kind) {
+  case DirectiveKind::AccParallel:
+  case DirectiveKind::AccSerial:
+  case DirectiveKind::AccKernels:
+  case DirectiveKind::AccParallelLoop:
+  case DirectiveKind::AccSerialLoop:
+  case DirectiveKind::AccKernelsLoop:
+    return sema.accCompute.buildAccCompute(m, body);
+  case DirectiveKind::AccLoop:
+    return sema.accLoops.buildAccLoop(m, body);
+  case DirectiveKind::AccData:
+  case DirectiveKind::AccHostData:
+    return buildAccData(m, body);
+  case DirectiveKind::AccAtomic:
+    return sema.atomics.buildAccAtomic(m, body);
+  case DirectiveKind::AccDevices:
+  case DirectiveKind::AccDevice:
+    return sema.deviceSets.buildDevices(m);
+  case DirectiveKind::AccReflect:
+    sema.deviceSets.buildDeviceReflect(m);
+    break;
+  default:
+    buildAccStandAlone(m);
+  }
+  if (!body)
+    return;
+  if (!P.items.empty() && P.items.back().directive == m.number) {
+    P.items.back().substatement = true;
+    P.items.back().follows = {m.site.index, locations.statementEnd(body)};
+  }
+  sema.walker.walk(body);
+}
+
+} // namespace xacc

@@ -1,0 +1,35 @@
+// DataSema.h - data clauses and the constructs that consist of them. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_DATASEMA_H
+#define XACC_FRONTEND_SEMA_ACC_DATASEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class AccDataSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  bool mayBePresent(const clang::VarDecl *V);
+  const clang::VarDecl *accVariable(const Met &m, const Variable &v) const;
+  Value condition(const Met &m, const Expression &e);
+  std::optional<AccData> accData(const Met &m, ClauseKind kind, const Variable &v);
+  void accClauses(const Met &m, AccConstruct &acc);
+  bool outsideCompute(const Met &m);
+  void buildAcc(const Met &m, const clang::Stmt *body);
+  std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
+  std::vector<bool> accConditional;                           ///< which of them have an if clause
+  std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr clauses of data constructs around, and declare
+  std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< of file scope -> directive
+
+private:
+  std::vector<const clang::VarDecl *> variablesOf(const Met &m, ClauseKind kind) const;
+  std::optional<AccData> structAround(const Met &m, const Variable &v, const clang::Expr *member);
+  void attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d);
+  std::set<const clang::VarDecl *> residents(const Met &m) const;
+  void buildAccData(const Met &m, const clang::Stmt *body);
+  void buildAccStandAlone(const Met &m);
+};
+
+} // namespace xacc
+#endif

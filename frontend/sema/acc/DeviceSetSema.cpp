@@ -1,0 +1,238 @@
+// DeviceSetSema.cpp - device sets (XACC 3): devices, on_device, layout, shadow, barrier_device, reflect.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+bool isDeviceType(const std::string &name) {
+  static const std::set<std::string> types = {"host",   "not_host",  "default", "nvidia",
+                                              "radeon", "multicore", "cpu",     "acc_device_default"};
+  return types.count(name) > 0;
+}
+} // namespace
+
+const int *DeviceSetSema::deviceSetCalled(const std::string &name) const {
+  for (auto scope = names.scopes.rbegin(); scope != names.scopes.rend(); ++scope)
+    if (const auto found = scope->devices.find(name); found != scope->devices.end())
+      return &found->second;
+  return nullptr;
+}
+
+/// `d`, `d(1:2)`, `d[0]`; `types`: also the name of a device type.
+std::optional<DevicesRef> DeviceSetSema::devicesRef(const Met &m, const Reference &r, bool types) {
+  DevicesRef ref;
+  ref.name = r.name.text;
+  if (const int *set = deviceSetCalled(r.name.text))
+    ref.set = *set;
+  else if (types && isDeviceType(r.name.text))
+    ref.type = r.name.text == "acc_device_default" ? "default" : r.name.text;
+  else {
+    reports.error(m, Diag::unknown_name, r.name.range,
+                  {r.name.text, types ? "a device set or a device type" : "a device set"});
+    return std::nullopt;
+  }
+  if (!r.subscripts.present)
+    return ref;
+  const Subscript &s = r.subscripts.items[0];
+  const bool square = r.subscripts.square;
+  const auto fromZero = [&](const Value &v) { return square ? v : locations.plus(v, -1); };
+  ref.base = constant(0);
+  switch (s.kind) {
+  case Subscript::Index:
+    ref.base = fromZero(locations.value(m, *s.lower));
+    ref.length = constant(1);
+    break;
+  case Subscript::Range:
+    if (s.lower)
+      ref.base = fromZero(locations.value(m, *s.lower));
+    if (s.upper && square)
+      ref.length = locations.value(m, *s.upper);
+    else if (s.upper) {
+      const Value last = locations.value(m, *s.upper);
+      ref.length = last.known && ref.base.known ? constant(*last.known - *ref.base.known)
+                                                : Value{last.text + " - (" + ref.base.text + ")", {}};
+    }
+    break;
+  default:
+    ref.base = {};
+    break;
+  }
+  if ((ref.base.known && *ref.base.known < 0) || (ref.length.known && *ref.length.known < 1)) {
+    reports.error(m, Diag::device_set_part, r.range);
+    return std::nullopt;
+  }
+  return ref;
+}
+
+void DeviceSetSema::buildDevices(const Met &m) {
+  if (!sema.accData.outsideCompute(m))
+    return;
+  Item it = item(m);
+  for (const DeviceSet &written : m.D.devices) {
+    DeviceSetDecl d;
+    static_cast<Declared &>(d) = names.declared(m, written.name, "_devices");
+    d.whole.name = written.name.text;
+    if (written.whole) {
+      auto whole = devicesRef(m, *written.whole, true);
+      if (!whole)
+        continue;
+      d.whole = std::move(*whole);
+    }
+    if (const Subscript &s = written.size.items[0]; s.kind == Subscript::Index) {
+      d.size = locations.value(m, *s.lower);
+      if (d.size.known && *d.size.known < 1) {
+        reports.error(m, Diag::device_set_size, written.size.range);
+        continue;
+      }
+    }
+    const int index = static_cast<int>(P.deviceSets.size());
+    const auto [other, added] = names.scopes.back().devices.try_emplace(written.name.text, index);
+    if (!added || names.scopes.back().names.count(written.name.text)) {
+      reports.error(m, Diag::redeclared, written.name.range,
+                    {written.name.text, added ? "nodes or a template" : "a device set"});
+      if (!added)
+        reports.noteDeclared(P.deviceSets[static_cast<size_t>(other->second)].directive, written.name.text);
+      continue;
+    }
+    P.deviceSets.push_back(std::move(d));
+    it.objects.push_back(index);
+  }
+  P.items.push_back(std::move(it));
+}
+
+LaidOutArray DeviceSetSema::laidOut(const Met &m, const Variable &v) {
+  LaidOutArray a;
+  a.name = v.text;
+  a.array = sema.arrays.arrayNamed(m, v, false);
+  if (a.array < 0)
+    a.address = locations.text(m, v.expression.range);
+  return a;
+}
+
+/// Dimensions of the array that a slot names; 0: it is none.
+size_t DeviceSetSema::rankOf(const Met &m, const Variable &v, int array) const {
+  if (array >= 0)
+    return P.arrays[static_cast<size_t>(array)].dims.size();
+  QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  size_t rank = 0;
+  for (const ArrayType *a = ctx.getAsArrayType(t); a; a = ctx.getAsArrayType(a->getElementType()))
+    ++rank;
+  return rank;
+}
+
+/// layout, shadow and on_device of declare.
+void DeviceSetSema::declareLayout(const Met &m, AccConstruct &acc) {
+  const Clause *layout = m.D.find(ClauseKind::Layout), *shadow = m.D.find(ClauseKind::DeviceShadow);
+  if (!layout && !acc.onDevice)
+    return;
+  acc.spread = true;
+  if (layout) {
+    const auto isBlock = [](const Name &n) { return n.text == "block"; };
+    if (std::count_if(layout->words.begin(), layout->words.end(), isBlock) > 1)
+      return reports.error(m, Diag::layout_blocks, layout->range);
+    const auto block = std::find_if(layout->words.begin(), layout->words.end(), isBlock);
+    if (block != layout->words.end())
+      acc.dividedDim = static_cast<int>(block - layout->words.begin());
+  }
+  for (const Clause &c : m.D.clauses)
+    for (const Variable &v : c.variables) {
+      const LaidOutArray a = laidOut(m, v);
+      const size_t rank = rankOf(m, v, a.array);
+      if (c.kind == ClauseKind::Present || c.kind == ClauseKind::Deviceptr || !v.section.empty())
+        reports.error(m, Diag::layout_data, v.expression.range, {v.text});
+      for (const auto &[clause, entries] : {std::pair{layout, layout ? layout->words.size() : rank},
+                                            std::pair{shadow, shadow ? shadow->widths.size() : rank}})
+        if (clause && entries != rank)
+          reports.error(
+              m, Diag::layout_rank, clause->range,
+              {v.text, std::to_string(rank), clause == layout ? "layout" : "shadow", std::to_string(entries)});
+    }
+  acc.shadowLower = acc.shadowUpper = constant(0);
+  if (shadow && acc.dividedDim >= 0 && static_cast<size_t>(acc.dividedDim) < shadow->widths.size()) {
+    const Width &w = shadow->widths[static_cast<size_t>(acc.dividedDim)];
+    acc.shadowLower = locations.value(m, *w.lower);
+    acc.shadowUpper = w.upper ? locations.value(m, *w.upper) : acc.shadowLower;
+    for (const Value *v : {&acc.shadowLower, &acc.shadowUpper})
+      if (v->known && *v->known < 0)
+        return reports.error(m, Diag::shadow_negative, w.range, {v->text});
+  }
+  // The runtime has to know the shape of an array that it divides.
+  for (AccData &d : acc.data)
+    if (d.array < 0 && d.ranges.empty() && acc.dividedDim >= 0)
+      for (const Clause &c : m.D.clauses)
+        for (const Variable &v : c.variables)
+          if (v.text == d.name) {
+            Variable whole = v;
+            whole.section.assign(rankOf(m, v, -1), Subscript{});
+            for (Subscript &s : whole.section)
+              s.kind = Subscript::Range;
+            if (auto shaped = sema.accData.accData(m, c.kind, whole))
+              d = std::move(*shaped);
+          }
+}
+
+/// layout(a[*][j]) of a loop whose levels are known.
+void DeviceSetSema::loopLayout(const Met &m, int number) {
+  const Clause *c = m.D.find(ClauseKind::Layout);
+  if (!c || m.D.kind == DirectiveKind::AccDeclare)
+    return;
+  Item &it = P.items[static_cast<size_t>(number)];
+  AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  acc.layoutArray = laidOut(m, c->variables[0]);
+  const size_t rank = rankOf(m, c->variables[0], acc.layoutArray.array);
+  const auto &subscripts = c->reference->subscripts.items;
+  if (subscripts.size() != rank)
+    return reports.error(m, Diag::layout_rank, c->range,
+                         {acc.layoutArray.name, std::to_string(rank), "layout", std::to_string(subscripts.size())});
+  for (size_t d = 0; d < rank; ++d) {
+    const Subscript &s = subscripts[d];
+    if (s.kind == Subscript::Star)
+      continue;
+    const bool ofNest = std::any_of(it.loops.begin(), it.loops.end(),
+                                    [&](const LoopLevel &l) { return l.variable == s.variable->text; });
+    if (!ofNest)
+      return reports.error(m, Diag::layout_index, s.range);
+    acc.layout.push_back({s.variable->text, static_cast<int>(d), s.lower ? locations.value(m, *s.lower) : constant(0)});
+  }
+}
+
+void DeviceSetSema::buildDeviceReflect(const Met &m) {
+  if (!sema.accData.outsideCompute(m))
+    return;
+  Item it = item(m);
+  AccConstruct acc;
+  for (const Variable &v : m.D.variables)
+    acc.reflected.push_back(laidOut(m, v));
+  it.accConstruct = static_cast<int>(P.accConstructs.size());
+  P.accConstructs.push_back(std::move(acc));
+  P.items.push_back(std::move(it));
+}
+
+/// What a layout cannot be combined with yet.
+void DeviceSetSema::finishLayouts() {
+  const auto refuse = [&](const Item &it, const std::string &what) {
+    reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()), {what});
+  };
+  for (const Item &it : P.items) {
+    if (it.accConstruct < 0 || P.accConstructs[static_cast<size_t>(it.accConstruct)].layout.empty())
+      continue;
+    for (const LayoutOf &of : P.accConstructs[static_cast<size_t>(it.accConstruct)].layout)
+      for (const LoopLevel &l : it.loops)
+        if (l.variable == of.variable && (!l.hoistable || !l.regional))
+          refuse(it, "a layout of a loop whose bounds change inside the compute construct");
+    if (it.accPartner < 0)
+      continue;
+    const Item &xmp = P.items[static_cast<size_t>(it.accPartner)];
+    for (const LoopLevel &l : xmp.loops)
+      if (xmp.on.kind == OnReference::Template && l.partDim >= 0 &&
+          P.templates[static_cast<size_t>(xmp.on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
+              FormatKind::Cyclic)
+        refuse(it, "a layout of a loop over a cyclic dimension");
+  }
+}
+
+} // namespace xacc

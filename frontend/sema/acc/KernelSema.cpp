@@ -1,0 +1,358 @@
+// KernelSema.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
+// that the lanes of a warp share.
+#include "analysis/Dependence.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <tuple>
+
+using namespace clang;
+
+namespace xacc {
+void KernelSema::noKernel(const Met &m, const std::string &what) {
+  if (P.wantsKernels)
+    reports.error(m, Diag::not_yet_target, m.D.keyword, {what, "cuda"});
+}
+
+/// The directives whose markers stand before S, outermost first.
+std::vector<int> KernelSema::markersOf(const Stmt *S) const {
+  std::vector<int> numbers;
+  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(marker->getBody())) {
+    clang::Expr::EvalResult r;
+    if (markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx))
+      numbers.push_back(static_cast<int>(r.Val.getInt().getExtValue()));
+  }
+  return numbers;
+}
+
+/// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest.
+void KernelSema::kernelNest(const Met &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
+  const Item &it = P.items[number];
+  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+  std::set<std::string> reduced;
+  for (const ReductionPart &part : it.reductions)
+    for (const ReductionVariable &v : part.variables)
+      reduced.insert(v.text);
+  for (const LoopLevel &l : it.loops)
+    loop.nest.push_back(LoopHeader(l));
+  while (loop.parallel) {
+    const Stmt *S = onlyStatement(deepest->getBody());
+    const auto *next = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(S));
+    const std::vector<int> directives = markersOf(S);
+    std::set<std::string> own = reduced;
+    bool deeper = directives.empty() && next && around.accContext.kernels, proved = false;
+    for (const int d : directives) {
+      const Directive &D = C.directives[d].directive;
+      if (D.kind != DirectiveKind::AccLoop)
+        continue;
+      deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse);
+      proved = D.find(ClauseKind::Independent) || (!around.accContext.kernels && !D.find(ClauseKind::Auto));
+      for (const Clause &c : D.clauses)
+        if (c.kind == ClauseKind::Private)
+          for (const Variable &v : c.variables)
+            own.insert(v.text);
+        else if (c.kind == ClauseKind::Reduction)
+          for (const ReductionItem &i : c.reduction->items)
+            deeper &= reduced.count(i.variable.text) > 0;
+    }
+    LoopLevel L;
+    if (!deeper || !next)
+      break;
+    const Reporter::Muted quiet(reporter); // who walks that loop says what is wrong with it
+    if (!sema.work.loopLevel(m, next, L) || !sema.work.boundsHold(next, outermost) ||
+        (!proved && dependenceOf(markers, aligned, ctx, next, sema.work.variableOf(next), own)))
+      break;
+    loop.nest.push_back(LoopHeader(L));
+    deepest = next;
+  }
+  loop.statement = loop.nest.front().statement;
+  const auto begin = locations.index(sema.accCompute.throughMarkers(deepest->getBody())->getBeginLoc());
+  if (begin)
+    loop.body = {*begin, locations.statementEnd(deepest->getBody())};
+}
+
+/// Does S store to memory, or call what may?
+bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const {
+  if (!S)
+    return false;
+  bool stores = false;
+  const clang::Expr *target = nullptr;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    target = B->getLHS()->IgnoreParens();
+  else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
+    target = U->getSubExpr()->IgnoreParens();
+  else if (const auto *call = dyn_cast<CallExpr>(S)) {
+    const FunctionDecl *F = call->getDirectCallee();
+    stores = !F || !sema.routines.ofSystem(F);
+  }
+  if (target) {
+    const auto *ref = dyn_cast<DeclRefExpr>(target);
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    const bool inside = var && (own.count(var->getNameAsString()) || var->isLocalVarDecl());
+    (inside ? assignsOwn : stores) = true;
+  }
+  for (const Stmt *child : S->children())
+    stores |= storesMemory(child, own, assignsOwn);
+  return stores;
+}
+
+/// Collects the statements of a body that one lane alone may execute; false if that is not possible.
+bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                            std::vector<LaneGuard> &guards) const {
+  if (!S)
+    return true;
+  const Stmt *inner = sema.accCompute.throughMarkers(S);
+  if (const auto *loop = dyn_cast<ForStmt>(inner))
+    if (const auto at = locations.index(loop->getForLoc()); at && laneLoops.count(*at))
+      return true;
+  bool assigns = false;
+  if (isa<clang::Expr>(inner)) {
+    if (!storesMemory(inner, own, assigns))
+      return true;
+    guards.push_back({locations.spanOf(inner).begin, locations.statementEnd(inner)});
+    return !assigns && !guards.back().empty();
+  }
+  if (const auto *declaration = dyn_cast<DeclStmt>(inner)) {
+    for (const Stmt *child : declaration->children())
+      if (storesMemory(child, own, assigns))
+        return false;
+    return true;
+  }
+  if (const auto *loop = dyn_cast<ForStmt>(inner)) {
+    if (storesMemory(loop->getInit(), own, assigns) || storesMemory(loop->getCond(), own, assigns) ||
+        storesMemory(loop->getInc(), own, assigns))
+      return false;
+    return laneGuards(loop->getBody(), laneLoops, own, guards);
+  }
+  if (const auto *choice = dyn_cast<IfStmt>(inner))
+    return !storesMemory(choice->getCond(), own, assigns) && laneGuards(choice->getThen(), laneLoops, own, guards) &&
+           laneGuards(choice->getElse(), laneLoops, own, guards);
+  if (const auto *block = dyn_cast<CompoundStmt>(inner)) {
+    for (const Stmt *child : block->body())
+      if (!laneGuards(child, laneLoops, own, guards))
+        return false;
+    return true;
+  }
+  return isa<NullStmt>(inner);
+}
+
+/// After the walk: loops inside the body whose iterations the lanes of a warp can share.
+/// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
+void KernelSema::kernelLanes(int number, const Stmt *body) {
+  const Item &it = P.items[number];
+  if (it.reducesArrays() || (around.accRegion >= 0 && P.items[around.accRegion].reducesArrays()))
+    return;
+  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+  std::set<std::string> own(loop.privates.begin(), loop.privates.end());
+  own.insert(loop.written.begin(), loop.written.end());
+  for (const ReductionPart &part : it.reductions)
+    for (const ReductionVariable &v : part.variables)
+      own.insert(v.text);
+  std::set<uint32_t> loops;
+  std::vector<int> items;
+  uint32_t end = 0;
+  for (size_t k = static_cast<size_t>(number) + 1; k < P.items.size(); ++k) {
+    const Item &inner = P.items[k];
+    if (inner.kind != DirectiveKind::AccLoop || inner.body.begin < loop.body.begin || inner.body.begin < end ||
+        inner.loops.empty())
+      continue;
+    const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
+    if (!info.parallel || inner.accPartner >= 0 || inner.reducesArrays() || inner.loops.size() != 1 ||
+        !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
+      continue;
+    loops.insert(info.token);
+    items.push_back(static_cast<int>(k));
+    end = inner.body.end;
+  }
+  if (loops.empty())
+    return;
+  std::vector<LaneGuard> guards;
+  if (!laneGuards(body, loops, own, guards))
+    return; // then each thread runs the loops inside by itself
+  loop.lanes = std::move(items);
+  loop.guards = std::move(guards);
+}
+
+/// The body of the innermost loop of the nest that begins with `loop`.
+const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
+  const size_t levels = P.accConstructs[P.items[number].accConstruct].loop.nest.size();
+  for (size_t k = 1; k < levels; ++k)
+    loop = cast<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(loop->getBody())));
+  return loop->getBody();
+}
+
+namespace {
+/// Finds the subscripts of a variable; `good` stays true if it is used in no other way.
+struct FlatUses {
+  const VarDecl *V;
+  int rank;
+  const std::function<std::optional<uint32_t>(SourceLocation)> &index;
+  std::vector<FlatUse> &found;
+  bool good = true;
+
+  bool names(const Stmt *S) const {
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    return ref && ref->getDecl()->getCanonicalDecl() == V;
+  }
+  bool mentions(const Stmt *S) const {
+    return S && (names(S) || std::any_of(S->child_begin(), S->child_end(), [&](auto *c) { return mentions(c); }));
+  }
+  void visit(const Stmt *S) {
+    if (!S)
+      return;
+    std::vector<const ArraySubscriptExpr *> chain;
+    const Expr *root = dyn_cast<Expr>(S);
+    for (; root && isa<ArraySubscriptExpr>(root); root = chain.front()->getBase()->IgnoreImpCasts())
+      chain.insert(chain.begin(), cast<ArraySubscriptExpr>(root));
+    if (chain.empty() || !names(root)) {
+      const auto *loop = dyn_cast<ForStmt>(S); // its bounds are computed on the host
+      if (names(S) || (isa<UnaryExprOrTypeTraitExpr>(S) && mentions(S)) ||
+          (loop && (mentions(loop->getInit()) || mentions(loop->getCond()) || mentions(loop->getInc()))))
+        good = false;
+      for (const Stmt *child : S->children())
+        visit(child);
+      return;
+    }
+    const auto token = index(root->getBeginLoc());
+    FlatUse use{token.value_or(0), {}};
+    uint32_t next = use.root + 1;
+    for (const ArraySubscriptExpr *s : chain) {
+      const auto close = index(s->getRBracketLoc());
+      good &= token && close && *close > next;
+      use.brackets.push_back({next, close.value_or(next) + 1});
+      next = use.brackets.back().end;
+      visit(s->getIdx());
+    }
+    const int subscripts = static_cast<int>(chain.size());
+    good &= subscripts == rank || subscripts == rank - 1;
+    use.brackets.resize(std::min(chain.size(), static_cast<size_t>(rank)));
+    found.push_back(std::move(use));
+  }
+};
+} // namespace
+
+/// In a kernel an array of variable inner extents is flat, since GPU code has no such types.
+bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) const {
+  QualType t = V->getType().getNonReferenceType();
+  for (; t->isArrayType() || (c.rank == 0 && t->isPointerType()); ++c.rank)
+    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+  std::string element = c.name;
+  for (int d = 0; d < c.rank; ++d)
+    element += "[0]";
+  c.element = locations.nameable(locations.typeText(t), t, element);
+  const std::function<std::optional<uint32_t>(SourceLocation)> at = [&](SourceLocation l) {
+    return locations.index(l);
+  };
+  FlatUses uses{V->getCanonicalDecl(), c.rank, at, c.flat};
+  uses.visit(body);
+  return uses.good && !t->isVariablyModifiedType();
+}
+
+/// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
+std::set<const VarDecl *> KernelSema::kernelDeclarations(const Met &m, const CompoundStmt *block, AccConstruct &acc) {
+  std::set<const VarDecl *> found;
+  std::set<std::string> names;
+  const std::function<bool(const Stmt *)> onHost = [&](const Stmt *S) {
+    if (!S)
+      return true;
+    const auto *U = dyn_cast<UnaryOperator>(S);
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    if (isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || (B && B->isAssignmentOp()) ||
+        (U && (U->getOpcode() == UO_Deref || U->isIncrementDecrementOp())))
+      return false;
+    return std::all_of(S->child_begin(), S->child_end(), onHost);
+  };
+  for (const Stmt *S : block->body()) {
+    const auto *d = dyn_cast<DeclStmt>(S);
+    if (!d)
+      continue;
+    acc.declarations.push_back(locations.spanOf(d));
+    for (const Decl *D : d->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        continue;
+      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() ||
+          !onHost(V->getInit()) || !names.insert(V->getNameAsString()).second)
+        noKernel(m, "this declaration between the loops of a compute construct: '" + V->getNameAsString() + "'");
+      else
+        found.insert(V->getCanonicalDecl());
+    }
+  }
+  return found;
+}
+
+/// A compute construct on a block: its statements, each a kernel of its own.
+void KernelSema::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
+  const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
+  if (!block) {
+    acc.parts.push_back({m.site.index, locations.statementEnd(body)});
+    return;
+  }
+  for (const Stmt *S : block->body())
+    if (isa<DeclStmt>(S) && !P.wantsKernels)
+      acc.declarations.push_back(locations.spanOf(S));
+    else if (const Stmt *inner = sema.accCompute.throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
+      if (const auto begin = locations.index(inner->getBeginLoc()))
+        acc.parts.push_back({*begin, locations.statementEnd(S)});
+}
+
+/// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
+std::string KernelSema::notForTarget(const LoopLevel &l) {
+  if (!l.hoistable || !l.regional)
+    return "a distributed loop whose bounds change within a compute construct";
+  return "";
+}
+
+void KernelSema::notYetForTarget(const Item &it, const std::string &what) {
+  reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+                  {what, P.target});
+}
+
+namespace {
+bool isRegion(DirectiveKind kind) {
+  return kind == DirectiveKind::AccParallel || kind == DirectiveKind::AccSerial || kind == DirectiveKind::AccKernels;
+}
+} // namespace
+
+void KernelSema::checkLoopsForTarget() {
+  if (P.target.empty())
+    return;
+  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined; // arrays of a construct have copies once
+  for (const Item &it : P.items) {
+    const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && P.target == "openacc";
+    const Item *region = inside ? &P.items[static_cast<size_t>(it.accRegion)] : nullptr;
+    uint32_t construct = 0;
+    if (region && region->kind == DirectiveKind::AccKernels) { // each of its statements becomes one
+      const AccConstruct &acc = P.accConstructs[static_cast<size_t>(region->accConstruct)];
+      if (it.reducesArrays() && !acc.declarations.empty())
+        notYetForTarget(it, "a reduction of an array by a loop inside 'kernels' with declarations");
+      for (const Span part : acc.parts)
+        if (it.body.begin >= part.begin && it.body.begin < part.end)
+          construct = part.begin;
+    }
+    for (const ReductionPart &part : it.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
+            region && v.array && joined.try_emplace({it.accRegion, construct, v.text}, how).first->second != how)
+          notYetForTarget(it, "a reduction of '" + v.text +
+                                  "' by another operator or of another section in the same construct");
+    if (it.kind != DirectiveKind::Loop)
+      continue;
+    // Its statement is the construct, which comes second.
+    for (size_t k = static_cast<size_t>(&it - P.items.data()) + 1;
+         k < P.items.size() && P.sites[P.items[k].directive]->index <= P.sites[it.directive]->index; ++k)
+      if (const Item &region = P.items[k]; isRegion(region.kind) && region.directive > it.directive &&
+                                           region.body.end == it.body.end &&
+                                           P.sites[region.directive]->index == P.sites[it.directive]->index)
+        notYetForTarget(region, "a construct without 'loop' behind 'xmp loop'");
+    if (it.accRegion < 0 && it.accPartner < 0)
+      continue;
+    for (const LoopLevel &l : it.loops)
+      if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(l) : ""; !what.empty())
+        notYetForTarget(it, what);
+  }
+}
+
+} // namespace xacc

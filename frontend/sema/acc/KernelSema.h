@@ -1,0 +1,32 @@
+// KernelSema.h - what targets that make kernels ask of compute constructs. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
+#define XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class KernelSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void noKernel(const Met &m, const std::string &what);
+  void notYetForTarget(const Item &it, const std::string &what);
+  void kernelNest(const Met &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
+  void kernelLanes(int number, const clang::Stmt *body);
+  const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
+  bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
+  std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
+                                                      AccConstruct &acc);
+  void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+  void checkLoopsForTarget();
+
+private:
+  std::vector<int> markersOf(const clang::Stmt *S) const;
+  bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
+  bool laneGuards(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                  std::vector<LaneGuard> &guards) const;
+  static std::string notForTarget(const LoopLevel &l);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,18 @@
+// LibrarySema.h - calls of a BLAS in device loops. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
+#define XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class LibrarySema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  static std::optional<LibraryCall>
+  libraryFunction(const clang::FunctionDecl *F); ///< without its token; null: none of a library
+  void libraryCalls(const Met &m, const clang::Stmt *body, AccConstruct &work);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,23 @@
+// LoopSema.h - acc loops. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
+#define XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class AccLoopSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void pairWithLoop(int number, uint32_t token);
+  void buildAccLoop(const Met &m, const clang::Stmt *body);
+  bool impliedLoop(const clang::ForStmt *loop);
+  void accLoopBody(const Met &m, const clang::Stmt *body, int number);
+
+private:
+  bool provedIndependent(const Met &m, int number, const clang::ForStmt *loop);
+  std::set<const clang::ForStmt *> accLoops; ///< that have an item, or cannot have one
+};
+
+} // namespace xacc
+#endif

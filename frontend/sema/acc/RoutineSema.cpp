@@ -1,0 +1,207 @@
+// RoutineSema.cpp - the functions that compute constructs call, and the variables of file scope that these use.
+#include "analysis/VariableUses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+const FunctionDecl *RoutineSema::functionCalled(const std::string &name) const {
+  for (const Decl *D : ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get(name)))
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return F;
+  return nullptr;
+}
+
+/// What compute constructs call instead of F (routine bind); null: F.
+const FunctionDecl *RoutineSema::boundTo(const FunctionDecl *F) const {
+  const auto bound = accBound.find(F->getNameAsString());
+  return bound == accBound.end() ? nullptr : functionCalled(bound->second);
+}
+
+void RoutineSema::bindCalls(const Met &m, const Stmt *S) {
+  if (!S || accBound.empty())
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
+      if (const FunctionDecl *G = boundTo(F)) {
+        if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
+          reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
+                          {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
+                           locations.typeText(G->getType())});
+        else if (m.D.find(ClauseKind::If) || m.D.find(ClauseKind::Self))
+          reporter.report(Diag::not_yet, ref->getSourceRange(),
+                          {"a call of a routine with 'bind' in a construct with a condition"});
+        else if (const Span s = locations.spanOf(ref); !s.empty())
+          P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
+      }
+  for (const Stmt *child : S->children())
+    bindCalls(m, child);
+}
+
+/// Is it declared by a header of the system?
+bool RoutineSema::ofSystem(const Decl *D) const {
+  return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
+}
+
+/// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
+/// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
+void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
+  if (!S)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
+      if (const FunctionDecl *G = boundTo(F)) {
+        if (called)
+          reporter.report(Diag::not_yet, ref->getSourceRange(),
+                          {"a call of a routine with 'bind' in a function that a compute construct calls"});
+        F = G;
+      }
+      if (const auto library = P.wantsKernels ? sema.libraries.libraryFunction(F) : std::nullopt) {
+        if (!libraries)
+          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                          {"a call of '" + library->function + "' in a kernel", P.target});
+        return;
+      }
+      if (ofSystem(F) || F->getName().starts_with("__xmp_"))
+        return;
+      for (const ParmVarDecl *p : F->parameters())
+        if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
+          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                          {"a function of a kernel with an array of variable inner extents as parameter", P.target});
+      for (const FunctionDecl *D : F->redecls())
+        if (const auto begin = locations.index(D->getSourceRange().getBegin()); begin && !ofSystem(D))
+          if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
+            P.deviceFunctions.push_back(*begin);
+            if (D->doesThisDeclarationHaveABody()) {
+              routineBodies.push_back(D);
+              kernelFunctions(D->getBody(), false, true);
+            }
+          }
+    }
+  for (const Stmt *child : S->children())
+    kernelFunctions(child, libraries, called);
+}
+
+/// The functions of this program that S calls, with those that they call.
+void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
+  if (!S)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
+      if (const FunctionDecl *G = boundTo(F))
+        F = G;
+      const bool foreign = ofSystem(F) || F->getName().starts_with("__xmp_");
+      if (!foreign && found.insert(F->getCanonicalDecl()).second)
+        if (const FunctionDecl *definition = F->getDefinition())
+          calledFunctions(definition->getBody(), found);
+    }
+  for (const Stmt *child : S->children())
+    calledFunctions(child, found);
+}
+
+/// Can a routine use the array through a pointer alone? Kernels do not know the strides of the host.
+bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const DeclRefExpr *> &refs) const {
+  bool known = true;
+  for (size_t d = 0; d < a.dims.size(); ++d)
+    known =
+        known && (d == 0 || a.slab || a.dims[d].localExtent) && !a.cyclic(P.templates[a.templ], static_cast<int>(d));
+  return (known || P.target.empty()) && std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
+           const auto token = locations.index(ref->getLocation());
+           return std::any_of(P.uses.begin(), P.uses.end(), [&](const ArrayUse &use) {
+             return token && use.base.begin == *token && use.kind == ArrayUse::Element;
+           });
+         });
+}
+
+/// What a routine uses of file scope must have a device copy (OpenACC 2.15.1); false if it uses nothing. `onDevice`: it
+/// is a routine, or OpenACC constructs call it.
+bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
+  bool any = false;
+  VariableUses found(markers, aligned);
+  found.collect(F->getBody());
+  if (onDevice && !found.members.empty())
+    reporter.report(Diag::not_yet, found.members.begin()->second[0]->getSourceRange(),
+                    {"a routine that uses an aligned member"});
+  for (const VarDecl *V : found.order) {
+    const VariableUses::Use &u = found.uses[V];
+    if (!V->hasGlobalStorage() || V->isStaticLocal() || u.refs.empty() || ofSystem(V))
+      continue;
+    const SourceRange where = u.refs[0]->getSourceRange();
+    const std::string name = V->getNameAsString();
+    const auto declared = sema.accData.accDeclaredBy.find(V);
+    const auto atArray = aligned.arrayOf.find({V, nullptr});
+    const int array = atArray == aligned.arrayOf.end() ? -1 : atArray->second;
+    if (array >= 0 && declared == sema.accData.accDeclaredBy.end()) {
+      if (onDevice)
+        reporter.report(Diag::acc_routine_variable, where, {name});
+      continue;
+    }
+    if (array >= 0 && !reachedByRoutines(P.arrays[array], u.refs)) {
+      reporter.report(Diag::not_yet, where,
+                      {"a routine that uses '" + name + "' otherwise than by elements at distances known here"});
+      continue;
+    }
+    if (declared == sema.accData.accDeclaredBy.end()) { // of constants any copy is as good, where there is one
+      const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
+      const bool known = V->getType()->isIntegralOrEnumerationType(); // to compilers of kernels, too
+      if (P.wantsKernels ? !(constant && known) : onDevice && !constant)
+        reporter.report(Diag::acc_routine_variable, where, {name});
+      continue;
+    }
+    if (P.wantsKernels && P.divides) {
+      reporter.report(Diag::not_yet_target, where, {"a routine that uses '" + name + "' of file scope", P.target});
+      continue;
+    }
+    auto known = std::find_if(P.routineVariables.begin(), P.routineVariables.end(),
+                              [&](const RoutineVariable &r) { return r.name == name; });
+    if (known == P.routineVariables.end()) {
+      P.routineVariables.push_back({name,
+                                    locations.fresh(name + "_here"),
+                                    declared->second,
+                                    V->getType()->isPointerType() || array >= 0,
+                                    array,
+                                    {}});
+      known = std::prev(P.routineVariables.end());
+    }
+    any = true;
+    for (const DeclRefExpr *ref : u.refs)
+      if (const auto i = locations.index(ref->getLocation())) {
+        if (*i < P.sites[declared->second]->index) {
+          reporter.report(Diag::acc_declare_late, ref->getSourceRange(), {name});
+          reports.noteDeclared(declared->second, name);
+          break;
+        }
+        known->uses.push_back(*i);
+      }
+  }
+  return any;
+}
+
+/// When the whole file has been seen: which variables routines use, and which compute constructs call such routines.
+void RoutineSema::finishRoutines() {
+  const auto declaredRoutine = [&](const FunctionDecl *F) {
+    if (accRoutineNames.count(F->getNameAsString()))
+      return true;
+    return std::any_of(F->redecls_begin(), F->redecls_end(), [&](const FunctionDecl *D) {
+      const auto begin = locations.index(D->getSourceRange().getBegin());
+      return begin && accRoutines.count(*begin) > 0;
+    });
+  };
+  std::set<const FunctionDecl *> users, onDevice;
+  for (const auto &[item, functions] : calledBy)
+    if (!P.items[static_cast<size_t>(item)].device)
+      onDevice.insert(functions.begin(), functions.end());
+  std::set<const FunctionDecl *> seen; // a routine that a construct calls has been met twice
+  for (const FunctionDecl *F : routineBodies)
+    if (seen.insert(F).second && !boundTo(F) && // on the device runs what it is bound to
+        routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
+      users.insert(F->getCanonicalDecl());
+  for (const auto &[item, functions] : calledBy)
+    for (const FunctionDecl *F : functions)
+      if (users.count(F) || (!F->getDefinition() && declaredRoutine(F)))
+        P.accConstructs[P.items[static_cast<size_t>(item)].accConstruct].callsRoutines = true;
+}
+
+} // namespace xacc

@@ -1,0 +1,32 @@
+// RoutineSema.h - acc routines, the functions that compute constructs call, and the variables these use. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
+#define XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class RoutineSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void calledFunctions(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
+  void finishRoutines();
+  const clang::FunctionDecl *functionCalled(const std::string &name) const;
+  void bindCalls(const Met &m, const clang::Stmt *body);
+  void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
+  bool ofSystem(const clang::Decl *D) const;
+  std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call
+  std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
+  std::map<std::string, std::string> accBound; ///< routine -> the function that compute constructs call instead
+  std::map<uint32_t, std::string> accBoundAt;  ///< the same of the function that begins at a token
+  std::set<uint32_t> accRoutines;              ///< tokens that functions declared as routines begin at
+  std::set<std::string> accRoutineNames;
+
+private:
+  bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
+  bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
+  const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
+};
+
+} // namespace xacc
+#endif
