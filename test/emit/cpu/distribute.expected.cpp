@@ -22,7 +22,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "distribute.c"
 // RUN: %emit distribute.c | diff -u distribute.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: templates in both index syntaxes, and every format of distribute.
 #define N 16

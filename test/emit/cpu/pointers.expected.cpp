@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "pointers.c"
 // RUN: %emit pointers.c | diff -u pointers.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: aligned pointers, addresses of elements, the local section as an ordinary pointer.
 #include <xmp.h>

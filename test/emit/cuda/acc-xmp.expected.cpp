@@ -17,7 +17,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "acc-xmp.c"
 // RUN: %emit --target=cuda acc-xmp.c | diff -u acc-xmp.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
 #define N 64

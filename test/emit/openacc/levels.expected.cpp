@@ -16,7 +16,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "levels.c"
 // RUN: %emit --target=openacc levels.c | diff -u levels.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: gang, worker and vector loops inside of each other, with what gangs have in common, a loop in sequence, a reduction.
 #define N 32

