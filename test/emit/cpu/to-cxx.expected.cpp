@@ -9,24 +9,27 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 // RUN: %emit to-cxx.c | diff -u to-cxx.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations, arrays
-// of variable length as parameters, tentative definitions, and calls of functions that have no prototype.
+// Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations,
+// restricted parameters, and const objects that other files may not see.
 #include <stdlib.h>
+extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 8 "to-cxx.c"
 enum color { red, green };
 struct point {
   int x, y[3];
 };
-static int later;
-int last();
-int *f(int new, enum color c, int n, double m[restrict n][n]) {
-  int *class = malloc(sizeof(int) * (size_t)new);
-  struct point q = {.x = 1, .y = {0, 4}}, *r = &(struct point){.x = 2};
-  c = 1;
-  m[0][0] = r->x;
-  class[0] = q.x + (int)c + later + last(n);
-  return class;
+extern const int later; const int later = 2;
+int *f(int new_, enum color c, double *__restrict__ m) {
+  int *class_ = (int *)malloc(sizeof(int) * (size_t)new_);
+  struct point q = {.x = 1, .y = {0, 4}}, *r = &q;
+  c = (enum color)1;
+  m[0] = r->x;
+  class_[0] = q.x + (int)c + later;
+  return class_;
 }
+
+} // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
