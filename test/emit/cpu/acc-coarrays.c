@@ -1,0 +1,13 @@
+// RUN: %emit acc-coarrays.c | diff -u acc-coarrays.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: coarrays of device memory.
+#define N 8
+int a[N]:[*], b[N];
+#pragma acc declare create(a, b)
+void f(int k) {
+#pragma acc host_data use_device(a, b)
+  a[:]:[k] = b[:];
+#pragma acc host_data use_device(a)
+  b[0:3] = a[2:3]:[k];
+}

@@ -1,0 +1,84 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-declare.c", 6, "nodes p(*)"},
+    {"acc-declare.c", 7, "template t(0 : N - 1)"},
+    {"acc-declare.c", 8, "distribute t(block) onto p"},
+    {"acc-declare.c", 10, "align a[i] with t(i)"},
+    {"acc-declare.c", 11, "declare create(a) copyin(x)"},
+    {"acc-declare.c", 15, "declare create(work)"},
+    {"acc-declare.c", 16, "loop on t(i)"},
+    {"acc-declare.c", 17, "parallel loop"},
+    {"acc-declare.c", 20, "parallel loop"},
+    {"acc-declare.c", 23, "update host(work)"},
+};
+
+#line 1 "acc-declare.c"
+// RUN: %emit acc-declare.c | diff -u acc-declare.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: declare of aligned arrays, scalars and local arrays.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "acc-declare.c"
+double *__restrict__ a, x;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+// #pragma acc declare create(a) copyin(x)
+
+double f(int n) {
+  double work[N];
+  // #pragma acc declare create(work)
+  const xacc_map xmp_maps_5[] = {{XACC_CREATE, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
+  xacc_data *xmp_declared_5 XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps_5, 1, 1, XACC_SYNC);
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
+    { double *__restrict__ const a = a_device;
+  // #pragma acc parallel loop
+#line 18 "acc-declare.c"
+  #pragma omp parallel for simd
+#line 18 "acc-declare.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = (*x_device); }  }
+  { // #pragma acc parallel loop
+    double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
+    { double *__restrict__ const work = work_device;
+#line 21 "acc-declare.c"
+  #pragma omp parallel for simd
+#line 21 "acc-declare.c"
+  for (int i = 0; i < n; i++)
+    work[i] = i; } }
+  { // #pragma acc update host(work)
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 24 "acc-declare.c"
+  return work[n - 1];
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  { const xacc_map xmp_maps_4[] = {{XACC_CREATE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+      {XACC_COPYIN, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
+  xacc_data_enter(&xmp_site[4], xmp_maps_4, 2, 1, XACC_SYNC); }
+}
+XACC_UNIT(xmp_unit_init)

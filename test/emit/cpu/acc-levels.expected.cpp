@@ -1,0 +1,87 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-levels.c", 6, "nodes p(*)"},
+    {"acc-levels.c", 7, "template t(0 : N - 1)"},
+    {"acc-levels.c", 8, "distribute t(block) onto p"},
+    {"acc-levels.c", 10, "align m[i][*] with t(i)"},
+    {"acc-levels.c", 11, "align s[i] with t(i)"},
+    {"acc-levels.c", 14, "parallel present(m, s)"},
+    {"acc-levels.c", 16, "loop on t(i)"},
+    {"acc-levels.c", 17, "loop gang"},
+    {"acc-levels.c", 20, "loop vector reduction(+ : sum)"},
+    {"acc-levels.c", 23, "loop seq"},
+};
+
+#line 1 "acc-levels.c"
+// RUN: %emit acc-levels.c | diff -u acc-levels.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: gang, worker and vector loops inside of each other, with what gangs have in common, a loop in sequence, a reduction.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "acc-levels.c"
+double (*__restrict__ m)[32], *__restrict__ s;
+xacc_array *m_desc; // #pragma xmp align m[i][*] with t(i)
+xacc_array *s_desc; // #pragma xmp align s[i] with t(i)
+
+void f(int n) {
+  { // #pragma acc parallel present(m, s)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", NULL, 0, m_desc, 0, {{0, 0, 0}}},
+        {XACC_PRESENT, "s", NULL, 0, s_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
+    double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
+    const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    { double (*__restrict__ const m)[32] = m_device;
+    double *__restrict__ const s = s_device;
+#line 15 "acc-levels.c"
+  {
+    // #pragma xmp loop on t(i)
+    // #pragma acc loop gang
+    #pragma omp parallel for
+#line 18 "acc-levels.c"
+    for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
+      double sum = 0;
+      // #pragma acc loop vector reduction(+ : sum)
+      #pragma omp simd reduction(+:sum)
+#line 21 "acc-levels.c"
+      for (int j = 0; j < n; j++)
+        sum += m[i][j];
+      // #pragma acc loop seq
+      for (int k = 0; k < 2; k++)
+        sum *= 2;
+      s[i] = sum;
+    }
+  } } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 31);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  m_desc = xacc_array_begin(&xmp_site[3], "m", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(m_desc, 0, 32);
+  xacc_array_align(m_desc, 0, 0, 0);
+  xacc_array_dim(m_desc, 1, 32);
+  xacc_array_end(&xmp_site[3], m_desc);
+  m = (double (*)[32])xacc_array_alloc(m_desc, NULL);
+  s_desc = xacc_array_begin(&xmp_site[4], "s", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(s_desc, 0, 32);
+  xacc_array_align(s_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], s_desc);
+  s = (double *)xacc_array_alloc(s_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

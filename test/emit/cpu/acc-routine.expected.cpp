@@ -1,0 +1,61 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-routine.c", 6, "nodes p(*)"},
+    {"acc-routine.c", 8, "declare create(factor) copyin(table)"},
+    {"acc-routine.c", 9, "routine seq"},
+    {"acc-routine.c", 15, "update device(factor)"},
+    {"acc-routine.c", 16, "parallel loop copy(v[0:N])"},
+};
+
+#line 1 "acc-routine.c"
+// RUN: %emit acc-routine.c | diff -u acc-routine.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: functions that kernels call, with a variable of file scope that is on the device.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "acc-routine.c"
+double factor, table[4] = {1, 2, 3, 4};
+// #pragma acc declare create(factor) copyin(table)
+XACC_ROUTINE_VARIABLE(factor, factor_here);
+XACC_ROUTINE_VARIABLE(table, table_here);
+// #pragma acc routine seq
+#line 10 "acc-routine.c"
+static double scale(double x, int i) { return (*factor_here) * x + (*table_here)[i % 4]; }
+static double twice(double x) { return 2 * x; }
+
+void f(double *v) {
+  factor = 3;
+  { // #pragma acc update device(factor)
+    const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC); }
+  { // #pragma acc parallel loop copy(v[0:N])
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, 64, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
+    const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
+    { double *const v = v_device;
+#line 17 "acc-routine.c"
+  #pragma omp parallel for simd
+#line 17 "acc-routine.c"
+  for (int i = 0; i < N; i++)
+    v[i] = scale(twice(v[i]), i); } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  xacc_routine_variable((const void *)&factor, 0, NULL, factor_here_set);
+  xacc_routine_variable((const void *)&table, 0, NULL, table_here_set);
+  { const xacc_map xmp_maps_1[] = {{XACC_CREATE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}},
+      {XACC_COPYIN, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+  xacc_data_enter(&xmp_site[1], xmp_maps_1, 2, 1, XACC_SYNC); }
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,55 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-self.c", 6, "nodes p(*)"},
+    {"acc-self.c", 9, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
+    {"acc-self.c", 12, "kernels loop self copy(w)"},
+};
+
+#line 1 "acc-self.c"
+// RUN: %emit acc-self.c | diff -u acc-self.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: constructs that run on the host under a condition, and a default for what no clause names.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "acc-self.c"
+double v[N], w[N];
+void f(int n) {
+  { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
+    const int xmp_if = (!(n < 4)) != 0;
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYIN, "n", &n, sizeof(n), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, xmp_if, XACC_SYNC);
+    int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
+    double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
+    { double *__restrict__ const v = v_device;
+#line 10 "acc-self.c"
+  #pragma omp parallel for simd if(xmp_if)
+#line 10 "acc-self.c"
+  for (int i = 0; i < (*n_device); i++)
+    v[i] = i; } }
+  { // #pragma acc kernels loop self copy(w)
+    const int xmp_if = (0) != 0;
+    const xacc_map xmp_maps[] = {{XACC_COPY, "w", w, sizeof(w), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);
+    double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
+    { double *__restrict__ const w = w_device;
+#line 13 "acc-self.c"
+  #pragma omp parallel for simd if(xmp_if)
+#line 13 "acc-self.c"
+  for (int i = 0; i < N; i++)
+    w[i] = i; } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

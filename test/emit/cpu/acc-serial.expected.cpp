@@ -1,0 +1,56 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-serial.c", 6, "nodes p(*)"},
+    {"acc-serial.c", 9, "serial copy(v)"},
+    {"acc-serial.c", 15, "parallel present(v) num_gangs(1)"},
+    {"acc-serial.c", 17, "loop"},
+};
+
+#line 1 "acc-serial.c"
+// RUN: %emit acc-serial.c | diff -u acc-serial.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a serial construct, and a parallel one with statements beside its loops.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "acc-serial.c"
+double v[N];
+void f(int n) {
+  { // #pragma acc serial copy(v)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
+    { double *__restrict__ const v = v_device;
+#line 10 "acc-serial.c"
+  {
+    v[0] = n;
+    for (int i = 1; i < N; i++)
+      v[i] = v[i - 1] / 2;
+  } } }
+  { // #pragma acc parallel present(v) num_gangs(1)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
+    { double *__restrict__ const v = v_device;
+#line 16 "acc-serial.c"
+  {
+    // #pragma acc loop
+    #pragma omp parallel for simd
+#line 18 "acc-serial.c"
+    for (int i = 0; i < n; i++)
+      v[i] += 1;
+  } } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

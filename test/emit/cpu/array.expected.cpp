@@ -1,0 +1,65 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"array.c", 7, "nodes p(*)"},
+    {"array.c", 8, "template t(0 : N - 1)"},
+    {"array.c", 9, "distribute t(block) onto p"},
+    {"array.c", 11, "align a[i] with t(i)"},
+    {"array.c", 12, "align b[i][*] with t(i)"},
+    {"array.c", 15, "array on t(0 : N - 1)"},
+    {"array.c", 17, "array on t[2:10]"},
+};
+
+#line 1 "array.c"
+// RUN: %emit array.c | diff -u array.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: array: an assignment to a section, each node for its part, with functions of elements and scalars.
+#include <math.h>
+#define N 20
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 10 "array.c"
+double *__restrict__ a, (*__restrict__ b)[3];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
+
+void f(double x) {
+  { // #pragma xmp array on t(0 : N - 1)
+    const xacc_range xmp_r0 = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 20, 1);
+#line 16 "array.c"
+  for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++) a[xmp_i0] = sqrt(b[xmp_i0][1]) + x; }
+  { // #pragma xmp array on t[2:10]
+    const xacc_range xmp_r0 = xacc_loop(&xmp_site[6], t_template, 0, 0, 2, 12, 1);
+#line 18 "array.c"
+  for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++) for (long xmp_i1 = 0; xmp_i1 < 3; xmp_i1++) b[xmp_i0][xmp_i1] = x; }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 19);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 20);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(b_desc, 0, 20);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_dim(b_desc, 1, 3);
+  xacc_array_end(&xmp_site[4], b_desc);
+  b = (double (*)[3])xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,54 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"block-scope.c", 7, "nodes p(*)"},
+    {"block-scope.c", 8, "template t(0 : n - 1)"},
+    {"block-scope.c", 9, "distribute t(block) onto p"},
+    {"block-scope.c", 11, "align a[i] with t(i)"},
+    {"block-scope.c", 14, "loop on t(i)"},
+};
+
+#line 1 "block-scope.c"
+// RUN: %emit block-scope.c | diff -u block-scope.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: declarations inside of a function: made when it is entered, released on each way out.
+#define N 16
+extern "C" {
+#line 6 "block-scope.c"
+int f(int n) {
+  // #pragma xmp nodes p(*)
+  xacc_nodes *p_nodes XACC_SCOPED(nodes) = NULL;
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  // #pragma xmp template t(0 : n - 1)
+  // #pragma xmp distribute t(block) onto p
+  xacc_template *t_template XACC_SCOPED(template) = NULL;
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, (n - 1));
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+#line 10 "block-scope.c"
+  double *a;
+  // #pragma xmp align a[i] with t(i)
+  xacc_array *a_desc XACC_SCOPED(array) = NULL;
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL); (void)a;
+#line 12 "block-scope.c"
+  if (n < 4)
+    return -1;
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
+#line 15 "block-scope.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = i; }
+  return (int)a[0];
+}
+
+} // extern "C"

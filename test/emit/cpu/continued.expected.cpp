@@ -1,0 +1,64 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"continued.c", 8, "nodes p(*)"},
+    {"continued.c", 9, "template t(0 : N - 1)"},
+    {"continued.c", 10, "distribute t(block) onto ONTO"},
+    {"continued.c", 13, "align a[i]"},
+    {"continued.c", 14, "shadow a[WIDTH]"},
+    {"continued.c", 16, "reflect (a) width(WIDTH - 1)"},
+    {"continued.c", 19, "loop on t(i)"},
+};
+
+#line 1 "continued.c"
+// RUN: %emit continued.c | diff -u continued.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: directives over several lines, with comments, and the macros of the program in them.
+#define N 16
+#define WIDTH 2
+#define ONTO p
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto ONTO
+double *__restrict__ a;
+// #pragma xmp align a[i]
+xacc_array *a_desc; // #pragma xmp shadow a[WIDTH]
+void f(void) {
+  // #pragma xmp reflect (a) width(WIDTH - 1)
+  { const xacc_width xmp_width[] = {{1, 1, 0}};
+  xacc_reflect(&xmp_site[5], a_desc, xmp_width, 0, XACC_SYNC); }
+#line 18 "continued.c"
+#if WIDTH > 1
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, WIDTH, N - WIDTH, 1);
+#line 20 "continued.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = a[i - WIDTH]; }
+#else
+#pragma xmp barrier
+#endif
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 2, 2);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,67 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"emit-c-coarrays.c", 9, "nodes p(*)"},
+    {"emit-c-coarrays.c", 10, "template t(0:15)"},
+    {"emit-c-coarrays.c", 11, "distribute t(cyclic(2)) onto p"},
+    {"emit-c-coarrays.c", 13, "align a[i] with t(i)"},
+    {"emit-c-coarrays.c", 14, "loop on t(i)"},
+    {"emit-c-coarrays.c", 17, "x:[me + 1]"},
+    {"emit-c-coarrays.c", 18, "v[0:3]:[1] = v[3:3]"},
+    {"emit-c-coarrays.c", 19, "x:[0]"},
+};
+
+#line 1 "emit-c-coarrays.c"
+// RUN: %emit --emit=c emit-c-coarrays.c | diff -u emit-c-coarrays.expected.c -
+// RUN: %compile --emit=c %s 2>&1 | %silent
+//
+// Pins: the same as C: coarrays, descriptors of a block, a loop over blocks, reflect in the background.
+#include <xmp.h>
+int x /* :[*] */;
+double v[8] /* :[*] */;
+int f(int me) {
+  // #pragma xmp nodes p(*)
+  xacc_nodes *p_nodes XACC_SCOPED(nodes) = NULL;
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  // #pragma xmp template t(0:15)
+  // #pragma xmp distribute t(cyclic(2)) onto p
+  xacc_template *t_template XACC_SCOPED(template) = NULL;
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_CYCLIC, 0, 2);
+  xacc_template_end(&xmp_site[2], t_template);
+#line 12 "emit-c-coarrays.c"
+  double *a;
+  // #pragma xmp align a[i] with t(i)
+  xacc_array *a_desc XACC_SCOPED(array) = NULL; xacc_cyclic a_desc_cyclic[1] __attribute__((unused));
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL); (void)a;
+  a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
+  { // #pragma xmp loop on t(i)
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[4], t_template, 0, 0, 0, 16, 1);
+#line 15 "emit-c-coarrays.c"
+  for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
+    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i; }
+  xacc_put(&xmp_site[5], x, me + 1, 3);
+  { // v[0:3]:[1] = v[3:3]
+    const xacc_triplet xmp_from[] = {{3, 3, 1}};
+    const long xmp_from_extent[] = {8};
+    const xacc_triplet xmp_to[] = {{0, 3, 1}};
+    const long xmp_to_extent[] = {8};
+    xacc_coarray_assign(&xmp_site[6], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), 1, xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); }
+#line 19 "emit-c-coarrays.c"
+  return xacc_get(&xmp_site[7], x, 0);
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  { static char here; xacc_coarrays(&here); }
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,59 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"emit-c-rows.c", 6, "nodes p(*)"},
+    {"emit-c-rows.c", 7, "template t(0 : N - 1)"},
+    {"emit-c-rows.c", 8, "distribute t(block) onto p"},
+    {"emit-c-rows.c", 10, "align b[i][*] with t(i)"},
+    {"emit-c-rows.c", 13, "align y[i][*] with t(i)"},
+    {"emit-c-rows.c", 14, "loop on t(i)"},
+};
+
+#line 1 "emit-c-rows.c"
+// RUN: %emit --emit=c emit-c-rows.c | diff -u emit-c-rows.expected.c -
+// RUN: %compile --emit=c %s 2>&1 | %silent
+//
+// Pins: parameters with rows of variable length, which stay C.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double (*__restrict__ b)[4];
+xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
+
+void scale(int m, double y_param[N][m], double by) {
+  // #pragma xmp align y[i][*] with t(i)
+  xacc_array *y_desc XACC_SCOPED(array) = NULL; long y_ld[1];
+  y_desc = xacc_array_begin(&xmp_site[4], "y", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(y_desc, 0, 16);
+  xacc_array_align(y_desc, 0, 0, 0);
+  xacc_array_dim(y_desc, 1, m);
+  xacc_array_end(&xmp_site[4], y_desc);
+  double *y = (double *)xacc_array_rebase(&xmp_site[4], y_desc, (void *)y_param, y_ld);
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+#line 15 "emit-c-rows.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    y[i * y_ld[0] + (m - 1)] *= by; }
+}
+void f(void) { scale(4, ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  b_desc = xacc_array_begin(&xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(b_desc, 0, 16);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_dim(b_desc, 1, 4);
+  xacc_array_end(&xmp_site[3], b_desc);
+  b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,97 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"emit-c.c", 6, "nodes p(*)"},
+    {"emit-c.c", 7, "template t(0 : N - 1)"},
+    {"emit-c.c", 8, "distribute t(block) onto p"},
+    {"emit-c.c", 10, "align a[i] with t(i)"},
+    {"emit-c.c", 11, "shadow a[1]"},
+    {"emit-c.c", 14, "align x[i] with t(i)"},
+    {"emit-c.c", 15, "shadow x[1]"},
+    {"emit-c.c", 17, "loop on t(i) reduction(+ : s)"},
+    {"emit-c.c", 23, "reflect (a)"},
+    {"emit-c.c", 24, "gmove"},
+    {"emit-c.c", 27, "task on p(1)"},
+    {"emit-c.c", 26, "l[0:2] = l[4:2] * 2"},
+};
+
+#line 1 "emit-c.c"
+// RUN: %emit --emit=c emit-c.c | diff -u emit-c.expected.c -
+// RUN: %compile --emit=c %s 2>&1 | %silent
+//
+// Pins: the same as C: a loop with a reduction, a task left by return, gmove, sections, main.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a, l[N];
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+static double sum(double x_param[N]) {
+  // #pragma xmp align x[i] with t(i)
+  // #pragma xmp shadow x[1]
+  xacc_array *x_desc XACC_SCOPED(array) = NULL;
+  x_desc = xacc_array_begin(&xmp_site[5], "x", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(x_desc, 0, 16);
+  xacc_array_align(x_desc, 0, 0, 0);
+  xacc_array_shadow(x_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[6], x_desc);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
+#line 16 "emit-c.c"
+  double s = 0;
+  { // #pragma xmp loop on t(i) reduction(+ : s)
+    const double s_before = s; s = 0;
+    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);
+#line 18 "emit-c.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    s += x[i] - x[i - 1];
+    s = s_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, s);
+  }
+#line 20 "emit-c.c"
+  return s;
+}
+int xmp_main(void) {
+  xacc_reflect(&xmp_site[8], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{0, 16, 1}};
+    const long xmp_to_extent[] = {16};
+    const xacc_triplet xmp_from[] = {{0, 16, 1}};
+#line 25 "emit-c.c"
+  xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+  { // l[0:2] = l[4:2] * 2
+    double *xmp_value XACC_SCOPED(memory) = (double *)xacc_temporary((size_t)(2) * sizeof(double));
+    long xmp_at = 0;
+    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) xmp_value[xmp_at++] = l[4 + xmp_i0] * 2;
+    xmp_at = 0;
+    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) l[xmp_i0] = xmp_value[xmp_at++]; }
+  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[10], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+#line 28 "emit-c.c"
+  return sum(((double *)xacc_array_local(a_desc, a))) > 0; } }
+  return 1;
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+int main(int argc, char **argv) {
+  xacc_start(&argc, &argv);
+  return xacc_finish(xmp_main());
+}

@@ -1,0 +1,80 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"function-static.c", 6, "nodes p(*)"},
+    {"function-static.c", 7, "template t(0 : N - 1)"},
+    {"function-static.c", 8, "distribute t(block) onto p"},
+    {"function-static.c", 10, "align a[i] with t(i)"},
+    {"function-static.c", 13, "align calls[i] with t(i)"},
+    {"function-static.c", 16, "align a[i] with t(i)"},
+    {"function-static.c", 17, "loop on t(i)"},
+    {"function-static.c", 21, "loop on t(i)"},
+};
+
+#line 1 "function-static.c"
+// RUN: %emit function-static.c | diff -u function-static.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: static and extern arrays inside of functions, and two arrays of one name in different scopes.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "function-static.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+void f(void) {
+  static int *calls;
+  // #pragma xmp align calls[i] with t(i)
+  static xacc_array *calls_desc;
+  if (!calls_desc) {
+    calls_desc = xacc_array_begin(&xmp_site[4], "calls", t_template, XACC_INT, sizeof(int), 1);
+    xacc_array_dim(calls_desc, 0, 16);
+    xacc_array_align(calls_desc, 0, 0, 0);
+    xacc_array_end(&xmp_site[4], calls_desc);
+    calls = (int *)xacc_array_alloc(calls_desc, NULL); (void)calls;
+  }
+#line 14 "function-static.c"
+  {
+    float *a;
+    // #pragma xmp align a[i] with t(i)
+    xacc_array *a_desc XACC_SCOPED(array) = NULL;
+    a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_FLOAT, sizeof(float), 1);
+    xacc_array_dim(a_desc, 0, 16);
+    xacc_array_align(a_desc, 0, 0, 0);
+    xacc_array_end(&xmp_site[5], a_desc);
+    a = (float *)xacc_array_alloc(a_desc, NULL); (void)a;
+    { // #pragma xmp loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+#line 18 "function-static.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = ++calls[i]; }
+  }
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+#line 22 "function-static.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = calls[i]; }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

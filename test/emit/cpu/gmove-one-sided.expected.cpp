@@ -1,0 +1,67 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gmove-one-sided.c", 6, "nodes p(*)"},
+    {"gmove-one-sided.c", 7, "template t(0 : N - 1)"},
+    {"gmove-one-sided.c", 8, "distribute t(block) onto p"},
+    {"gmove-one-sided.c", 10, "align a[i] with t(i)"},
+    {"gmove-one-sided.c", 13, "task on p(1)"},
+    {"gmove-one-sided.c", 15, "gmove in"},
+    {"gmove-one-sided.c", 17, "gmove out"},
+    {"gmove-one-sided.c", 20, "barrier"},
+};
+
+#line 1 "gmove-one-sided.c"
+// RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: gmove in and out, which only the nodes of a task call.
+#define N 20
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "gmove-one-sided.c"
+double *__restrict__ a, l[N];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void f(void) {
+  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+  {
+    { // #pragma xmp gmove in
+      const xacc_triplet xmp_to[] = {{0, 20, 1}};
+      const long xmp_to_extent[] = {20};
+      const xacc_triplet xmp_from[] = {{19, 20, -1}};
+#line 16 "gmove-one-sided.c"
+    xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC); }
+    { // #pragma xmp gmove out
+      const xacc_triplet xmp_to[] = {{2, 3, 1}};
+      const xacc_triplet xmp_from[] = {{0, 3, 1}};
+      const long xmp_from_extent[] = {20};
+#line 18 "gmove-one-sided.c"
+    xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC); }
+  } } }
+xacc_barrier(&xmp_site[7], xacc_on_executing()); // #pragma xmp barrier
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 19);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 20);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  xacc_expose_arrays();
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,30 @@
+// RUN: %emit gmove.c | diff -u gmove.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.
+#define N 20
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template c(0 : N - 1)
+#pragma xmp distribute c(cyclic) onto p
+double a[N][4], b[N], l[N];
+#pragma xmp align a[i][*] with t(i)
+#pragma xmp align b[i] with c(i)
+
+void f(int k) {
+  double x;
+#pragma xmp gmove
+  a[:][1] = b[:];
+#pragma xmp gmove
+  b[1:k:2] = a[k:k][0];
+#pragma xmp gmove
+  l[:] = b[:];
+#pragma xmp gmove
+  x = a[k][2];
+#pragma xmp gmove
+  b[0:5] = x;
+#pragma xmp gmove async(2)
+  b[::-1] = l[:];
+#pragma xmp wait_async (2)
+}

@@ -1,0 +1,12 @@
+// RUN: %emit header.c | diff -u header.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: declarations of a header with directives stand where it is included; other headers stay includes.
+#include <stdio.h>
+#include "Inputs/golden.h"
+double u[N];
+int main(void) {
+  fill(3);
+  printf("%g\n", u[0]);
+  return 0;
+}

@@ -1,0 +1,67 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"./Inputs/golden.h", 5, "nodes p(*)"},
+    {"./Inputs/golden.h", 6, "template t(0 : N - 1)"},
+    {"./Inputs/golden.h", 7, "distribute t(block) onto p"},
+    {"./Inputs/golden.h", 9, "align u[i] with t(i)"},
+    {"./Inputs/golden.h", 12, "loop on t(i)"},
+};
+
+#line 1 "header.c"
+// RUN: %emit header.c | diff -u header.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: declarations of a header with directives stand where it is included; other headers stay includes.
+#include <stdio.h>
+#line 1 "./Inputs/golden.h"
+/* What two files share: declarations, and a function. */
+#ifndef GOLDEN_H
+#define GOLDEN_H
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+extern double *__restrict__ u;
+xacc_array *u_desc; // #pragma xmp align u[i] with t(i)
+
+static inline void fill(double x) {
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+#line 13 "./Inputs/golden.h"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    u[i] = x; }
+}
+#endif
+#line 6 "header.c"
+
+double *__restrict__ u;
+int xmp_main(void) {
+  fill(3);
+  printf("%g\n", u[0]);
+  return 0;
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(u_desc, 0, 16);
+  xacc_array_align(u_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+int main(int argc, char **argv) {
+  xacc_start(&argc, &argv);
+  return xacc_finish(xmp_main());
+}

@@ -1,0 +1,76 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-cyclic.c", 6, "nodes p(*)"},
+    {"loop-cyclic.c", 7, "template c(0 : N - 1)"},
+    {"loop-cyclic.c", 8, "distribute c(cyclic) onto p"},
+    {"loop-cyclic.c", 9, "template d(0 : N - 1)"},
+    {"loop-cyclic.c", 10, "distribute d(cyclic(4)) onto p"},
+    {"loop-cyclic.c", 12, "align a[i] with c(i)"},
+    {"loop-cyclic.c", 13, "align b[i] with d(i)"},
+    {"loop-cyclic.c", 16, "loop on c(i)"},
+    {"loop-cyclic.c", 19, "loop on d(i)"},
+};
+
+#line 1 "loop-cyclic.c"
+// RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: loops on cyclic templates step over what other nodes have; on cyclic(n) they walk from block to block.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template c(0 : N - 1)
+static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
+// #pragma xmp template d(0 : N - 1)
+static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
+#line 11 "loop-cyclic.c"
+double *__restrict__ a, *__restrict__ b;
+xacc_array *a_desc; xacc_cyclic a_desc_cyclic[1]; // #pragma xmp align a[i] with c(i)
+xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with d(i)
+
+void f(void) {
+  { // #pragma xmp loop on c(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[7], c_template, 0, 0, 0, N, 1);
+#line 17 "loop-cyclic.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i += (int)i_range.step)
+    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i; }
+  { // #pragma xmp loop on d(i)
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[8], d_template, 0, 0, 0, N, 1);
+#line 20 "loop-cyclic.c"
+  for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
+    b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i; }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  c_template = xacc_template_begin(&xmp_site[1], "c", 1);
+  xacc_template_onto(c_template, p_nodes);
+  xacc_template_dim(c_template, 0, 0, 99);
+  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
+  xacc_template_end(&xmp_site[2], c_template);
+  d_template = xacc_template_begin(&xmp_site[3], "d", 1);
+  xacc_template_onto(d_template, p_nodes);
+  xacc_template_dim(d_template, 0, 0, 99);
+  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 4);
+  xacc_template_end(&xmp_site[4], d_template);
+  a_desc = xacc_array_begin(&xmp_site[5], "a", c_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
+  b_desc = xacc_array_begin(&xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 100);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)

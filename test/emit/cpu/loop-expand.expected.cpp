@@ -1,0 +1,69 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-expand.c", 6, "nodes p(*)"},
+    {"loop-expand.c", 7, "template t(0 : N - 1)"},
+    {"loop-expand.c", 8, "distribute t(block) onto p"},
+    {"loop-expand.c", 10, "align a[i] with t(i)"},
+    {"loop-expand.c", 11, "shadow a[2]"},
+    {"loop-expand.c", 14, "loop on t(i) expand(1:2)"},
+    {"loop-expand.c", 17, "loop on t(i) expand(/unbound/ 1)"},
+};
+
+#line 1 "loop-expand.c"
+// RUN: %emit loop-expand.c | diff -u loop-expand.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop over the node's part and more of the neighbours', inside the bounds and beyond them.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "loop-expand.c"
+double *__restrict__ a;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[2]
+
+void f(void) {
+  { // #pragma xmp loop on t(i) expand(1:2)
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
+    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 2, 0);
+    xacc_boxes_expand(xmp_boxes);
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+#line 15 "loop-expand.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = i; } }
+  { // #pragma xmp loop on t(i) expand(/unbound/ 1)
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
+    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 1, 1);
+    xacc_boxes_expand(xmp_boxes);
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+#line 18 "loop-expand.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] += i; } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 99);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 2, 2);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,65 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-inner.c", 6, "nodes p(2, *)"},
+    {"loop-inner.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-inner.c", 8, "distribute t(block, block) onto p"},
+    {"loop-inner.c", 10, "align u[i][j] with t(j, i)"},
+    {"loop-inner.c", 14, "loop (i) on t(*, i)"},
+    {"loop-inner.c", 16, "loop (j) on t(j, i)"},
+};
+
+#line 1 "loop-inner.c"
+// RUN: %emit loop-inner.c | diff -u loop-inner.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop around the distributed one, a directive for each of two nested loops, a dimension that all nodes run.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+#line 9 "loop-inner.c"
+double *__restrict__ u;
+xacc_array *u_desc; long u_ld[1]; // #pragma xmp align u[i][j] with t(j, i)
+
+void f(void) {
+  for (int step = 0; step < 3; step++) {
+    { // #pragma xmp loop (i) on t(*, i)
+      const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 1, 0, 0, N, 1);
+#line 15 "loop-inner.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      { // #pragma xmp loop (j) on t(j, i)
+        const xacc_range j_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+#line 17 "loop-inner.c"
+      for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+        u[i * 32L + j] += step; }
+    } }
+  }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
+  xacc_nodes_dim(p_nodes, 0, 2);
+  xacc_nodes_dim(p_nodes, 1, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_dim(t_template, 1, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(u_desc, 0, 64);
+  xacc_array_align(u_desc, 0, 1, 0);
+  xacc_array_dim(u_desc, 1, 64);
+  xacc_array_align(u_desc, 1, 0, 0);
+  xacc_array_end(&xmp_site[3], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,63 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-margin.c", 6, "nodes p(*)"},
+    {"loop-margin.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-margin.c", 8, "distribute t(*, block) onto p"},
+    {"loop-margin.c", 10, "align a[i][*] with t(*, i)"},
+    {"loop-margin.c", 11, "shadow a[1][0]"},
+    {"loop-margin.c", 14, "loop (i) on t(*, i) margin(0, 1)"},
+};
+
+#line 1 "loop-margin.c"
+// RUN: %emit loop-margin.c | diff -u loop-margin.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop over the margin of the node's part only: its body stands once.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(*, block) onto p
+#line 9 "loop-margin.c"
+double (*__restrict__ a)[100];
+// #pragma xmp align a[i][*] with t(*, i)
+xacc_array *a_desc; // #pragma xmp shadow a[1][0]
+
+void f(void) {
+  { // #pragma xmp loop (i) on t(*, i) margin(0, 1)
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
+    xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, 1, 1, 0);
+    xacc_boxes_margin(xmp_boxes);
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+#line 15 "loop-margin.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    for (int j = 0; j < N; j++)
+      a[i][j] += 1; } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 99);
+  xacc_template_dim(t_template, 1, 0, 99);
+  xacc_template_distribute(t_template, 0, XACC_DUPLICATED, -1, 0);
+  xacc_template_distribute(t_template, 1, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 1, 0);
+  xacc_array_shadow(a_desc, 0, 1, 1);
+  xacc_array_dim(a_desc, 1, 100);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double (*)[100])xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,67 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-openmp.c", 6, "nodes p(*)"},
+    {"loop-openmp.c", 7, "template t(0 : N - 1)"},
+    {"loop-openmp.c", 8, "distribute t(block) onto p"},
+    {"loop-openmp.c", 10, "align a[i] with t(i)"},
+    {"loop-openmp.c", 14, "loop on t(i)"},
+    {"loop-openmp.c", 19, "loop on t(i) reduction(+ : s)"},
+};
+
+#line 1 "loop-openmp.c"
+// RUN: %emit loop-openmp.c | diff -u loop-openmp.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: an omp pragma stays at its loop, above or below the xmp one, and gets the node's bounds.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "loop-openmp.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+double f(void) {
+  double s = 0;
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+#line 15 "loop-openmp.c"
+#pragma omp parallel for schedule(static)
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = i; }
+  { // #pragma xmp loop on t(i) reduction(+ : s)
+    const double s_before = s; s = 0;
+    const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+  #pragma omp parallel for reduction(+ : s)
+#line 19 "loop-openmp.c"
+
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    s += a[i];
+    s = s_before + xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_SUM, s);
+  }
+#line 22 "loop-openmp.c"
+  return s;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 99);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,61 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-reduction-array.c", 6, "nodes p(*)"},
+    {"loop-reduction-array.c", 7, "template t(0 : N - 1)"},
+    {"loop-reduction-array.c", 8, "distribute t(block) onto p"},
+    {"loop-reduction-array.c", 10, "align a[i] with t(i)"},
+    {"loop-reduction-array.c", 14, "loop on t(i) reduction(+ : histogram, sums)"},
+};
+
+#line 1 "loop-reduction-array.c"
+// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: an array reduced element by element.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "loop-reduction-array.c"
+int *__restrict__ a, histogram[10];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void count(void) {
+  float sums[2][3] = {{0}};
+  { // #pragma xmp loop on t(i) reduction(+ : histogram, sums)
+    void *histogram_before = xacc_reduce_begin(XACC_SUM, XACC_INT, histogram, 10);
+    void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+#line 15 "loop-reduction-array.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    histogram[a[i] % 10]++;
+    sums[i % 2][i % 3] += 1;
+  }
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_INT, histogram, 10, histogram_before);
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_FLOAT, sums, 6, sums_before);
+  }
+#line 19 "loop-reduction-array.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 99);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_INT, sizeof(int), 1);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (int *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

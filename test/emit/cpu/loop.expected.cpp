@@ -1,0 +1,66 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop.c", 6, "nodes p(*)"},
+    {"loop.c", 7, "template t(0 : N - 1)"},
+    {"loop.c", 8, "distribute t(block) onto p"},
+    {"loop.c", 10, "align a[i] with t(i)"},
+    {"loop.c", 13, "loop on t(i)"},
+    {"loop.c", 16, "loop (k) on t(k + 1)"},
+    {"loop.c", 21, "loop on t(j)"},
+};
+
+#line 1 "loop.c"
+// RUN: %emit loop.c | diff -u loop.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop on a block template: bounds of every comparison, steps in both directions, an offset.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "loop.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void f(int n) {
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
+#line 14 "loop.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    a[i] = i; }
+  { // #pragma xmp loop (k) on t(k + 1)
+    const xacc_range k_range = xacc_loop(&xmp_site[5], t_template, 0, 1, n - 1, 2 - 1, -2);
+#line 17 "loop.c"
+  for (long k = k_range.first; k > k_range.end; k -= 2) {
+    a[k + 1] = k;
+  } }
+  int j;
+  { // #pragma xmp loop on t(j)
+    const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, (N - 2) + 1, 3);
+#line 22 "loop.c"
+  for (j = (int)j_range.first; j < (int)j_range.end; j += 3)
+    a[j] += j; }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 99);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 100);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,59 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"macros.c", 11, "nodes p(*)"},
+    {"macros.c", 12, "template t(0 : N - 1)"},
+    {"macros.c", 13, "distribute t(block) onto p"},
+    {"macros.c", 15, "align a[i] with t(i)"},
+    {"macros.c", 18, "loop on t(i)"},
+    {"macros.c", 21, "loop on t(i)"},
+    {"macros.c", 22, "barrier"},
+};
+
+#line 1 "macros.c"
+// RUN: %emit macros.c | diff -u macros.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: directives in macros, loops and subscripts that macros make.
+#define N 16
+#define DO_PRAGMA(text) _Pragma(#text)
+#define SHARED(t) DO_PRAGMA(xmp loop on t(i))
+#define AT(v, i) ((v)[(i)])
+#define EACH(i, n) for (int i = 0; i < (n); i++)
+#define FILL(x) _Pragma("xmp loop on t(i)") for (int i = 0; i < N; i++) a[i] = x
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 14 "macros.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void f(void) {
+  
+  { const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, (16), 1); for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+  AT(a, i) = 2 * i + AT(a, N - 1 - i); }
+  { const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 16, 1); for (int i = (int)i_range.first; i < (int)i_range.end; i++) a[i] = 3.0; }
+  
+xacc_barrier(&xmp_site[6], xacc_on_executing()); }
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,11 @@
+// RUN: %emit main.c | diff -u main.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: main with arguments becomes a function that the job calls.
+#include <stdio.h>
+#pragma xmp nodes p(*)
+int main(int argc, char *argv[]) {
+  if (argc > 1)
+#pragma xmp task on p(1)
+    printf("%s\n", argv[1]);
+}

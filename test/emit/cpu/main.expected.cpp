@@ -1,0 +1,37 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"main.c", 6, "nodes p(*)"},
+    {"main.c", 9, "task on p(1)"},
+};
+
+#line 1 "main.c"
+// RUN: %emit main.c | diff -u main.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: main with arguments becomes a function that the job calls.
+#include <stdio.h>
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "main.c"
+int xmp_main(int argc, char *argv[]) {
+  if (argc > 1)
+    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+    printf("%s\n", argv[1]); } }
+return 0; }
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)
+
+int main(int argc, char **argv) {
+  xacc_start(&argc, &argv);
+  return xacc_finish(xmp_main(argc, argv));
+}

@@ -1,0 +1,23 @@
+// RUN: %emit parameters.c | diff -u parameters.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
+#define N 16
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N], b[N][4];
+#pragma xmp align a[i] with t(i)
+#pragma xmp align b[i][*] with t(i)
+
+void scale(double x[N], double (*y)[4], double by) {
+#pragma xmp align x[i] with t(i)
+#pragma xmp shadow x[1]
+#pragma xmp align y[i][*] with t(i)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++) {
+    x[i] *= by;
+    y[i][3] = x[i];
+  }
+}
+void f(void) { scale(a, b, 2); }

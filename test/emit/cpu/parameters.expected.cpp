@@ -1,0 +1,82 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"parameters.c", 6, "nodes p(*)"},
+    {"parameters.c", 7, "template t(0 : N - 1)"},
+    {"parameters.c", 8, "distribute t(block) onto p"},
+    {"parameters.c", 10, "align a[i] with t(i)"},
+    {"parameters.c", 11, "align b[i][*] with t(i)"},
+    {"parameters.c", 14, "align x[i] with t(i)"},
+    {"parameters.c", 15, "shadow x[1]"},
+    {"parameters.c", 16, "align y[i][*] with t(i)"},
+    {"parameters.c", 17, "loop on t(i)"},
+};
+
+#line 1 "parameters.c"
+// RUN: %emit parameters.c | diff -u parameters.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "parameters.c"
+double *__restrict__ a, (*__restrict__ b)[4];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
+
+void scale(double x_param[N], double (*y_param)[4], double by) {
+  // #pragma xmp align x[i] with t(i)
+  // #pragma xmp shadow x[1]
+  xacc_array *x_desc XACC_SCOPED(array) = NULL;
+  x_desc = xacc_array_begin(&xmp_site[5], "x", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(x_desc, 0, 16);
+  xacc_array_align(x_desc, 0, 0, 0);
+  xacc_array_shadow(x_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[6], x_desc);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
+  // #pragma xmp align y[i][*] with t(i)
+  xacc_array *y_desc XACC_SCOPED(array) = NULL;
+  y_desc = xacc_array_begin(&xmp_site[7], "y", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_align(y_desc, 0, 0, 0);
+  xacc_array_dim(y_desc, 1, 4);
+  xacc_array_end(&xmp_site[7], y_desc);
+  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
+#line 18 "parameters.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    x[i] *= by;
+    y[i][3] = x[i];
+  } }
+}
+void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(b_desc, 0, 16);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_dim(b_desc, 1, 4);
+  xacc_array_end(&xmp_site[4], b_desc);
+  b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,80 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"places.c", 6, "nodes p(*)"},
+    {"places.c", 7, "template t(0 : N - 1)"},
+    {"places.c", 8, "distribute t(block) onto p"},
+    {"places.c", 10, "align a[i] with t(i)"},
+    {"places.c", 11, "shadow a[1]"},
+    {"places.c", 15, "barrier"},
+    {"places.c", 18, "loop on t(i)"},
+    {"places.c", 22, "reflect (a)"},
+    {"places.c", 25, "bcast (n)"},
+    {"places.c", 30, "task on p(1)"},
+    {"places.c", 34, "barrier"},
+};
+
+#line 1 "places.c"
+// RUN: %emit places.c | diff -u places.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "places.c"
+double *__restrict__ a;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+void f(int n) {
+  if (n)
+    { xacc_barrier(&xmp_site[5], xacc_on_executing()); // #pragma xmp barrier
+    n++; }
+  else
+    { // #pragma xmp loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+#line 19 "places.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = n; }
+  while (n-- > 0)
+    { xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+    ; }
+  do
+    { xacc_bcast(&xmp_site[8], &n, sizeof(n), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (n)
+    n++; }
+  while (n < 0);
+  switch (n) {
+  case 1:
+    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[9], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+    n = 2; } }
+    break;
+  default:
+    xacc_barrier(&xmp_site[10], xacc_on_executing()); // #pragma xmp barrier
+    break;
+  }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,68 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"pointers.c", 7, "nodes p(*)"},
+    {"pointers.c", 8, "template t(0 : N - 1)"},
+    {"pointers.c", 9, "distribute t(block) onto p"},
+    {"pointers.c", 11, "align a[i] with t(i)"},
+    {"pointers.c", 12, "align m[i][*][*] with t(i)"},
+    {"pointers.c", 13, "align b[i] with t(i)"},
+    {"pointers.c", 14, "shadow b[1]"},
+};
+
+#line 1 "pointers.c"
+// RUN: %emit pointers.c | diff -u pointers.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: aligned pointers, addresses of elements, the local section as an ordinary pointer.
+#include <xmp.h>
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 10 "pointers.c"
+double *a, (*m)[N][3], *__restrict__ b;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+xacc_array *m_desc; // #pragma xmp align m[i][*][*] with t(i)
+// #pragma xmp align b[i] with t(i)
+xacc_array *b_desc; // #pragma xmp shadow b[1]
+
+double f(int k) {
+  a = (double *)xacc_array_rebase(&xmp_site[3], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(16)), NULL);
+  m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc, (double (*)[N][3])xmp_malloc((void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
+  double *local = ((double *)xacc_array_local(b_desc, b)), *element = &b[k];
+  const double x = *element + local[0] + b[k] + m[k][1][2];
+  xmp_free((void *)a_desc);
+  return x;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  m_desc = xacc_array_begin(&xmp_site[4], "m", t_template, XACC_DOUBLE, sizeof(double), 3);
+  xacc_array_align(m_desc, 0, 0, 0);
+  xacc_array_dim(m_desc, 1, 16);
+  xacc_array_dim(m_desc, 2, 3);
+  xacc_array_end(&xmp_site[4], m_desc);
+  b_desc = xacc_array_begin(&xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 16);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_shadow(b_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

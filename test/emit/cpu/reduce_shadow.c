@@ -1,0 +1,17 @@
+// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: what shadows hold is added to the elements that they are copies of.
+#define N 32
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N];
+#pragma xmp align a[i] with t(i)
+#pragma xmp shadow a[1:2]
+
+void f(void) {
+#pragma xmp reduce_shadow (a)
+#pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
+#pragma xmp wait_async (2)
+}

@@ -1,0 +1,58 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduce_shadow.c", 6, "nodes p(*)"},
+    {"reduce_shadow.c", 7, "template t(0 : N - 1)"},
+    {"reduce_shadow.c", 8, "distribute t(block) onto p"},
+    {"reduce_shadow.c", 10, "align a[i] with t(i)"},
+    {"reduce_shadow.c", 11, "shadow a[1:2]"},
+    {"reduce_shadow.c", 14, "reduce_shadow (a)"},
+    {"reduce_shadow.c", 15, "reduce_shadow (a) width(/periodic/ 1:0) async(2)"},
+    {"reduce_shadow.c", 16, "wait_async (2)"},
+};
+
+#line 1 "reduce_shadow.c"
+// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: what shadows hold is added to the elements that they are copies of.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "reduce_shadow.c"
+double *__restrict__ a;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1:2]
+
+void f(void) {
+xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a)
+// #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
+{ const xacc_width xmp_width[] = {{1, 0, 1}};
+xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, xmp_width, 0, 2); }
+xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
+#line 17 "reduce_shadow.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 31);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 32);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 1, 2);
+  xacc_array_end(&xmp_site[4], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

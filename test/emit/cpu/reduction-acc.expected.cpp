@@ -1,0 +1,74 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduction-acc.c", 6, "nodes p(*)"},
+    {"reduction-acc.c", 7, "template t(0 : N - 1)"},
+    {"reduction-acc.c", 8, "distribute t(block) onto p"},
+    {"reduction-acc.c", 10, "align a[i] with t(i)"},
+    {"reduction-acc.c", 14, "data copyin(a) copy(s, v)"},
+    {"reduction-acc.c", 16, "parallel loop reduction(+ : s)"},
+    {"reduction-acc.c", 17, "loop on t(i) reduction(+ : s) acc"},
+    {"reduction-acc.c", 20, "reduction (max : v) acc"},
+};
+
+#line 1 "reduction-acc.c"
+// RUN: %emit reduction-acc.c | diff -u reduction-acc.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a scalar of device memory, reduced by the loop and among the nodes there.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "reduction-acc.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void f(double *result) {
+  double s = 0, v[3] = {0};
+  { // #pragma acc data copyin(a) copy(s, v)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+        {XACC_COPY, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
+#line 15 "reduction-acc.c"
+  {
+    { // #pragma acc parallel loop reduction(+ : s)
+      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+      double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
+      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+      void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
+      { double s = *s_device;
+      double *__restrict__ const a = a_device;
+    // #pragma xmp loop on t(i) reduction(+ : s) acc
+#line 18 "reduction-acc.c"
+    #pragma omp parallel for simd reduction(+:s)
+#line 18 "reduction-acc.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      s += a[i]; *s_device = s; } xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);  }
+xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
+  } }
+  *result = s + v[0];
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,73 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reflect_init.c", 6, "nodes p(*)"},
+    {"reflect_init.c", 7, "template t(0 : N - 1)"},
+    {"reflect_init.c", 8, "distribute t(block) onto p"},
+    {"reflect_init.c", 10, "align a[i] with t(i)"},
+    {"reflect_init.c", 11, "align b[i] with t(i)"},
+    {"reflect_init.c", 12, "shadow a[1]"},
+    {"reflect_init.c", 13, "shadow b[2:0]"},
+    {"reflect_init.c", 16, "reflect_init (a, b) width(1:0)"},
+    {"reflect_init.c", 18, "reflect_do (a)"},
+    {"reflect_init.c", 19, "reflect_do (b) async(3)"},
+    {"reflect_init.c", 20, "wait_async (3)"},
+};
+
+#line 1 "reflect_init.c"
+// RUN: %emit reflect_init.c | diff -u reflect_init.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: messages of reflect made ready once and started in each step.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "reflect_init.c"
+double *__restrict__ a, *__restrict__ b;
+// #pragma xmp align a[i] with t(i)
+// #pragma xmp align b[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+xacc_array *b_desc; // #pragma xmp shadow b[2:0]
+
+void f(int steps) {
+  // #pragma xmp reflect_init (a, b) width(1:0)
+  { const xacc_width xmp_width[] = {{1, 0, 0}};
+  xacc_reflect_init(&xmp_site[7], a_desc, xmp_width, 0, 0);
+  xacc_reflect_init(&xmp_site[7], b_desc, xmp_width, 0, 0); }
+#line 17 "reflect_init.c"
+  for (int step = 0; step < steps; step++) {
+xacc_reflect_do(&xmp_site[8], a_desc, 0, XACC_SYNC); // #pragma xmp reflect_do (a)
+xacc_reflect_do(&xmp_site[9], b_desc, 0, 3); // #pragma xmp reflect_do (b) async(3)
+xacc_wait_async(&xmp_site[10], 3, xacc_on_executing()); // #pragma xmp wait_async (3)
+  }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 31);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 32);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 32);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_shadow(b_desc, 0, 2, 0);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

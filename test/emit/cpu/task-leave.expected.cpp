@@ -1,0 +1,41 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"task-leave.c", 5, "nodes p(*)"},
+    {"task-leave.c", 7, "task on p(1)"},
+    {"task-leave.c", 13, "task on p(2)"},
+};
+
+extern "C" {
+#line 1 "task-leave.c"
+// RUN: %emit task-leave.c | diff -u task-leave.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a return from inside of a task ends it first; so do break and continue.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+int f(int n) {
+  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+  {
+    if (n < 0)
+      return -1;
+  } } }
+  for (int i = 0; i < n; i++) {
+    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xacc_on_index(xacc_on(p_nodes), 0, 2)); if (xmp_task.member) { // #pragma xmp task on p(2)
+    {
+      if (i == 3)
+        break;
+    } } }
+  }
+  return 0;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

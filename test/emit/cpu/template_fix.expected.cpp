@@ -1,0 +1,71 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"template_fix.c", 6, "nodes p(*)"},
+    {"template_fix.c", 7, "template t(:)"},
+    {"template_fix.c", 8, "distribute t(block) onto p"},
+    {"template_fix.c", 9, "template g(0 : 99)"},
+    {"template_fix.c", 10, "distribute g(gblock(*)) onto p"},
+    {"template_fix.c", 12, "align a[i] with t(i)"},
+    {"template_fix.c", 14, "align m[i][*] with g(i)"},
+    {"template_fix.c", 17, "template_fix t(0 : n - 1)"},
+    {"template_fix.c", 18, "template_fix(gblock(sizes)) g"},
+};
+
+#line 1 "template_fix.c"
+// RUN: %emit template_fix.c | diff -u template_fix.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: templates whose bounds and gblock sizes only the program knows, fixed once they are, and arrays allocated then.
+#include <xmp.h>
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(:)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+// #pragma xmp template g(0 : 99)
+static xacc_template *g_template; // #pragma xmp distribute g(gblock(*)) onto p
+#line 11 "template_fix.c"
+double *a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+float (*m)[8];
+xacc_array *m_desc; // #pragma xmp align m[i][*] with g(i)
+
+void start(int n, int *sizes) {
+  // #pragma xmp template_fix t(0 : n - 1)
+  xacc_template_dim(t_template, 0, 0, (n - 1));
+  xacc_template_fix(&xmp_site[7], t_template);
+  // #pragma xmp template_fix(gblock(sizes)) g
+  xacc_template_map(g_template, 0, sizes, -1);
+  xacc_template_fix(&xmp_site[8], g_template);
+#line 19 "template_fix.c"
+  a = (double *)xacc_array_rebase(&xmp_site[5], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(n)), NULL);
+  m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc, (float (*)[8])xmp_malloc((void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
+  a[0] = m[0][0];
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  g_template = xacc_template_begin(&xmp_site[3], "g", 1);
+  xacc_template_onto(g_template, p_nodes);
+  xacc_template_dim(g_template, 0, 0, 99);
+  xacc_template_distribute(g_template, 0, XACC_GBLOCK, 0, 0);
+  xacc_template_end(&xmp_site[4], g_template);
+  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[5], a_desc);
+  m_desc = xacc_array_begin(&xmp_site[6], "m", g_template, XACC_FLOAT, sizeof(float), 2);
+  xacc_array_align(m_desc, 0, 0, 0);
+  xacc_array_dim(m_desc, 1, 8);
+  xacc_array_end(&xmp_site[6], m_desc);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,40 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"to-cxx.c", 7, "nodes p(*)"},
+};
+
+#line 1 "to-cxx.c"
+// RUN: %emit to-cxx.c | diff -u to-cxx.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations,
+// restricted parameters, and const objects that other files may not see.
+#include <stdlib.h>
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 8 "to-cxx.c"
+enum color { red, green };
+struct point {
+  int x, y[3];
+};
+extern const int later; const int later = 2;
+int *f(int new_, enum color c, double *__restrict__ m) {
+  int *class_ = (int *)malloc(sizeof(int) * (size_t)new_);
+  struct point q = {.x = 1, .y = {0, 4}}, *r = &q;
+  c = (enum color)1;
+  m[0] = r->x;
+  class_[0] = q.x + (int)c + later;
+  return class_;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

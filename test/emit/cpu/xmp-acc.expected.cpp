@@ -1,0 +1,75 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"xmp-acc.c", 6, "nodes p(*)"},
+    {"xmp-acc.c", 7, "template t(0 : N - 1)"},
+    {"xmp-acc.c", 8, "distribute t(block) onto p"},
+    {"xmp-acc.c", 10, "align a[i] with t(i)"},
+    {"xmp-acc.c", 11, "align b[i] with t(i)"},
+    {"xmp-acc.c", 12, "shadow a[1]"},
+    {"xmp-acc.c", 15, "loop on t(i)"},
+    {"xmp-acc.c", 16, "parallel loop copyin(a) copy(b)"},
+};
+
+#line 1 "xmp-acc.c"
+// RUN: %emit xmp-acc.c | diff -u xmp-acc.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: the xmp loop above the acc one: the node's part of the loop on its device.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "xmp-acc.c"
+double *__restrict__ a, *__restrict__ b;
+// #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+void f(double x) {
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+        {XACC_COPY, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[7], b_desc, b, 0);
+    { double *__restrict__ const a = a_device;
+    double *__restrict__ const b = b_device;
+  // #pragma acc parallel loop copyin(a) copy(b)
+#line 17 "xmp-acc.c"
+  #pragma omp parallel for simd
+#line 17 "xmp-acc.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    double d = a[i + 1] - a[i - 1];
+    b[i] += x * d;
+  } }  }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 64);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_shadow(a_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,134 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-xmp.c", 6, "nodes p(*)"},
+    {"acc-xmp.c", 7, "template t(0 : N - 1)"},
+    {"acc-xmp.c", 8, "distribute t(cyclic) onto p"},
+    {"acc-xmp.c", 9, "template d(0 : N - 1)"},
+    {"acc-xmp.c", 10, "distribute d(cyclic(4)) onto p"},
+    {"acc-xmp.c", 12, "align a[i] with t(i)"},
+    {"acc-xmp.c", 13, "align b[i] with d(i)"},
+    {"acc-xmp.c", 16, "parallel loop present(a)"},
+    {"acc-xmp.c", 17, "loop on t(i)"},
+    {"acc-xmp.c", 20, "parallel loop present(b)"},
+    {"acc-xmp.c", 21, "loop on d(i)"},
+};
+
+#line 1 "acc-xmp.c"
+// RUN: %emit --target=cuda acc-xmp.c | diff -u acc-xmp.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(cyclic) onto p
+// #pragma xmp template d(0 : N - 1)
+static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
+#line 11 "acc-xmp.c"
+double *__restrict__ a, *__restrict__ b;
+xacc_array *a_desc; xacc_cyclic a_desc_cyclic[1]; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with d(i)
+
+
+/* acc-xmp.c:16: acc parallel loop present(a) */
+struct xmp_kernel_7_0 {
+  double *__restrict__ a;
+  xacc_cyclic a_desc_cyclic[1];
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 19 "acc-xmp.c"
+      a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
+    } while (0);
+  }
+};
+
+/* acc-xmp.c:20: acc parallel loop present(b) */
+struct xmp_kernel_9_0 {
+  double *__restrict__ b;
+  xacc_cyclic b_desc_cyclic[1];
+  xacc_walk i_range; long i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)xacc_walk_at(&i_range, xmp_k2);
+    (void)i;
+    do {
+#line 23 "acc-xmp.c"
+      b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
+    } while (0);
+  }
+};
+#line 15 "acc-xmp.c"
+void f(void) {
+  { // #pragma acc parallel loop present(a)
+    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, N - 1, 0 - 1, -1);
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+  // #pragma xmp loop on t(i)
+#line 18 "acc-xmp.c"
+  { xmp_kernel_7_0 xmp_kernel;
+    xmp_kernel.a = a_device;
+    __builtin_memcpy(xmp_kernel.a_desc_cyclic, a_desc_cyclic, sizeof xmp_kernel.a_desc_cyclic);
+    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } }
+  { // #pragma acc parallel loop present(b)
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
+  // #pragma xmp loop on d(i)
+#line 22 "acc-xmp.c"
+  { xmp_kernel_9_0 xmp_kernel;
+    xmp_kernel.b = b_device;
+    __builtin_memcpy(xmp_kernel.b_desc_cyclic, b_desc_cyclic, sizeof xmp_kernel.b_desc_cyclic);
+    xmp_kernel.i_range = i_range; xmp_kernel.i_count = i_range.count;
+    xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, i_range.count, xmp_kernel); } }
+#line 24 "acc-xmp.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_CYCLIC, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  d_template = xacc_template_begin(&xmp_site[3], "d", 1);
+  xacc_template_onto(d_template, p_nodes);
+  xacc_template_dim(d_template, 0, 0, 63);
+  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 4);
+  xacc_template_end(&xmp_site[4], d_template);
+  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
+  b_desc = xacc_array_begin(&xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 64);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)

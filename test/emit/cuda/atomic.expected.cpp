@@ -1,0 +1,84 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"atomic.c", 5, "nodes p(*)"},
+    {"atomic.c", 7, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
+    {"atomic.c", 10, "atomic capture"},
+    {"atomic.c", 13, "atomic"},
+    {"atomic.c", 15, "atomic write"},
+};
+
+extern "C" {
+#line 1 "atomic.c"
+// RUN: %emit --target=cuda atomic.c | diff -u atomic.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: atomic updates, reads, writes and captures.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+
+/* atomic.c:7: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
+struct xmp_kernel_1_0 {
+  int n;
+  int *count;
+  const int *where;
+  int *ticket;
+  double *sum;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 8 "atomic.c"
+      {
+        int mine;
+#line 11 "atomic.c"
+        mine = xacc::atomicUpdate(&(count[where[i] % 8]), 1, [](auto x, auto e) { return x + e; }).before;
+        ticket[i] = mine;
+#line 14 "atomic.c"
+        xacc::atomicUpdate(&(sum[0]), (0.5 * i), [](auto x, auto e) { return x + e; });
+#line 16 "atomic.c"
+        count[7] = i;
+      }
+    } while (0);
+  }
+};
+#line 6 "atomic.c"
+void f(int n, const int *where, int *count, double *sum, int *ticket) {
+  { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "where", where, sizeof(int), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_COPY, "count", count, sizeof(int), NULL, 1, {{0, 8, XACC_REST}}},
+        {XACC_COPY, "sum", sum, sizeof(double), NULL, 1, {{0, 1, XACC_REST}}},
+        {XACC_COPYOUT, "ticket", ticket, sizeof(int), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
+    int *const count_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
+    const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+    int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
+    double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
+#line 8 "atomic.c"
+  { const xacc_range i_space = {0, n, 1};
+    (void)&n; xmp_kernel_1_0 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.count = count_device;
+    xmp_kernel.where = where_device;
+    xmp_kernel.ticket = ticket_device;
+    xmp_kernel.sum = sum_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+#line 18 "atomic.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

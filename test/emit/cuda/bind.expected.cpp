@@ -1,0 +1,65 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"bind.c", 5, "nodes p(*)"},
+    {"bind.c", 7, "routine(slow) seq bind(fast)"},
+    {"bind.c", 10, "parallel loop copy(v[0:n])"},
+};
+
+extern "C" {
+#line 1 "bind.c"
+// RUN: %emit --target=cuda bind.c | diff -u bind.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: what a routine is bound to is called in constructs, the routine itself on the host.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+XACC_HD static double fast(double x) { return x * x; }
+// #pragma acc routine(slow) seq bind(fast)
+double slow(double x) { return x * x; }
+
+/* bind.c:10: acc parallel loop copy(v[0:n]) */
+struct xmp_kernel_2_0 {
+  int n;
+  double *v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 12 "bind.c"
+      v[i] = fast(v[i]);
+    } while (0);
+  }
+};
+#line 9 "bind.c"
+double f(int n, double *v) {
+  { // #pragma acc parallel loop copy(v[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
+#line 11 "bind.c"
+  { const xacc_range i_space = {0, n, 1};
+    (void)&n; xmp_kernel_2_0 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.v = v_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+#line 13 "bind.c"
+  return slow(2);
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,126 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"declare.c", 6, "nodes p(*)"},
+    {"declare.c", 7, "template t(0 : N - 1)"},
+    {"declare.c", 8, "distribute t(block) onto p"},
+    {"declare.c", 10, "align a[i] with t(i)"},
+    {"declare.c", 11, "declare create(a) copyin(x)"},
+    {"declare.c", 15, "declare create(work)"},
+    {"declare.c", 16, "loop on t(i)"},
+    {"declare.c", 17, "parallel loop"},
+    {"declare.c", 20, "parallel loop"},
+    {"declare.c", 23, "update host(work)"},
+};
+
+#line 1 "declare.c"
+// RUN: %emit --target=cuda declare.c | diff -u declare.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: declare of aligned arrays, scalars and local arrays.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "declare.c"
+double *__restrict__ a, x;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+// #pragma acc declare create(a) copyin(x)
+
+
+/* declare.c:17: acc parallel loop */
+struct xmp_kernel_7_0 {
+  double *__restrict__ a;
+  double *x_device;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 19 "declare.c"
+      a[i] = (*x_device);
+    } while (0);
+  }
+};
+
+/* declare.c:20: acc parallel loop */
+struct xmp_kernel_8_0 {
+  int n;
+  double *__restrict__ work;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 22 "declare.c"
+      work[i] = i;
+    } while (0);
+  }
+};
+#line 13 "declare.c"
+double f(int n) {
+  double work[N];
+  // #pragma acc declare create(work)
+  const xacc_map xmp_maps_5[] = {{XACC_CREATE, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
+  xacc_data *xmp_declared_5 XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps_5, 1, 1, XACC_SYNC);
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
+  // #pragma acc parallel loop
+#line 18 "declare.c"
+  { xmp_kernel_7_0 xmp_kernel;
+    xmp_kernel.a = a_device;
+    xmp_kernel.x_device = x_device;
+    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } }
+  { // #pragma acc parallel loop
+    double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
+#line 21 "declare.c"
+  { const xacc_range i_space = {0, n, 1};
+    (void)&n; xmp_kernel_8_0 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.work = work_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+  { // #pragma acc update host(work)
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 24 "declare.c"
+  return work[n - 1];
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  { const xacc_map xmp_maps_4[] = {{XACC_CREATE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+      {XACC_COPYIN, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
+  xacc_data_enter(&xmp_site[4], xmp_maps_4, 2, 1, XACC_SYNC); }
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,120 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device-rows.c", 7, "nodes p(*)"},
+    {"device-rows.c", 8, "template t(0 : N - 1)"},
+    {"device-rows.c", 9, "distribute t(block) onto p"},
+    {"device-rows.c", 11, "align g[i][*] with t(i)"},
+    {"device-rows.c", 12, "align total[i] with t(i)"},
+    {"device-rows.c", 16, "device replicate (g, total, table)"},
+    {"device-rows.c", 18, "device replicate_sync in (g, table)"},
+    {"device-rows.c", 19, "device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)"},
+    {"device-rows.c", 26, "device replicate_sync out (total)"},
+};
+
+#line 1 "device-rows.c"
+// RUN: %emit --target=cuda device-rows.c | diff -u device-rows.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a device loop over rows of a two-dimensional array, with a table of the host by value, private variables, hints.
+#define N 64
+#define M 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 10 "device-rows.c"
+double (*__restrict__ g)[16], *__restrict__ total;
+xacc_array *g_desc; // #pragma xmp align g[i][*] with t(i)
+xacc_array *total_desc; // #pragma xmp align total[i] with t(i)
+
+
+/* device-rows.c:19: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
+struct xmp_kernel_7_0 {
+  int n;
+  double (*__restrict__ g)[16];
+  double *__restrict__ table;
+  double *__restrict__ total;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    double w;
+    (void)w;
+    do {
+#line 20 "device-rows.c"
+      {
+        w = 0;
+        for (int j = 0; j < n; j++)
+          w += g[i][j] * table[j % 4];
+        total[i] = w;
+      }
+    } while (0);
+  }
+};
+#line 14 "device-rows.c"
+void f(int n) {
+  double w = 0, table[4] = {1, 2, 3, 4};
+  { // #pragma xmp device replicate (g, total, table)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
+#line 17 "device-rows.c"
+  {
+    { // #pragma xmp device replicate_sync in (g, table)
+      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+          {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+      xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+      double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
+      double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
+      double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
+      const double xmp_clock = xacc_device_loop_begin();
+#line 20 "device-rows.c"
+    { (void)&w; (void)&n; xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.g = g_device;
+      xmp_kernel.table = table_device;
+      xmp_kernel.total = total_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
+{ // #pragma xmp device replicate_sync out (total)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 27 "device-rows.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  g_desc = xacc_array_begin(&xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(g_desc, 0, 64);
+  xacc_array_align(g_desc, 0, 0, 0);
+  xacc_array_dim(g_desc, 1, 16);
+  xacc_array_end(&xmp_site[3], g_desc);
+  g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
+  total_desc = xacc_array_begin(&xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(total_desc, 0, 64);
+  xacc_array_align(total_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], total_desc);
+  total = (double *)xacc_array_alloc(total_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,159 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device.c", 6, "nodes p(*)"},
+    {"device.c", 7, "template t(0 : N - 1)"},
+    {"device.c", 8, "distribute t(block) onto p"},
+    {"device.c", 10, "align u[i] with t(i)"},
+    {"device.c", 11, "align v[i] with t(i)"},
+    {"device.c", 12, "shadow u[1]"},
+    {"device.c", 16, "device replicate (u, v)"},
+    {"device.c", 18, "device replicate_sync in (u)"},
+    {"device.c", 19, "device loop on t(i)"},
+    {"device.c", 22, "device loop on t(i) reduction(+ : s)"},
+    {"device.c", 27, "device reflect (u)"},
+    {"device.c", 28, "device barrier"},
+    {"device.c", 29, "device reset_weight (0.5)"},
+    {"device.c", 30, "device replicate_sync out (u)"},
+};
+
+#line 1 "device.c"
+// RUN: %emit --target=cuda device.c | diff -u device.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "device.c"
+double *__restrict__ u, *__restrict__ v;
+// #pragma xmp align u[i] with t(i)
+xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
+xacc_array *u_desc; // #pragma xmp shadow u[1]
+
+
+/* device.c:19: xmp device loop on t(i) */
+struct xmp_kernel_8_0 {
+  double *__restrict__ v;
+  double scale;
+  double *__restrict__ u;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 21 "device.c"
+      v[i] = scale * (u[i - 1] + u[i + 1]);
+    } while (0);
+  }
+};
+
+/* device.c:22: xmp device loop on t(i) reduction(+ : s) */
+struct xmp_kernel_9_0 {
+  double *__restrict__ u;
+  double *__restrict__ v;
+  long i_first, i_step, i_count;
+  struct Sums { double s; };
+  struct { double s; } xmp_zero;
+  static constexpr bool reduces = true, lanes = false;
+  XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
+  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    double &s = xmp_sums.s;
+    (void)s;
+    do {
+#line 23 "device.c"
+      {
+        u[i] = v[i];
+        s += u[i];
+      }
+    } while (0);
+  }
+};
+#line 14 "device.c"
+double f(double scale) {
+  double s = 0;
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
+#line 17 "device.c"
+  {
+    { // #pragma xmp device replicate_sync in (u)
+      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    { // #pragma xmp device loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
+      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+      const double xmp_clock = xacc_device_loop_begin();
+#line 20 "device.c"
+    { (void)&scale; xmp_kernel_8_0 xmp_kernel;
+      xmp_kernel.v = v_device;
+      xmp_kernel.scale = scale;
+      xmp_kernel.u = u_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
+    { // #pragma xmp device loop on t(i) reduction(+ : s)
+      const double s_before = s; s = 0;
+      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
+      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
+      const double xmp_clock = xacc_device_loop_begin();
+#line 23 "device.c"
+    { (void)&s; xmp_kernel_9_0 xmp_kernel;
+      xmp_kernel.u = u_device;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+      const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+      s = xacc::Sum::join(s, xmp_sums->s); } xacc_device_loop_end(xmp_clock); 
+      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+    }
+xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+; // #pragma xmp device barrier
+(void)(0.5); // #pragma xmp device reset_weight (0.5)
+{ // #pragma xmp device replicate_sync out (u)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 31 "device.c"
+  } }
+  return s;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(v_desc, 0, 64);
+  xacc_array_align(v_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], v_desc);
+  v = (double *)xacc_array_alloc(v_desc, NULL);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(u_desc, 0, 64);
+  xacc_array_align(u_desc, 0, 0, 0);
+  xacc_array_shadow(u_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[5], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

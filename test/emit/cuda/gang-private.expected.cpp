@@ -1,0 +1,77 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gang-private.c", 6, "nodes p(*)"},
+    {"gang-private.c", 10, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-private.c", 14, "loop vector reduction(max : most)"},
+};
+
+#line 1 "gang-private.c"
+// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: variables that each gang has for itself, and that the lanes of a gang share.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "gang-private.c"
+double u[N][N], total[N];
+
+/* gang-private.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
+struct xmp_kernel_1_0 {
+  double (*__restrict__ u)[32];
+  int n;
+  double *__restrict__ total;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = true;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    double row[4];
+    do {
+#line 11 "gang-private.c"
+      {
+        double most = -1;
+        { if (xmp_lanes.leader()) row[0] = u[i][0]; xmp_lanes.sync(); }
+#line 15 "gang-private.c"
+        { xmp_lanes.sync(); for (int j = (int)((0) + 1 * xmp_lanes.index()); j < n; j = (int)(j + 1 * xmp_lanes.count()))
+          most = u[i][j] > most ? u[i][j] : most; most = xmp_lanes.reduce<xacc::Max>(most); }
+        { if (xmp_lanes.leader()) total[i] = most + row[0]; xmp_lanes.sync(); }
+      }
+    } while (0);
+  }
+};
+#line 8 "gang-private.c"
+void f(int n) {
+  double row[4];
+  { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYOUT, "total", total, sizeof(total), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
+    double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
+#line 11 "gang-private.c"
+  { const xacc_range i_space = {0, N, 1};
+    (void)&row; (void)&n; xmp_kernel_1_0 xmp_kernel;
+    xmp_kernel.u = u_device;
+    xmp_kernel.n = n;
+    xmp_kernel.total = total_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+#line 19 "gang-private.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

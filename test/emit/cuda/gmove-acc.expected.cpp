@@ -1,0 +1,84 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gmove-acc.c", 6, "nodes p(*)"},
+    {"gmove-acc.c", 7, "template t(0 : N - 1)"},
+    {"gmove-acc.c", 8, "distribute t(block) onto p"},
+    {"gmove-acc.c", 9, "template c(0 : N - 1)"},
+    {"gmove-acc.c", 10, "distribute c(cyclic) onto p"},
+    {"gmove-acc.c", 12, "align a[i] with t(i)"},
+    {"gmove-acc.c", 13, "align b[i] with c(i)"},
+    {"gmove-acc.c", 16, "data copy(a, b)"},
+    {"gmove-acc.c", 18, "gmove acc"},
+    {"gmove-acc.c", 20, "gmove acc(b)"},
+};
+
+#line 1 "gmove-acc.c"
+// RUN: %emit --target=cuda gmove-acc.c | diff -u gmove-acc.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: gmove of device memory, on both sides and on one.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+// #pragma xmp template c(0 : N - 1)
+static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
+#line 11 "gmove-acc.c"
+double *__restrict__ a, *__restrict__ b, l[N];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with c(i)
+
+void f(void) {
+  { // #pragma acc data copy(a, b)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+        {XACC_COPY, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+#line 17 "gmove-acc.c"
+  {
+    { // #pragma xmp gmove acc
+      const xacc_triplet xmp_to[] = {{0, 64, 1}};
+      const xacc_triplet xmp_from[] = {{0, 64, 1}};
+#line 19 "gmove-acc.c"
+    xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 1); }
+    { // #pragma xmp gmove acc(b)
+      const xacc_triplet xmp_to[] = {{1, 4, 1}};
+      const xacc_triplet xmp_from[] = {{0, 4, 1}};
+      const long xmp_from_extent[] = {64};
+#line 21 "gmove-acc.c"
+    xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 0); }
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  c_template = xacc_template_begin(&xmp_site[3], "c", 1);
+  xacc_template_onto(c_template, p_nodes);
+  xacc_template_dim(c_template, 0, 0, 63);
+  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
+  xacc_template_end(&xmp_site[4], c_template);
+  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  b_desc = xacc_array_begin(&xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 64);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,109 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"levels.c", 6, "nodes p(*)"},
+    {"levels.c", 7, "template t(0 : N - 1)"},
+    {"levels.c", 8, "distribute t(block) onto p"},
+    {"levels.c", 10, "align m[i][*] with t(i)"},
+    {"levels.c", 11, "align s[i] with t(i)"},
+    {"levels.c", 14, "parallel present(m, s)"},
+    {"levels.c", 16, "loop on t(i)"},
+    {"levels.c", 17, "loop gang"},
+    {"levels.c", 20, "loop vector reduction(+ : sum)"},
+    {"levels.c", 23, "loop seq"},
+};
+
+#line 1 "levels.c"
+// RUN: %emit --target=cuda levels.c | diff -u levels.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: gang, worker and vector loops inside of each other, with what gangs have in common, a loop in sequence, a reduction.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "levels.c"
+double (*__restrict__ m)[32], *__restrict__ s;
+xacc_array *m_desc; // #pragma xmp align m[i][*] with t(i)
+xacc_array *s_desc; // #pragma xmp align s[i] with t(i)
+
+
+/* levels.c:14: acc parallel present(m, s) */
+struct xmp_kernel_5_1 {
+  int n;
+  double (*__restrict__ m)[32];
+  double *__restrict__ s;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = true;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 18 "levels.c"
+      {
+        double sum = 0;
+#line 21 "levels.c"
+        { xmp_lanes.sync(); const double sum_before = sum; sum = 0; for (int j = (int)((0) + 1 * xmp_lanes.index()); j < n; j = (int)(j + 1 * xmp_lanes.count()))
+          sum += m[i][j]; sum = xacc::Sum::join(sum_before, xmp_lanes.reduce<xacc::Sum>(sum)); }
+#line 24 "levels.c"
+        for (int k = 0; k < 2; k++)
+          sum *= 2;
+        { if (xmp_lanes.leader()) s[i] = sum; xmp_lanes.sync(); }
+      }
+    } while (0);
+  }
+};
+#line 13 "levels.c"
+void f(int n) {
+  { // #pragma acc parallel present(m, s)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", NULL, 0, m_desc, 0, {{0, 0, 0}}},
+        {XACC_PRESENT, "s", NULL, 0, s_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
+    double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
+    const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+#line 15 "levels.c"
+  {
+    // #pragma xmp loop on t(i)
+    // #pragma acc loop gang
+    { (void)&n; xmp_kernel_5_1 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.m = m_device;
+    xmp_kernel.s = s_device;
+    xmp_kernel.i_first = i_range_6.first; xmp_kernel.i_step = i_range_6.step; xmp_kernel.i_count = xacc_range_count(i_range_6);
+    xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range_6), xmp_kernel); }
+#line 28 "levels.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 31);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  m_desc = xacc_array_begin(&xmp_site[3], "m", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(m_desc, 0, 32);
+  xacc_array_align(m_desc, 0, 0, 0);
+  xacc_array_dim(m_desc, 1, 32);
+  xacc_array_end(&xmp_site[3], m_desc);
+  m = (double (*)[32])xacc_array_alloc(m_desc, NULL);
+  s_desc = xacc_array_begin(&xmp_site[4], "s", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(s_desc, 0, 32);
+  xacc_array_align(s_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], s_desc);
+  s = (double *)xacc_array_alloc(s_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,74 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"parallel-loop.c", 5, "nodes p(*)"},
+    {"parallel-loop.c", 9, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
+};
+
+extern "C" {
+#line 1 "parallel-loop.c"
+// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+
+/* parallel-loop.c:9: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
+struct xmp_kernel_1_0 {
+  int n;
+  int m;
+  double x;
+  double *v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    int k;
+    (void)k;
+    double w[3];
+    do {
+#line 10 "parallel-loop.c"
+      {
+        k = m - i;
+        w[0] = x;
+        w[k % 3] = i;
+        v[i] = w[0] * k;
+      }
+    } while (0);
+  }
+};
+#line 6 "parallel-loop.c"
+void f(int n, double *__restrict__ v, double x) {
+  int k, m = n - 1;
+  double w[3];
+  { // #pragma acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+#line 10 "parallel-loop.c"
+  { const xacc_range i_space = {0, n, 1};
+    (void)&n; (void)&k; (void)&m; (void)&w; (void)&x; xmp_kernel_1_0 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.m = m;
+    xmp_kernel.x = x;
+    xmp_kernel.v = v_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+#line 16 "parallel-loop.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,111 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"queues.c", 5, "nodes p(*)"},
+    {"queues.c", 7, "init device_type(default)"},
+    {"queues.c", 8, "set device_num(0) default_async(2)"},
+    {"queues.c", 9, "data copy(v[0:n], w[0:n])"},
+    {"queues.c", 11, "parallel loop async(1) if (n > 100)"},
+    {"queues.c", 14, "parallel loop async(2) wait(1)"},
+    {"queues.c", 17, "wait(1, 2)"},
+    {"queues.c", 18, "wait"},
+    {"queues.c", 20, "shutdown"},
+};
+
+extern "C" {
+#line 1 "queues.c"
+// RUN: %emit --target=cuda queues.c | diff -u queues.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+
+/* queues.c:11: acc parallel loop async(1) if (n > 100) */
+struct xmp_kernel_4_0 {
+  int n;
+  double *v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 13 "queues.c"
+      v[i] = i;
+    } while (0);
+  }
+};
+
+/* queues.c:14: acc parallel loop async(2) wait(1) */
+struct xmp_kernel_5_0 {
+  int n;
+  double *w;
+  double *v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 16 "queues.c"
+      w[i] = v[i];
+    } while (0);
+  }
+};
+#line 6 "queues.c"
+void f(int n, double *v, double *w) {
+  xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST); // #pragma acc init device_type(default)
+  xacc_device_control(&xmp_site[2], XACC_DEVICE_SET, NULL, 0, 2); // #pragma acc set device_num(0) default_async(2)
+  { // #pragma acc data copy(v[0:n], w[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_COPY, "w", w, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
+#line 10 "queues.c"
+  {
+    { // #pragma acc parallel loop async(1) if (n > 100)
+      const int xmp_if = (n > 100) != 0;
+      double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
+#line 12 "queues.c"
+    { const xacc_range i_space = {0, n, 1};
+      (void)&n; xmp_kernel_4_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { // #pragma acc parallel loop async(2) wait(1)
+      xacc_queue_follow(&xmp_site[5], 2, 1);
+      double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
+      double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
+#line 15 "queues.c"
+    { const xacc_range i_space = {0, n, 1};
+      (void)&n; xmp_kernel_5_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.w = w_device;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
+xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
+#line 19 "queues.c"
+  } }
+xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,83 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"routine.c", 6, "nodes p(*)"},
+    {"routine.c", 8, "declare create(factor) copyin(table)"},
+    {"routine.c", 9, "routine seq"},
+    {"routine.c", 15, "update device(factor)"},
+    {"routine.c", 16, "parallel loop copy(v[0:N])"},
+};
+
+#line 1 "routine.c"
+// RUN: %emit --target=cuda routine.c | diff -u routine.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: functions that kernels call, with a variable of file scope that is on the device.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "routine.c"
+double factor, table[4] = {1, 2, 3, 4};
+// #pragma acc declare create(factor) copyin(table)
+XACC_ROUTINE_VARIABLE(factor, factor_here);
+XACC_ROUTINE_VARIABLE(table, table_here);
+// #pragma acc routine seq
+XACC_HD static double scale(double x, int i) { return XACC_REACHED(factor_here) * x + XACC_REACHED(table_here)[i % 4];
+#line 10 "routine.c"
+ }
+XACC_HD static double twice(double x) { return 2 * x; }
+
+
+/* routine.c:16: acc parallel loop copy(v[0:N]) */
+struct xmp_kernel_4_0 {
+  double *v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 18 "routine.c"
+      v[i] = scale(twice(v[i]), i);
+    } while (0);
+  }
+};
+#line 13 "routine.c"
+void f(double *v) {
+  factor = 3;
+  { // #pragma acc update device(factor)
+    const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC); }
+  { // #pragma acc parallel loop copy(v[0:N])
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, 64, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
+    const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
+#line 17 "routine.c"
+  { const xacc_range i_space = {0, N, 1};
+    xmp_kernel_4_0 xmp_kernel;
+    xmp_kernel.v = v_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+#line 19 "routine.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  xacc_routine_variable((const void *)&factor, 0, NULL, factor_here_set);
+  xacc_routine_variable((const void *)&table, 0, NULL, table_here_set);
+  { const xacc_map xmp_maps_1[] = {{XACC_CREATE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}},
+      {XACC_COPYIN, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+  xacc_data_enter(&xmp_site[1], xmp_maps_1, 2, 1, XACC_SYNC); }
+}
+XACC_UNIT(xmp_unit_init)

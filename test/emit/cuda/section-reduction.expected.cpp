@@ -1,0 +1,70 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"section-reduction.c", 5, "nodes p(*)"},
+    {"section-reduction.c", 7, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
+};
+
+extern "C" {
+#line 1 "section-reduction.c"
+// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a section that a construct reduces, of a size that only the program knows.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+
+/* section-reduction.c:7: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
+struct xmp_kernel_1_0 {
+  int n;
+  const int *where;
+  double *sums_copies;
+  long sums_count_1;
+  long i_first, i_step, i_count;
+  struct Sums { long xmp_copy; };
+  static XACC_HD void choose(Sums &s, long copy) { s.xmp_copy = copy; }
+  static constexpr bool reduces = true, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
+    do {
+#line 9 "section-reduction.c"
+      sums[where[i]] += 0.5;
+    } while (0);
+  }
+};
+#line 6 "section-reduction.c"
+void f(int n, int m, const int *where, double *sums) {
+  { // #pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "where", where, sizeof(int), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_COPY, "sums", sums, sizeof(double), NULL, 1, {{0, m, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+    const long sums_count_1 __attribute__((unused)) = (m);
+    double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
+    const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+#line 8 "section-reduction.c"
+  { const xacc_range i_space = {0, n, 1};
+    (void)&n; xmp_kernel_1_0 xmp_kernel;
+    const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
+    xmp_kernel.n = n;
+    xmp_kernel.where = where_device;
+    xmp_kernel.sums_copies = sums_copies;
+    xmp_kernel.sums_count_1 = sums_count_1;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel); xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); } }
+#line 10 "section-reduction.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

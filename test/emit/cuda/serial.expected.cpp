@@ -1,0 +1,118 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"serial.c", 6, "nodes p(*)"},
+    {"serial.c", 9, "serial copy(v)"},
+    {"serial.c", 15, "parallel present(v) num_gangs(1)"},
+    {"serial.c", 17, "loop"},
+};
+
+#line 1 "serial.c"
+// RUN: %emit --target=cuda serial.c | diff -u serial.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a serial construct, and a parallel one with statements beside its loops.
+#define N 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "serial.c"
+double v[N];
+
+/* serial.c:9: acc serial copy(v) */
+struct xmp_kernel_1_1 {
+  double *__restrict__ v;
+  int n;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    do {
+#line 11 "serial.c"
+      v[0] = n;
+    } while (0);
+  }
+};
+
+/* serial.c:9: acc serial copy(v) */
+struct xmp_kernel_1_8 {
+  double *__restrict__ v;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    do {
+#line 12 "serial.c"
+      for (int i = 1; i < N; i++)
+        v[i] = v[i - 1] / 2;
+    } while (0);
+  }
+};
+
+/* serial.c:15: acc parallel present(v) num_gangs(1) */
+struct xmp_kernel_2_1 {
+  int n;
+  double *__restrict__ v;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 19 "serial.c"
+      v[i] += 1;
+    } while (0);
+  }
+};
+#line 8 "serial.c"
+void f(int n) {
+  { // #pragma acc serial copy(v)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
+#line 10 "serial.c"
+  {
+    { (void)&n; xmp_kernel_1_1 xmp_kernel;
+    xmp_kernel.v = v_device;
+    xmp_kernel.n = n;
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+#line 12 "serial.c"
+    { (void)&n; xmp_kernel_1_8 xmp_kernel;
+    xmp_kernel.v = v_device;
+    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+#line 14 "serial.c"
+  } }
+  { // #pragma acc parallel present(v) num_gangs(1)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
+#line 16 "serial.c"
+  {
+    // #pragma acc loop
+    { const xacc_range i_space = {0, n, 1};
+    (void)&n; xmp_kernel_2_1 xmp_kernel;
+    xmp_kernel.n = n;
+    xmp_kernel.v = v_device;
+    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+    xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+#line 20 "serial.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,92 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"acc-xmp.c", 6, "nodes p(*)"},
+    {"acc-xmp.c", 7, "template t(0 : N - 1)"},
+    {"acc-xmp.c", 8, "distribute t(cyclic) onto p"},
+    {"acc-xmp.c", 9, "template d(0 : N - 1)"},
+    {"acc-xmp.c", 10, "distribute d(cyclic(4)) onto p"},
+    {"acc-xmp.c", 12, "align a[i] with t(i)"},
+    {"acc-xmp.c", 13, "align b[i] with d(i)"},
+    {"acc-xmp.c", 16, "parallel loop present(a)"},
+    {"acc-xmp.c", 17, "loop on t(i)"},
+    {"acc-xmp.c", 20, "parallel loop present(b)"},
+    {"acc-xmp.c", 21, "loop on d(i)"},
+};
+
+#line 1 "acc-xmp.c"
+// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(cyclic) onto p
+// #pragma xmp template d(0 : N - 1)
+static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
+#line 11 "acc-xmp.c"
+double *__restrict__ a, *__restrict__ b;
+xacc_array *a_desc; xacc_cyclic a_desc_cyclic[1]; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with d(i)
+
+void f(void) {
+  { // #pragma acc parallel loop present(a)
+    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, N - 1, 0 - 1, -1);
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    { double *__restrict__ const a = a_device;
+  // #pragma xmp loop on t(i)
+#line 18 "acc-xmp.c"
+  #pragma acc parallel loop deviceptr(a)
+#line 18 "acc-xmp.c"
+  for (int i = (int)i_range.first; i > (int)i_range.end; i += (int)i_range.step)
+    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i; }  }
+  { // #pragma acc parallel loop present(b)
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
+    { double *__restrict__ const b = b_device;
+  // #pragma xmp loop on d(i)
+#line 22 "acc-xmp.c"
+  #pragma acc parallel loop deviceptr(b)
+#line 22 "acc-xmp.c"
+  for (int i = 0; i < (int)i_range.count; i++)
+    { const long i_number = i; { const int i = (int)xacc_walk_at(&i_range, i_number); (void)i; b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i; } } }  }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_CYCLIC, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  d_template = xacc_template_begin(&xmp_site[3], "d", 1);
+  xacc_template_onto(d_template, p_nodes);
+  xacc_template_dim(d_template, 0, 0, 63);
+  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 4);
+  xacc_template_end(&xmp_site[4], d_template);
+  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[5], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
+  b_desc = xacc_array_begin(&xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 64);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[6], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)

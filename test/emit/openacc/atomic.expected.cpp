@@ -1,0 +1,57 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"atomic.c", 5, "nodes p(*)"},
+    {"atomic.c", 7, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
+    {"atomic.c", 10, "atomic capture"},
+    {"atomic.c", 13, "atomic"},
+    {"atomic.c", 15, "atomic write"},
+};
+
+extern "C" {
+#line 1 "atomic.c"
+// RUN: %emit --target=openacc atomic.c | diff -u atomic.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: atomic updates, reads, writes and captures.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+void f(int n, const int *where, int *count, double *sum, int *ticket) {
+  { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "where", where, sizeof(int), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_COPY, "count", count, sizeof(int), NULL, 1, {{0, 8, XACC_REST}}},
+        {XACC_COPY, "sum", sum, sizeof(double), NULL, 1, {{0, 1, XACC_REST}}},
+        {XACC_COPYOUT, "ticket", ticket, sizeof(int), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
+    int *const count_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
+    const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+    int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
+    double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
+    { int *const count = count_device;
+    const int *const where = where_device;
+    int *const ticket = ticket_device;
+    double *const sum = sum_device;
+#line 8 "atomic.c"
+  #pragma acc parallel loop deviceptr(count, where, ticket, sum)
+#line 8 "atomic.c"
+  for (int i = 0; i < n; i++) {
+    int mine;
+#pragma acc atomic capture
+    mine = count[where[i] % 8]++;
+    ticket[i] = mine;
+#pragma acc atomic
+    sum[0] += 0.5 * i;
+#pragma acc atomic write
+    count[7] = i;
+  } } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

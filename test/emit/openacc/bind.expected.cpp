@@ -1,0 +1,42 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"bind.c", 5, "nodes p(*)"},
+    {"bind.c", 7, "routine(slow) seq bind(fast)"},
+    {"bind.c", 10, "parallel loop copy(v[0:n])"},
+};
+
+extern "C" {
+#line 1 "bind.c"
+// RUN: %emit --target=openacc bind.c | diff -u bind.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: what a routine is bound to is called in constructs, the routine itself on the host.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+static double fast(double x) { return x * x; }
+// #pragma acc routine(slow) seq bind(fast)
+double slow(double x) { return x * x; }
+double f(int n, double *v) {
+  { // #pragma acc parallel loop copy(v[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
+    { double *const v = v_device;
+#line 11 "bind.c"
+  #pragma acc parallel loop deviceptr(v)
+#line 11 "bind.c"
+  for (int i = 0; i < n; i++)
+    v[i] = fast(v[i]); } }
+  return slow(2);
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,99 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device-2d.c", 6, "nodes p(1, *)"},
+    {"device-2d.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"device-2d.c", 8, "distribute t(block, block) onto p"},
+    {"device-2d.c", 10, "align u[i][j] with t(j, i)"},
+    {"device-2d.c", 11, "align v[i][j] with t(j, i)"},
+    {"device-2d.c", 12, "shadow u[1][1]"},
+    {"device-2d.c", 15, "device replicate (u, v)"},
+    {"device-2d.c", 17, "device reflect (u)"},
+    {"device-2d.c", 18, "device loop (i, j) on t(j, i)"},
+    {"device-2d.c", 22, "device loop (i) on t(*, i)"},
+};
+
+#line 1 "device-2d.c"
+// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: a device loop of two distributed dimensions, and one with steps.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(1, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+#line 9 "device-2d.c"
+double *__restrict__ u, (*__restrict__ v)[32];
+// #pragma xmp align u[i][j] with t(j, i)
+xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
+xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
+
+void f(void) {
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
+#line 16 "device-2d.c"
+  {
+    xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+    { // #pragma xmp device loop (i, j) on t(j, i)
+      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
+      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+      const double xmp_clock = xacc_device_loop_begin();
+      { double (*__restrict__ const v)[32] = v_device;
+      double *__restrict__ const u = u_device;
+#line 19 "device-2d.c"
+    #pragma acc parallel loop deviceptr(v, u)
+#line 19 "device-2d.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      for (int j = 1; j < N - 1; j++)
+        v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)]; } xacc_device_loop_end(xmp_clock);  }
+    { // #pragma xmp device loop (i) on t(*, i)
+      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
+      const double xmp_clock = xacc_device_loop_begin();
+      { double (*__restrict__ const v)[32] = v_device;
+#line 23 "device-2d.c"
+    #pragma acc parallel loop deviceptr(v)
+#line 23 "device-2d.c"
+    for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
+      v[i][0] = 0; } xacc_device_loop_end(xmp_clock);  }
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
+  xacc_nodes_dim(p_nodes, 0, 1);
+  xacc_nodes_dim(p_nodes, 1, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 31);
+  xacc_template_dim(t_template, 1, 0, 31);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(v_desc, 0, 32);
+  xacc_array_align(v_desc, 0, 1, 0);
+  xacc_array_dim(v_desc, 1, 32);
+  xacc_array_align(v_desc, 1, 0, 0);
+  xacc_array_end(&xmp_site[4], v_desc);
+  v = (double (*)[32])xacc_array_alloc(v_desc, NULL);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(u_desc, 0, 32);
+  xacc_array_align(u_desc, 0, 1, 0);
+  xacc_array_shadow(u_desc, 0, 1, 1);
+  xacc_array_dim(u_desc, 1, 32);
+  xacc_array_align(u_desc, 1, 0, 0);
+  xacc_array_shadow(u_desc, 1, 1, 1);
+  xacc_array_end(&xmp_site[5], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,53 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gang-private.c", 6, "nodes p(*)"},
+    {"gang-private.c", 10, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-private.c", 14, "loop vector reduction(max : most)"},
+};
+
+#line 1 "gang-private.c"
+// RUN: %emit --target=openacc gang-private.c | diff -u gang-private.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: variables that each gang has for itself, and that the lanes of a gang share.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "gang-private.c"
+double u[N][N], total[N];
+void f(int n) {
+  double row[4];
+  { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYOUT, "total", total, sizeof(total), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
+    double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
+    { double (*__restrict__ const u)[32] = u_device;
+    double *__restrict__ const total = total_device;
+#line 11 "gang-private.c"
+  #pragma acc parallel loop gang private(row) deviceptr(u, total)
+#line 11 "gang-private.c"
+  for (int i = 0; i < N; i++) {
+    double most = -1;
+    row[0] = u[i][0];
+    // #pragma acc loop vector reduction(max : most)
+    #pragma acc loop vector reduction(max:most)
+#line 15 "gang-private.c"
+    for (int j = 0; j < n; j++)
+      most = u[i][j] > most ? u[i][j] : most;
+    total[i] = most + row[0];
+  } } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

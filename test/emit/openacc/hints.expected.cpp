@@ -1,0 +1,84 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"hints.c", 6, "nodes p(*)"},
+    {"hints.c", 9, "data copyin(u) copyout(v)"},
+    {"hints.c", 11, "parallel loop tile(4, 8)"},
+    {"hints.c", 14, "cache(u[i:1][j - 1:3])"},
+    {"hints.c", 17, "parallel loop gang"},
+    {"hints.c", 19, "loop vector independent"},
+    {"hints.c", 23, "parallel"},
+    {"hints.c", 25, "loop auto"},
+};
+
+#line 1 "hints.c"
+// RUN: %emit --target=openacc hints.c | diff -u hints.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: tile, cache, auto and independent: hints, or proofs, for some targets.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "hints.c"
+double u[N][N], v[N][N];
+void f(void) {
+  { // #pragma acc data copyin(u) copyout(v)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYOUT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+#line 10 "hints.c"
+  {
+    { // #pragma acc parallel loop tile(4, 8)
+      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
+      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
+      { double (*__restrict__ const v)[32] = v_device;
+      double (*__restrict__ const u)[32] = u_device;
+#line 12 "hints.c"
+    #pragma acc parallel loop tile(4, 8) deviceptr(v, u)
+#line 12 "hints.c"
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < N - 1; j++) {
+#pragma acc cache(u[i:1][j - 1:3])
+        v[i][j] = u[i][j - 1] + u[i][j + 1];
+      } } }
+    { // #pragma acc parallel loop gang
+      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
+      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
+      { double (*__restrict__ const v)[32] = v_device;
+      double (*__restrict__ const u)[32] = u_device;
+#line 18 "hints.c"
+    #pragma acc parallel loop gang deviceptr(v, u)
+#line 18 "hints.c"
+    for (int i = 0; i < N; i++) {
+      // #pragma acc loop vector independent
+      #pragma acc loop vector independent
+#line 20 "hints.c"
+      for (int j = 0; j < N; j++)
+        v[i][j] *= u[i][j];
+    } } }
+    { // #pragma acc parallel
+      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
+      { double (*__restrict__ const v)[32] = v_device;
+#line 24 "hints.c"
+    #pragma acc parallel deviceptr(v)
+#line 24 "hints.c"
+    {
+      // #pragma acc loop auto
+      #pragma acc loop auto
+#line 26 "hints.c"
+      for (int i = 1; i < N; i++)
+        v[i][0] = v[i - 1][0];
+    } } }
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,70 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"kernels.c", 6, "nodes p(*)"},
+    {"kernels.c", 10, "kernels copy(a, b) copyin(next)"},
+    {"kernels.c", 16, "loop independent"},
+    {"kernels.c", 20, "kernels loop present(a)"},
+};
+
+#line 1 "kernels.c"
+// RUN: %emit --target=openacc kernels.c | diff -u kernels.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 7 "kernels.c"
+double a[N], b[N];
+int next[N];
+void f(void) {
+  { // #pragma acc kernels copy(a, b) copyin(next)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPY, "b", b, sizeof(b), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYIN, "next", next, sizeof(next), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
+    double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
+    int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
+    { double *__restrict__ const a = a_device;
+    double *__restrict__ const b = b_device;
+    int *__restrict__ const next = next_device;
+#line 11 "kernels.c"
+  #pragma acc kernels deviceptr(a, b, next)
+#line 11 "kernels.c"
+  {
+    #pragma acc loop independent
+#line 12 "kernels.c"
+    for (int i = 0; i < N; i++)
+      a[i] = b[i];
+    for (int i = 1; i < N; i++)
+      a[i] += a[i - 1];
+    // #pragma acc loop independent
+    #pragma acc loop independent
+#line 17 "kernels.c"
+    for (int i = 0; i < N; i++)
+      b[next[i]] = i;
+  } } }
+  { // #pragma acc kernels loop present(a)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
+    { double *__restrict__ const a = a_device;
+#line 21 "kernels.c"
+  #pragma acc kernels loop deviceptr(a)
+#line 21 "kernels.c"
+  for (int i = 0; i < N; i++)
+    a[i] = 0; } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

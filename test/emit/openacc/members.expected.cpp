@@ -1,0 +1,55 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"members.c", 5, "nodes p(*)"},
+    {"members.c", 12, "enter data copyin(m[0:1]) copyin(m->cells[0:n])"},
+    {"members.c", 13, "parallel loop present(m)"},
+    {"members.c", 16, "exit data copyout(m->cells[0:n]) delete (m)"},
+};
+
+extern "C" {
+#line 1 "members.c"
+// RUN: %emit --target=openacc members.c | diff -u members.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: members of structs and what pointers in them point to, in data clauses and on the device.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+struct mesh {
+  int n;
+  double *cells, weight[3];
+};
+void f(struct mesh *m) {
+  int n = m->n;
+  { // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "m", m, sizeof(struct mesh), NULL, 1, {{0, 1, XACC_REST}}},
+        {XACC_COPYIN, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_ATTACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}}};
+    xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC); }
+  { // #pragma acc parallel loop present(m)
+    const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
+    { struct mesh *const m = m_device;
+#line 14 "members.c"
+  #pragma acc parallel loop deviceptr(m)
+#line 14 "members.c"
+  for (int i = 0; i < n; i++)
+    m->cells[i] *= m->weight[i % 3]; } }
+{ // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
+  const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
+      {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
+      {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+  xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC); }
+#line 17 "members.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

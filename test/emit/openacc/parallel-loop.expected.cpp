@@ -1,0 +1,43 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"parallel-loop.c", 5, "nodes p(*)"},
+    {"parallel-loop.c", 9, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
+};
+
+extern "C" {
+#line 1 "parallel-loop.c"
+// RUN: %emit --target=openacc parallel-loop.c | diff -u parallel-loop.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+void f(int n, double *__restrict__ v, double x) {
+  int k, m = n - 1;
+  double w[3];
+  { // #pragma acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+    { double *const v = v_device;
+#line 10 "parallel-loop.c"
+  #pragma acc parallel loop num_gangs(8) vector_length(64) private(k, w) firstprivate(m) deviceptr(v)
+#line 10 "parallel-loop.c"
+  for (int i = 0; i < n; i++) {
+    k = m - i;
+    w[0] = x;
+    w[k % 3] = i;
+    v[i] = w[0] * k;
+  } } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

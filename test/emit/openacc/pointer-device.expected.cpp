@@ -1,0 +1,50 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"pointer-device.c", 5, "nodes p(*)"},
+    {"pointer-device.c", 10, "parallel loop deviceptr(d) no_create(maybe[0:n])"},
+    {"pointer-device.c", 13, "enter data copyin(s) attach(s.p)"},
+    {"pointer-device.c", 14, "exit data detach(s.p) delete (s)"},
+};
+
+extern "C" {
+#line 1 "pointer-device.c"
+// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: addresses of device memory as pointers of the program; no_create and attach.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+struct s {
+  double *p;
+} s;
+void f(int n, double *d, double *maybe) {
+  { // #pragma acc parallel loop deviceptr(d) no_create(maybe[0:n])
+    const xacc_map xmp_maps[] = {{XACC_NO_CREATE, "maybe", maybe, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+#line 11 "pointer-device.c"
+  #pragma acc parallel loop deviceptr(d)
+#line 11 "pointer-device.c"
+  for (int i = 0; i < n; i++)
+    d[i] = i; }
+  { // #pragma acc enter data copyin(s) attach(s.p)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
+        {XACC_ATTACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}}};
+    xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC); }
+  { // #pragma acc exit data detach(s.p) delete (s)
+    const xacc_map xmp_maps[] = {{XACC_DETACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}},
+        {XACC_DELETE, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC); }
+#line 15 "pointer-device.c"
+  (void)maybe;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+}
+XACC_UNIT(xmp_unit_init)

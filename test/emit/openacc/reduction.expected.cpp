@@ -1,0 +1,79 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduction.c", 6, "nodes p(*)"},
+    {"reduction.c", 7, "template t(0 : N - 1)"},
+    {"reduction.c", 8, "distribute t(block) onto p"},
+    {"reduction.c", 10, "align a[i] with t(i)"},
+    {"reduction.c", 15, "loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 16, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 21, "parallel loop reduction(+ : counts)"},
+};
+
+#line 1 "reduction.c"
+// RUN: %emit --target=openacc reduction.c | diff -u reduction.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+//
+// Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "reduction.c"
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+double f(void) {
+  double s = 0, big = -1;
+  int counts[4] = {0};
+  { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
+    const double s_before = s; s = 0;
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+    { double *__restrict__ const a = a_device;
+  // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+#line 17 "reduction.c"
+  #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
+#line 17 "reduction.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    s += a[i];
+    big = a[i] > big ? a[i] : big;
+  } } 
+    s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
+    big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
+  }
+  { // #pragma acc parallel loop reduction(+ : counts)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
+    { int *__restrict__ const counts = counts_device;
+    const int xmp_parts = xacc_parts(4 * sizeof(int), 1); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 1);
+#line 22 "reduction.c"
+  { _Pragma("acc parallel loop gang independent deviceptr(counts, counts_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l); const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
+    counts[i % 4]++; } } xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 1, XACC_SYNC); } }
+  return s + big + counts[0];
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 64);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

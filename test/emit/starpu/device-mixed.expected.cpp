@@ -1,0 +1,100 @@
+#include <xaccrt.h>
+#include <xacc_split.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device-mixed.c", 6, "nodes p(*)"},
+    {"device-mixed.c", 7, "template t(0 : N - 1)"},
+    {"device-mixed.c", 8, "distribute t(block) onto p"},
+    {"device-mixed.c", 10, "align u[i] with t(i)"},
+    {"device-mixed.c", 11, "shadow u[1]"},
+    {"device-mixed.c", 14, "device replicate (u)"},
+    {"device-mixed.c", 16, "device loop on t(i)"},
+    {"device-mixed.c", 19, "reflect (u) acc"},
+    {"device-mixed.c", 20, "loop on t(i)"},
+    {"device-mixed.c", 21, "parallel loop present(u)"},
+    {"device-mixed.c", 24, "update host(u)"},
+};
+
+#line 1 "device-mixed.c"
+// RUN: %emit --target=starpu device-mixed.c | diff -u device-mixed.expected.cpp -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: acc constructs and communication beside device loops, on the same replicas.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "device-mixed.c"
+double *__restrict__ u;
+// #pragma xmp align u[i] with t(i)
+xacc_array *u_desc; // #pragma xmp shadow u[1]
+
+
+/* device-mixed.c:16: xmp device loop on t(i) */
+struct xmp_arguments_6 {
+  char unused;
+};
+static void xmp_part_6(const xacc_share *xmp_share) {
+  const struct xmp_arguments_6 *const xmp_given_6 = (const struct xmp_arguments_6 *)xmp_share->arguments; (void)xmp_given_6;
+  double *__restrict__ u = (double *)xmp_share->views[0]; (void)u;
+  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+  _Pragma("omp simd") for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+#line 18 "device-mixed.c"
+    u[i] = i;
+}
+static xacc_split_loop xmp_loop_6 = {&xmp_site[6], xmp_part_6, 0, NULL};
+#line 13 "device-mixed.c"
+void f(void) {
+  { // #pragma xmp device replicate (u)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+#line 15 "device-mixed.c"
+  {
+    { // #pragma xmp device loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+      struct xmp_arguments_6 xmp_arguments_6; (void)xmp_arguments_6;
+      const xacc_split_use xmp_uses_6[] = {{"u", u_desc, xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0}};
+#line 17 "device-mixed.c"
+    xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, &xmp_arguments_6); }
+    xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
+    { // #pragma xmp loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
+      const xacc_map xmp_maps[] = {{XACC_PRESENT, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
+      { double *__restrict__ const u = u_device;
+    // #pragma acc parallel loop present(u)
+#line 22 "device-mixed.c"
+    #pragma omp parallel for simd
+#line 22 "device-mixed.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      u[i] += 1; }  }
+{ // #pragma acc update host(u)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[10], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 25 "device-mixed.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(u_desc, 0, 64);
+  xacc_array_align(u_desc, 0, 0, 0);
+  xacc_array_shadow(u_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[4], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

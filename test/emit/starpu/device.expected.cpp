@@ -1,0 +1,141 @@
+#include <xaccrt.h>
+#include <xacc_split.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device.c", 6, "nodes p(*)"},
+    {"device.c", 7, "template t(0 : N - 1)"},
+    {"device.c", 8, "distribute t(block) onto p"},
+    {"device.c", 10, "align u[i] with t(i)"},
+    {"device.c", 11, "align v[i] with t(i)"},
+    {"device.c", 12, "shadow u[1]"},
+    {"device.c", 16, "device replicate (u, v)"},
+    {"device.c", 18, "device replicate_sync in (u)"},
+    {"device.c", 19, "device loop on t(i)"},
+    {"device.c", 22, "device loop on t(i) reduction(+ : s)"},
+    {"device.c", 27, "device reflect (u)"},
+    {"device.c", 28, "device barrier"},
+    {"device.c", 29, "device reset_weight (0.5)"},
+    {"device.c", 30, "device replicate_sync out (u)"},
+};
+
+#line 1 "device.c"
+// RUN: %emit --target=starpu device.c | diff -u device.expected.cpp -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
+#define N 64
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 9 "device.c"
+double *__restrict__ u, *__restrict__ v;
+// #pragma xmp align u[i] with t(i)
+xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
+xacc_array *u_desc; // #pragma xmp shadow u[1]
+
+
+/* device.c:19: xmp device loop on t(i) */
+struct xmp_arguments_8 {
+  double scale;
+};
+static void xmp_part_8(const xacc_share *xmp_share) {
+  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments; (void)xmp_given_8;
+  double *__restrict__ v = (double *)xmp_share->views[0]; (void)v;
+  double *__restrict__ u = (double *)xmp_share->views[1]; (void)u;
+  double scale = xmp_given_8->scale; (void)scale;
+  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+  _Pragma("omp simd") for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+#line 21 "device.c"
+    v[i] = scale * (u[i - 1] + u[i + 1]);
+}
+static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
+
+/* device.c:22: xmp device loop on t(i) reduction(+ : s) */
+struct xmp_arguments_9 {
+  char unused;
+};
+struct xmp_sums_9 {
+  double s;
+};
+static void xmp_part_9(const xacc_share *xmp_share) {
+  const struct xmp_arguments_9 *const xmp_given_9 = (const struct xmp_arguments_9 *)xmp_share->arguments; (void)xmp_given_9;
+  double *__restrict__ u = (double *)xmp_share->views[0]; (void)u;
+  double *__restrict__ v = (double *)xmp_share->views[1]; (void)v;
+  double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+  _Pragma("omp simd reduction(+:s)") for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+#line 24 "device.c"
+    u[i] = v[i];
+    s += u[i];
+  }
+  ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
+}
+static xacc_split_loop xmp_loop_9 = {&xmp_site[9], xmp_part_9, sizeof(struct xmp_sums_9), NULL};
+#line 14 "device.c"
+double f(double scale) {
+  double s = 0;
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
+#line 17 "device.c"
+  {
+    { // #pragma xmp device replicate_sync in (u)
+      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    { // #pragma xmp device loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+      struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
+      const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+          {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
+#line 20 "device.c"
+    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8); }
+    { // #pragma xmp device loop on t(i) reduction(+ : s)
+      const double s_before = s; s = 0;
+      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+      const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
+          {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
+      const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
+#line 23 "device.c"
+    xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
+      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+    }
+xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
+; // #pragma xmp device barrier
+xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
+{ // #pragma xmp device replicate_sync out (u)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 31 "device.c"
+  } }
+  return s;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(v_desc, 0, 64);
+  xacc_array_align(v_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], v_desc);
+  v = (double *)xacc_array_alloc(v_desc, NULL);
+  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(u_desc, 0, 64);
+  xacc_array_align(u_desc, 0, 0, 0);
+  xacc_array_shadow(u_desc, 0, 1, 1);
+  xacc_array_end(&xmp_site[5], u_desc);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,126 @@
+#include <xacc_split_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gpu-device-functions.c", 8, "nodes p(*)"},
+    {"gpu-device-functions.c", 9, "template t(0 : N - 1)"},
+    {"gpu-device-functions.c", 10, "distribute t(block) onto p"},
+    {"gpu-device-functions.c", 17, "align cells[i] with t(i)"},
+    {"gpu-device-functions.c", 18, "align rows[i][*] with t(i)"},
+    {"gpu-device-functions.c", 30, "device replicate (cells, rows, shift)"},
+    {"gpu-device-functions.c", 32, "device replicate_sync in (cells, rows, shift)"},
+    {"gpu-device-functions.c", 33, "device loop on t(i)"},
+    {"gpu-device-functions.c", 35, "device replicate_sync out (cells)"},
+};
+
+#line 1 "gpu-device-functions.c"
+// RUN: %emit --target=starpu,cuda gpu-device-functions.c | diff -u gpu-device-functions.expected.cpp -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: device loops that call functions, use macros, structs and pointers to rows.
+#define N 64
+#define M 8
+#define EACH(i, n) for (int i = 0; i < (n); i++)
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 11 "gpu-device-functions.c"
+typedef struct {
+  double x;
+  int k[2];
+} cell;
+cell *__restrict__ cells;
+double (*__restrict__ rows)[8];
+xacc_array *cells_desc; // #pragma xmp align cells[i] with t(i)
+xacc_array *rows_desc; // #pragma xmp align rows[i][*] with t(i)
+XACC_HD static double total(const double *row, int n) {
+  double sum = 0;
+  for (int j = 0; j < n; j++)
+    sum += row[j];
+  return sum;
+}
+struct pair {
+  double x, y;
+};
+
+/* gpu-device-functions.c:33: xmp device loop on t(i) */
+struct xmp_kernel_7_0 {
+  cell *__restrict__ cells;
+  double (*__restrict__ rows)[8];
+  struct pair *shift_device;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    do {
+#line 34 "gpu-device-functions.c"
+      cells[i].x = total(rows[i], M) + (*shift_device).y;
+    } while (0);
+  }
+};
+#line 28 "gpu-device-functions.c"
+void f(void) {
+  struct pair shift = {1, 2};
+  { // #pragma xmp device replicate (cells, rows, shift)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
+#line 31 "gpu-device-functions.c"
+  {
+    { // #pragma xmp device replicate_sync in (cells, rows, shift)
+      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
+          {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
+          {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+      xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC); }
+    { // #pragma xmp device loop on t(i)
+      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
+      cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
+      double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
+      struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
+      const double xmp_clock = xacc_device_loop_begin();
+#line 34 "gpu-device-functions.c"
+    { xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.cells = cells_device;
+      xmp_kernel.rows = rows_device;
+      xmp_kernel.shift_device = shift_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
+{ // #pragma xmp device replicate_sync out (cells)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 36 "gpu-device-functions.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  cells_desc = xacc_array_begin(&xmp_site[3], "cells", t_template, XACC_OTHER, sizeof(cell), 1);
+  xacc_array_dim(cells_desc, 0, 64);
+  xacc_array_align(cells_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], cells_desc);
+  cells = (cell *)xacc_array_alloc(cells_desc, NULL);
+  rows_desc = xacc_array_begin(&xmp_site[4], "rows", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(rows_desc, 0, 64);
+  xacc_array_align(rows_desc, 0, 0, 0);
+  xacc_array_dim(rows_desc, 1, 8);
+  xacc_array_end(&xmp_site[4], rows_desc);
+  rows = (double (*)[8])xacc_array_alloc(rows_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

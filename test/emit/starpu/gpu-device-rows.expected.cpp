@@ -1,0 +1,137 @@
+#include <xacc_split_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gpu-device-rows.c", 7, "nodes p(*)"},
+    {"gpu-device-rows.c", 8, "template t(0 : N - 1)"},
+    {"gpu-device-rows.c", 9, "distribute t(block) onto p"},
+    {"gpu-device-rows.c", 11, "align g[i][*] with t(i)"},
+    {"gpu-device-rows.c", 12, "align total[i] with t(i)"},
+    {"gpu-device-rows.c", 16, "device replicate (g, total, table)"},
+    {"gpu-device-rows.c", 18, "device replicate_sync in (g, table)"},
+    {"gpu-device-rows.c", 19, "device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)"},
+    {"gpu-device-rows.c", 26, "device replicate_sync out (total)"},
+};
+
+#line 1 "gpu-device-rows.c"
+// RUN: %emit --target=starpu,cuda gpu-device-rows.c | diff -u gpu-device-rows.expected.cpp -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: a device loop over rows of a two-dimensional array, with a table of the host by value, private variables, hints.
+#define N 64
+#define M 16
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+#line 10 "gpu-device-rows.c"
+double (*__restrict__ g)[16], *__restrict__ total;
+xacc_array *g_desc; // #pragma xmp align g[i][*] with t(i)
+xacc_array *total_desc; // #pragma xmp align total[i] with t(i)
+
+
+/* gpu-device-rows.c:19: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
+struct xmp_kernel_7_0 {
+  int n;
+  double (*__restrict__ g)[16];
+  double *__restrict__ table;
+  double *__restrict__ total;
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
+    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    (void)i;
+    double w;
+    (void)w;
+    do {
+#line 20 "gpu-device-rows.c"
+      {
+        w = 0;
+        for (int j = 0; j < n; j++)
+          w += g[i][j] * table[j % 4];
+        total[i] = w;
+      }
+    } while (0);
+  }
+};
+
+/* gpu-device-rows.c:19: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
+struct xmp_arguments_7 {
+  int n;
+};
+static void xmp_part_7(const xacc_share *xmp_share) {
+  const struct xmp_arguments_7 *const xmp_given_7 = (const struct xmp_arguments_7 *)xmp_share->arguments; (void)xmp_given_7;
+  double (*__restrict__ g_device)[16] = (double (*)[16])xmp_share->views[0]; (void)g_device;
+  double *__restrict__ table_device = (double *)xmp_share->views[1]; (void)table_device;
+  double *__restrict__ total_device = (double *)xmp_share->views[2]; (void)total_device;
+  int n = xmp_given_7->n; (void)n;
+  double w; (void)w;
+  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+  { (void)&w; (void)&n; xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.g = g_device;
+      xmp_kernel.table = table_device;
+      xmp_kernel.total = total_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launchPart(xmp_share, &xmp_site[7], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+}
+static xacc_split_loop xmp_loop_7 = {&xmp_site[7], xmp_part_7, 0, NULL};
+#line 14 "gpu-device-rows.c"
+void f(int n) {
+  double w = 0, table[4] = {1, 2, 3, 4};
+  { // #pragma xmp device replicate (g, total, table)
+    const xacc_map xmp_maps[] = {{XACC_CREATE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
+#line 17 "gpu-device-rows.c"
+  {
+    { // #pragma xmp device replicate_sync in (g, table)
+      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+          {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+      xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+      struct xmp_arguments_7 xmp_arguments_7; xmp_arguments_7.n = n; (void)xmp_arguments_7;
+      (void)&w;
+      const xacc_split_use xmp_uses_7[] = {{"g", g_desc, xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), 0, 0, 1, 0, 0, 0, 0, 0},
+          {"table", NULL, xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), sizeof table[0], sizeof table, 1, 0, 1, 0, 0, 0},
+          {"total", total_desc, xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), 0, 0, 0, 1, 0, 0, 0, 0}};
+#line 20 "gpu-device-rows.c"
+    xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7); }
+{ // #pragma xmp device replicate_sync out (total)
+  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+#line 27 "gpu-device-rows.c"
+  } }
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 63);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  g_desc = xacc_array_begin(&xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), 2);
+  xacc_array_dim(g_desc, 0, 64);
+  xacc_array_align(g_desc, 0, 0, 0);
+  xacc_array_dim(g_desc, 1, 16);
+  xacc_array_end(&xmp_site[3], g_desc);
+  g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
+  total_desc = xacc_array_begin(&xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(total_desc, 0, 64);
+  xacc_array_align(total_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], total_desc);
+  total = (double *)xacc_array_alloc(total_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
