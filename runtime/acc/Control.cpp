@@ -2,7 +2,7 @@
 #include "acc/Control.h"
 
 #include "acc/DeviceSet.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "device/Device.h"
 #include "support/Config.h"
 #include "support/Error.h"

@@ -27,7 +27,7 @@ void fill(xacc_op op, xacc_type type, std::byte *to, size_t elements) {
 extern "C" {
 
 int xacc_parts(size_t bytes, int on_device) {
-  if (!on_device || xacc::accDevice().hostAccessible())
+  if (!on_device || xacc::accDevice().sharesHostMemory())
     return omp_get_max_threads ? std::max(1, omp_get_max_threads()) : 1;
   return static_cast<int>(std::clamp<size_t>(mostBytes / std::max<size_t>(1, bytes), 16, deviceParts));
 }
@@ -36,7 +36,7 @@ void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int o
   const size_t bytes = bytesOf(type, count) * static_cast<size_t>(parts);
   xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
   auto *copies = static_cast<std::byte *>(device.allocate(bytes));
-  if (device.hostAccessible()) {
+  if (device.sharesHostMemory()) {
     fill(op, type, copies, bytes / xacc::sizeOf(type));
     return copies;
   }
@@ -54,7 +54,7 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
   const size_t bytes = bytesOf(type, count);
   auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(into);
   std::vector<std::byte> here;
-  if (!device.hostAccessible()) {
+  if (!device.sharesHostMemory()) {
     here.resize(bytes * (static_cast<size_t>(parts) + 1));
     device.download(here.data(), result, {0, bytes, {}});
     device.download(here.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
@@ -63,7 +63,7 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
   }
   for (int part = 0; part < parts; ++part)
     xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);
-  if (!device.hostAccessible())
+  if (!device.sharesHostMemory())
     device.upload(static_cast<std::byte *>(into), result, {0, bytes, {}});
   device.release(copies);
 }

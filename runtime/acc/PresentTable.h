@@ -80,6 +80,24 @@ inline void tellOwner(const xacc_site *site, const Mapping &mapping, CopyUse use
     copyOwner->used(site, mapping, use);
 }
 
+/// Tells other nodes of device copies that they may want, as gmove in and out with acc do.
+class CopyPublisher {
+public:
+  virtual ~CopyPublisher() = default;
+  /// True if other nodes may want a device copy of this memory.
+  virtual bool wants(const std::byte *host, size_t bytes) const = 0;
+  /// A device copy has been made, or is about to go.
+  virtual void made(const Mapping &mapping) = 0;
+  virtual void gone(const Mapping &mapping) = 0;
+};
+/// At most one; null: no other node wants any.
+extern CopyPublisher *copyPublisher;
+/// Before others are told that this node is ready: what the device still does to such copies is complete.
+inline void completeCopies() {
+  if (copyPublisher)
+    accDevice().complete();
+}
+
 /// Maps a range without copying anything. Ends the job if the device has no memory left.
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable);
 /// Frees the device copy.

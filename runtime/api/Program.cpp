@@ -1,6 +1,6 @@
 // Program.cpp - the system, time, program control and the MPI interface.
 #include "comm/Transport.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "ops/Job.h"
 #include "support/Error.h"
 #include "xmp.h"

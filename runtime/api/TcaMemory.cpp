@@ -80,6 +80,7 @@ std::byte *reach(const tcaHandle &handle) {
 } // namespace xacc::tca
 
 using namespace xacc::tca;
+using xacc::heap;
 
 extern "C" {
 

@@ -1,7 +1,7 @@
 // MpiHandles.h - for the few functions of xmp.h that speak of MPI.
 #pragma once
 
-#include "core/World.h"
+#include "comm/World.h"
 
 #ifndef OMPI_SKIP_MPICXX
 #define OMPI_SKIP_MPICXX 1

@@ -2,7 +2,7 @@
 #include "comm/RemoteMemoryMpi.h"
 
 #include "comm/PutRanges.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "device/Device.h"
 #include "support/Error.h"
 

@@ -4,7 +4,7 @@
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
 #include "comm/Scattered.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
@@ -25,6 +25,13 @@ enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
+
+/// Whether send() and receive() take the memory of GPUs.
+enum class DeviceMessages {
+  Never,
+  Unclaimed, ///< the library may, but does not say so
+  Claimed    ///< the library says so, and may be wrong
+};
 
 /// One end of a message that travels again and again: what can be prepared for it is prepared once. One transfer at a
 /// time; it must be complete before the route goes.
@@ -48,14 +55,11 @@ public:
 /// Threads: one at a time. Order: messages of one (peer, tag) arrive in the order they were sent; others may overtake.
 /// Collectives: every node of the group calls them in the same order; a node outside the group must not call them.
 /// Failures end the job.
-class Transport : public JobEnd {
+class Transport : public JobProcesses {
 public:
   virtual const char *name() const = 0;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  /// Processes of the job on this machine, and which of them this one is.
-  virtual int localSize() const = 0;
-  virtual int localRank() const = 0;
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
 
@@ -82,10 +86,7 @@ public:
   virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device);
   /// True if route() may make ways between the devices of all nodes.
   virtual bool routesDevices() const { return false; }
-  /// True if it sends from and receives to the memory of GPUs, as far as its library can.
-  virtual bool reachesDevices() const { return false; }
-  /// True if the library says that it can; it may be wrong.
-  virtual bool claimsDevices() const { return false; }
+  virtual DeviceMessages deviceMessages() const { return DeviceMessages::Never; }
   /// Returns when all are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
   /// True when all are complete, which sets them to 0; makes progress otherwise.

@@ -167,12 +167,12 @@ TransportMpi::~TransportMpi() {
     MPI_Finalize();
 }
 
-bool TransportMpi::claimsDevices() const {
+DeviceMessages TransportMpi::deviceMessages() const {
 #ifdef MPIX_CUDA_AWARE_SUPPORT
-  return MPIX_Query_cuda_support() != 0;
-#else
-  return false;
+  if (MPIX_Query_cuda_support() != 0)
+    return DeviceMessages::Claimed;
 #endif
+  return DeviceMessages::Unclaimed;
 }
 
 Request TransportMpi::send(int to, Tag tag, const void *bytes, size_t count) {

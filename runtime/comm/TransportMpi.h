@@ -21,8 +21,7 @@ public:
   int localSize() const override { return myLocalSize; }
   int localRank() const override { return myLocalRank; }
   const char *description() const override { return library; }
-  bool reachesDevices() const override { return true; }
-  bool claimsDevices() const override;
+  DeviceMessages deviceMessages() const override;
 
   using Transport::receive, Transport::send;
   Request send(int to, Tag tag, const void *bytes, size_t count) override;

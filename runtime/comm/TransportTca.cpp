@@ -4,8 +4,8 @@
 #include "comm/tca/Idle.h"
 #include "comm/tca/Messages.h"
 #include "comm/tca/Route.h"
-#include "core/Array.h"
 #include "device/Device.h"
+#include "memory/SectionMemory.h"
 #include "support/Config.h"
 #include "support/Types.h"
 
@@ -18,9 +18,9 @@ namespace {
 using tca::Messages;
 
 bool releaseIfOurs(void *memory) {
-  if (!tca::heap().contains(memory))
+  if (!heap().contains(memory))
     return false;
-  tca::heap().release(memory);
+  heap().release(memory);
   return true;
 }
 
@@ -30,7 +30,7 @@ public:
   TransportTca(MPI_Comm parent, bool finalizes)
       : TransportMpi(parent, finalizes), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
-    provideSections({[](size_t bytes) -> void * { return tca::heap().allocate(bytes, true); }, releaseIfOurs});
+    sectionMemory() = {[](size_t bytes) -> void * { return heap().allocate(bytes, true); }, releaseIfOurs};
     int own = static_cast<int>(accMemory()), all = 0; // what has two ends must do the same at both
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
@@ -46,7 +46,7 @@ public:
   }
 
   // Sections that exist are released by their owners later.
-  ~TransportTca() override { provideSections({nullptr, releaseIfOurs}); }
+  ~TransportTca() override { sectionMemory() = {nullptr, releaseIfOurs}; }
 
   const char *name() const override { return "tca"; }
   const char *description() const override { return text.c_str(); }
@@ -59,12 +59,12 @@ public:
   }
 
   void *allocate(size_t bytes) override {
-    void *memory = tca::heap().allocate(bytes, true);
+    void *memory = heap().allocate(bytes, true);
     if (!memory)
       xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
     return memory;
   }
-  void release(void *memory) override { tca::heap().release(memory); }
+  void release(void *memory) override { heap().release(memory); }
 
   bool gathers() const override { return true; }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
@@ -75,13 +75,13 @@ public:
   }
   bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
   std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device) override {
-    const bool onDevice = routesDevices() && !device.hostAccessible();
+    const bool onDevice = routesDevices() && !device.sharesHostMemory();
     if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // these need not wait for the receiver
       return nullptr;
     return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count, onDevice ? &device : nullptr);
   }
   bool routesDevices() const override { return devices != OwnMemory::None; }
-  bool reachesDevices() const override { return false; } // only routes do
+  DeviceMessages deviceMessages() const override { return DeviceMessages::Never; } // only routes do
 
   void wait(std::span<Request> requests) override {
     tca::Idle idle(*fabric);

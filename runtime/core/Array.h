@@ -1,9 +1,9 @@
 // Array.h - aligned arrays (XMP 3.4-3.6): mapping, layout and storage of one global array.
 #pragma once
 
+#include "comm/World.h"
 #include "core/Layout.h"
 #include "core/Template.h"
-#include "core/World.h"
 
 #include <array>
 #include <cstddef>
@@ -80,12 +80,5 @@ std::byte *allocateSection(xacc_array &a);
 /// Is it what allocateSection gave?
 bool isSection(const void *memory);
 void releaseSection(std::byte *section);
-
-/// Where local sections lie, for a transport that writes straight to memory of its own. Null functions: host memory.
-struct SectionMemory {
-  void *(*allocate)(size_t bytes) = nullptr; // zeroed, 64-byte aligned; null: no room, use host memory
-  bool (*release)(void *) = nullptr;         // false: not its own
-};
-void provideSections(SectionMemory provider);
 
 } // namespace xacc

@@ -1,7 +1,7 @@
 // Images.h - which process an image number denotes (XMP 7). No communication.
 #pragma once
 
-#include "core/World.h"
+#include "comm/World.h"
 #include "xaccrt.h"
 
 namespace xacc {

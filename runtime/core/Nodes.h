@@ -1,8 +1,8 @@
 // Nodes.h - node arrays (XMP 3.1): a shape over a node set.
 #pragma once
 
+#include "comm/World.h"
 #include "core/Object.h"
-#include "core/World.h"
 #include "xaccrt.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // Reference.h - from an on-reference to the node set it denotes (XMP 4.1).
 #pragma once
 
-#include "core/World.h"
+#include "comm/World.h"
 #include "xaccrt.h"
 
 namespace xacc {

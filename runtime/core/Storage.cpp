@@ -1,6 +1,7 @@
 // Storage.cpp - the local section in memory and the rebased pointers that programs index.
 #include "core/Array.h"
 #include "device/Device.h"
+#include "memory/SectionMemory.h"
 #include "support/Error.h"
 
 #include <unordered_map>
@@ -21,8 +22,6 @@ std::ptrdiff_t shiftBytes(const xacc_array &a) {
 void *displaced(const void *pointer, std::ptrdiff_t bytes) {
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
 }
-
-SectionMemory sectionMemory;
 
 void storeStrides(const xacc_array &a, long *ld) {
   for (int d = 0; ld && d + 1 < a.ndims; ++d)
@@ -81,12 +80,10 @@ void requireSameElements(const xacc_site *site, const xacc_array &a, const void 
 
 } // namespace
 
-void provideSections(SectionMemory provider) { sectionMemory = provider; }
-
 std::byte *allocateSection(xacc_array &a) {
   if (!a.nodes().member())
     return nullptr;
-  void *memory = sectionMemory.allocate ? sectionMemory.allocate(a.bytes) : nullptr;
+  void *memory = sectionMemory().allocate ? sectionMemory().allocate(a.bytes) : nullptr;
   if (!memory)
     memory = hostDevice().allocate(a.bytes);
   footprints().insert_or_assign(memory, footprintOf(a));
@@ -102,7 +99,7 @@ std::vector<const xacc_array *> &fileScopeArrays() {
 
 void releaseSection(std::byte *section) {
   footprints().erase(section);
-  if (!sectionMemory.release || !sectionMemory.release(section))
+  if (!sectionMemory().release || !sectionMemory().release(section))
     hostDevice().release(section);
 }
 

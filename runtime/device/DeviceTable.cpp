@@ -1,7 +1,6 @@
 // DeviceTable.cpp - a device behind the functions that an emitted file registered; which device a process uses.
 #include "xacc_device.h"
 
-#include "comm/Transport.h"
 #include "device/Device.h"
 #include "device/Pack.h"
 #include "support/Config.h"
@@ -34,20 +33,13 @@ public:
   /// GPUs `first` to `first` + `number` - 1 of the machine.
   DeviceTable(const xacc_device_table &functions, int first, int number) : f(functions), first(first), number(number) {}
   const char *name() const override { return f.name; }
-  bool sharesHostMemory() const override { return false; }
-  bool hostAccessible() const override { return false; }
-  bool runsKernels() const override { return true; }
+  OwnMemory ownMemory() const override { return OwnMemory::Gpu; }
   int count() const override { return number; }
   void select(int n) override {
     if (n != std::exchange(current, n))
       f.select(first + n);
   }
-  bool transportReady() override {
-    if (!aware)
-      aware = transport().reachesDevices() && findAware();
-    return *aware;
-  }
-  void *allocateCopy(size_t bytes, bool = true) override {
+  void *allocateCopy(size_t bytes, Users = Users::OthersToo) override {
     void *memory = f.allocate(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
@@ -158,32 +150,6 @@ private:
   const xacc_device_table &f;
   const int first, number;
   int current = -1; // what the program has chosen
-  std::optional<bool> aware;
-
-  bool findAware() {
-    const char *wanted = setting(Setting::CudaAware);
-    if (wanted && std::string_view(wanted) != "auto")
-      return std::string_view(wanted) == "1";
-    // A library that does not even claim to know device memory would read it as its own and crash.
-    const bool works = transport().claimsDevices() && delivers();
-    if (enabled(Setting::Info))
-      say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
-    return works;
-  }
-  /// Sends this process a few bytes from device memory to device memory: claims have been wrong.
-  bool delivers() {
-    const std::string_view sent = "from device memory to device memory";
-    std::string came(sent.size(), ' ');
-    auto *buffers = static_cast<std::byte *>(allocate(2 * sent.size()));
-    f.upload(buffers, sent.data(), sent.size());
-    const int self = transport().rank();
-    Request requests[] = {transport().receive(self, Tag::Exchange, buffers + sent.size(), sent.size()),
-                          transport().send(self, Tag::Exchange, buffers, sent.size())};
-    transport().wait(requests);
-    f.download(came.data(), buffers + sent.size(), sent.size());
-    release(buffers);
-    return came == sent;
-  }
 };
 
 /// `n` of XACC_DEVICE=cuda:n; -1: not given.
@@ -221,13 +187,13 @@ Device *chooseTable() {
   const int number = numberOf(wanted);
   if (number >= count)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
-  if (number < 0 && !jobEnd) // a program without directives, which may have chosen
+  if (number < 0 && !jobProcesses) // a program without directives, which may have chosen
     return &makeDevice(0, count);
   // Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
-  const int each = number < 0 ? std::max(1, count / transport().localSize()) : 1;
-  if (number < 0 && transport().localSize() > count)
-    say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
-  DeviceTable &device = makeDevice(number < 0 ? transport().localRank() * each % count : number, each);
+  const int each = number < 0 ? std::max(1, count / jobProcesses->localSize()) : 1;
+  if (number < 0 && jobProcesses->localSize() > count)
+    say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
+  DeviceTable &device = makeDevice(number < 0 ? jobProcesses->localRank() * each % count : number, each);
   device.select(0);
   return &device;
 }
@@ -235,9 +201,7 @@ Device *chooseTable() {
 } // namespace
 
 OwnMemory accMemory() {
-  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu
-                               : cpuAccDevice().hostAccessible()        ? OwnMemory::None
-                                                                        : OwnMemory::Emulated;
+  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu : cpuAccDevice().ownMemory();
   return own;
 }
 

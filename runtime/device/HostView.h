@@ -17,7 +17,7 @@ struct DeviceCopy {
 class HostView {
 public:
   HostView(const DeviceCopy &of, size_t bytes) : of(of), region{of.offset, bytes, {}} {
-    if (bytes == 0 || (of.device.hostAccessible() && !of.spread))
+    if (bytes == 0 || (of.device.sharesHostMemory() && !of.spread))
       return;
     copy = static_cast<std::byte *>(of.device.allocateStaging(bytes));
     if (of.spread)

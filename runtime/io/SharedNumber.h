@@ -1,7 +1,7 @@
 // SharedNumber.h - a number that the nodes of a set share: the shared pointer of a file.
 #pragma once
 
-#include "core/World.h"
+#include "comm/World.h"
 
 #include <functional>
 

@@ -1,7 +1,7 @@
 // Barrier.cpp - barrier (XMP 6.6).
+#include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/Reference.h"
-#include "ops/RemoteGmove.h"
 
 extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
   const xacc::Group &group = xacc::groupOf(site, on);

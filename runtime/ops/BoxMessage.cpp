@@ -1,6 +1,8 @@
 // BoxMessage.cpp - chooses between the array itself, the receiver's memory, and a buffer.
 #include "ops/BoxMessage.h"
 
+#include "comm/DeviceReach.h"
+
 #include <utility>
 
 namespace xacc {
@@ -11,9 +13,9 @@ void BoxMessage::add(Region region) {
 }
 
 void BoxMessage::prepare(bool buffered) {
-  viaDevices = !route && !buffered && !device->hostAccessible() && transport().carries(total);
-  const bool reachable = carried() || device->transportReady();
-  const bool straight = direct() || carried() || (transport().gathers() && device->hostAccessible());
+  viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);
+  const bool reachable = carried() || transportReaches(*device);
+  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory());
   if (buffered || !reachable || !straight)
     buffer = StagedBuffer(*device, total, carried());
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "comm/Scattered.h"
+#include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
 #include "device/Device.h"
 #include "device/Region.h"
-#include "device/StagedBuffer.h"
 
 #include <memory>
 #include <vector>

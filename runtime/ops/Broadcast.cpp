@@ -1,6 +1,7 @@
 // Broadcast.cpp - bcast (XMP 6.5).
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
+#include "comm/DeviceReach.h"
 #include "comm/Transport.h"
 #include "core/Array.h"
 #include "core/Nodes.h"
@@ -86,9 +87,9 @@ static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, c
   using namespace xacc;
   if (source.count > 1)
     xacc_fail(site, "from_device names %d devices; it has to be one", source.count);
-  if (source.count == 0 && !copy.spread && !copy.device.hostAccessible()) {
+  if (source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
     std::byte *memory = copy.memory + copy.offset;
-    if (copy.device.transportReady()) {
+    if (transportReaches(copy.device)) {
       copy.device.complete();
       return xacc_bcast(site, memory, bytes, from, on, async);
     }

@@ -4,11 +4,10 @@
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemoryDevice.h"
 #include "comm/Transport.h"
-#include "core/DataSegments.h"
 #include "core/Images.h"
 #include "device/Device.h"
+#include "memory/DataSegments.h"
 #include "ops/PackedSection.h"
-#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 
 #include <algorithm>

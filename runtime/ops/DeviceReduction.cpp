@@ -6,6 +6,7 @@
 // NaN.
 #include "ops/DeviceReduction.h"
 
+#include "comm/DeviceReach.h"
 #include "comm/Transport.h"
 #include "ops/Job.h"
 #include "support/Config.h"
@@ -171,7 +172,7 @@ bool allOf(const Group &group, bool mine) {
 Plan *planOf(const Group &group, Device &device) {
   const auto [found, fresh] = plans().try_emplace(&group);
   if (fresh) {
-    const bool reached = !device.hostAccessible() && (transport().routesDevices() || device.transportReady());
+    const bool reached = !device.sharesHostMemory() && (transport().routesDevices() || transportReaches(device));
     if (allOf(group, reached)) {
       auto plan = std::make_unique<Plan>(device, group);
       if (allOf(group, plan->connect()))

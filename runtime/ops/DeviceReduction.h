@@ -1,7 +1,7 @@
 // DeviceReduction.h - long vectors that are combined where they are: in the memory of devices.
 #pragma once
 
-#include "core/World.h"
+#include "comm/World.h"
 #include "device/HostView.h"
 #include "xaccrt.h"
 

@@ -123,7 +123,7 @@ Place onDevice(const xacc_site *site, Section &s, bool throughHost) {
   std::byte *memory;
   if (m && !throughHost) {
     memory = m->device;
-    if (!copy.device.hostAccessible())
+    if (!copy.device.sharesHostMemory())
       place.device = &copy.device;
   } else {
     place.view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : parts->host, 0, copy.spread},

@@ -106,7 +106,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   current = std::move(chosen);
   owner = getpid();
   resetWorld(current->rank(), current->size());
-  jobEnd = current.get();
+  jobProcesses = current.get();
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
@@ -136,7 +136,7 @@ void finishJob() {
     part.close();
   closeArrays();
   closeCoarrays();
-  jobEnd = nullptr;
+  jobProcesses = nullptr;
   current.reset();
 }
 

@@ -3,7 +3,7 @@
 
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemory.h"
-#include "comm/tca/DeviceMemory.h"
+#include "device/DeviceMemory.h"
 
 #include <memory>
 
@@ -53,7 +53,7 @@ private:
   const xacc_site *site;
   const char *name;
   PublishedCopy &copy;
-  tca::DeviceMemory opened{accDevice()};
+  DeviceMemory opened{accDevice()};
 };
 
 } // namespace xacc

@@ -1,6 +1,7 @@
 // Redistribution.cpp - who sends what to whom.
 #include "ops/Redistribution.h"
 
+#include "comm/DeviceReach.h"
 #include "device/Device.h"
 #include "ops/Deal.h"
 #include "ops/Sharing.h"
@@ -144,7 +145,7 @@ void Redistribution::planBroadcast(const Section &to, const Section &from, const
   }
   add(selfFrom, world().rank, from, all);
   const Message &m = selfFrom[0];
-  const bool direct = m.regions.size() == 1 && m.regions[0].contiguous() && fromDevice.transportReady();
+  const bool direct = m.regions.size() == 1 && m.regions[0].contiguous() && transportReaches(fromDevice);
   if (mayOverlap || !direct)
     carrier = StagedBuffer(fromDevice, m.bytes);
 }

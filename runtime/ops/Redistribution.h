@@ -1,11 +1,11 @@
 // Redistribution.h - the communication schedule of to = from between two sections of equal shape (XMP 6.3).
 #pragma once
 
+#include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
 #include "core/Section.h"
 #include "device/Device.h"
 #include "device/Region.h"
-#include "device/StagedBuffer.h"
 #include "ops/BoxMessage.h"
 
 #include <map>

@@ -1,8 +1,8 @@
 // Reduction.h - combining values of several nodes, for other operations.
 #pragma once
 
+#include "comm/World.h"
 #include "core/Section.h"
-#include "core/World.h"
 #include "xaccrt.h"
 
 namespace xacc {

@@ -53,6 +53,27 @@ Exposed &exposed() {
   return arrays;
 }
 
+/// Of the arrays that others reach, device copies too.
+class ExposedCopies final : public CopyPublisher {
+public:
+  bool wants(const std::byte *host, size_t bytes) const override {
+    for (const Storage &s : exposed().storage)
+      if (s.base && s.base < host + bytes && host < s.base + s.array->bytes)
+        return true;
+    return false;
+  }
+  void made(const Mapping &mapping) override {
+    for (Storage &s : exposed().storage)
+      if (s.copy)
+        s.copy->made(mapping);
+  }
+  void gone(const Mapping &mapping) override {
+    for (Storage &s : exposed().storage)
+      if (s.copy)
+        s.copy->gone(mapping);
+  }
+};
+
 const Storage &storageOf(const xacc_site *site, const Section &s) {
   const Storage *found = exposed().find(s.array);
   if (!found)
@@ -218,32 +239,6 @@ void openStorage(const xacc_array &a) {
   s->open(exposed().copiesWanted);
 }
 
-void copyMade(const Mapping &m) {
-  for (Storage &s : exposed().storage)
-    if (s.copy)
-      s.copy->made(m);
-}
-
-void copyGone(const Mapping &m) {
-  for (Storage &s : exposed().storage)
-    if (s.copy)
-      s.copy->gone(m);
-}
-
-bool wantedByOthers(const std::byte *host, size_t bytes) {
-  if (!exposed().copiesWanted)
-    return false;
-  for (const Storage &s : exposed().storage)
-    if (s.base && s.base < host + bytes && host < s.base + s.array->bytes)
-      return true;
-  return false;
-}
-
-void completeCopies() {
-  if (exposed().copiesWanted)
-    accDevice().complete();
-}
-
 bool keepStorage(const xacc_array &a) {
   Storage *s = exposed().find(&a);
   if (!s || !a.base || s->base != a.base)
@@ -258,6 +253,7 @@ void closeArrays() {
     s.close();
   exposed().storage.clear();
   exposed().wanted = exposed().copiesWanted = exposed().open = false;
+  copyPublisher = nullptr;
 }
 
 } // namespace xacc
@@ -271,4 +267,6 @@ extern "C" void xacc_expose_arrays(void) {
 extern "C" void xacc_expose_copies(void) {
   xacc_expose_arrays();
   xacc::exposed().copiesWanted = true;
+  static auto &copies = *new xacc::ExposedCopies; // exit() ends the job late
+  xacc::copyPublisher = &copies;
 }

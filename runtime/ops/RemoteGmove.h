@@ -6,8 +6,6 @@
 
 namespace xacc {
 
-struct Mapping;
-
 /// Which copies a one-sided gmove works on.
 struct RemotePlaces {
   Device *own = &hostDevice(); // has the memory of the side that lies here
@@ -28,13 +26,6 @@ void openArrays();
 void openStorage(const xacc_array &a);
 /// To be asked before storage is released: true if it is still open to others. Then it is released once they are done.
 bool keepStorage(const xacc_array &a);
-/// A device copy has been made, or is about to go: what others may reach of it is told to them.
-void copyMade(const Mapping &m);
-void copyGone(const Mapping &m);
-/// True if other nodes may want a device copy of this memory.
-bool wantedByOthers(const std::byte *host, size_t bytes);
-/// Before others are told that this node is ready: what the device still does to such copies is complete.
-void completeCopies();
 /// The inverse of openArrays; collective, before the transport goes.
 void closeArrays();
 

@@ -1,6 +1,6 @@
 // Task.cpp - task: membership and the stack of executing node sets (XMP 4.2). No communication.
+#include "comm/World.h"
 #include "core/Reference.h"
-#include "core/World.h"
 
 extern "C" {
 

@@ -6,7 +6,7 @@ namespace xacc {
 /// OMP_NUM_THREADS if set; otherwise the cores of the machine are shared among the processes on it.
 void chooseThreads();
 
-/// That number.
+/// That number; only while a job runs.
 int hostThreads();
 
 } // namespace xacc

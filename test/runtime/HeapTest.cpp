@@ -1,5 +1,5 @@
 // The registered heap of the transport tca.
-#include "comm/tca/Heap.h"
+#include "memory/Heap.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cstring>
 #include <random>
 
-using xacc::tca::Heap;
+using xacc::Heap;
 
 TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
   Heap heap(size_t{1} << 30);

@@ -1,8 +1,8 @@
 // Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages made of puts.
 #pragma once
 
+#include "comm/World.h"
 #include "comm/tca/Messages.h"
-#include "core/World.h"
 #include "xaccrt.h"
 
 #include <functional>

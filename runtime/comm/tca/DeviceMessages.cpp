@@ -1,7 +1,7 @@
 // DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory, and the sender
 // writes there, or asks for another place.
-#include "comm/tca/DeviceMemory.h"
 #include "comm/tca/Operation.h"
+#include "device/DeviceMemory.h"
 
 #include <cstring>
 #include <utility>
@@ -37,7 +37,7 @@ void Messages::refused(Operation &receive, bool always) {
   fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
   peer(receive.node).opensDevices = !always;
   receive.onHost = true;
-  receive.landing = Block(); // it had room for a name
+  receive.landing = HeapBlock(); // it had room for a name
   receive.announced = 0;
   announce(receive);
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "comm/MpiHandles.h"
-#include "comm/tca/DeviceMemory.h"
-#include "comm/tca/Heap.h"
 #include "comm/tca/Liveness.h"
 #include "comm/tca/Mapped.h"
+#include "device/DeviceMemory.h"
+#include "memory/Heap.h"
 
 #include <memory>
 #include <string>

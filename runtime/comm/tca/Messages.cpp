@@ -103,7 +103,7 @@ Messages::Operation *Messages::keep(Operation operation) {
 
 void Messages::finish(Operation &operation) {
   operation.done = true;
-  operation.landing = Block();
+  operation.landing = HeapBlock();
   if (--peer(operation.node).pending == 0)
     std::erase(active, operation.node);
 }

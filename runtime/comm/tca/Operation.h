@@ -25,7 +25,7 @@ struct Messages::Operation {
   Source source{};
   Sink sink{};
   Route *route = nullptr;  // that has the rest
-  Block landing{};         // registered memory for what is received; of a send: for gathered bytes
+  HeapBlock landing{};     // registered memory for what is received; of a send: for gathered bytes
   std::uint64_t token = 0; // of the receive that a send goes to
   size_t announced = 0, moved = 0;
   Way way = Way::BySize;

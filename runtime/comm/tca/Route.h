@@ -1,10 +1,10 @@
 // Route.h - a message that travels again and again between the same memory.
 #pragma once
 
+#include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
 #include "comm/tca/Messages.h"
 #include "comm/tca/Target.h"
-#include "device/StagedBuffer.h"
 
 namespace xacc::tca {
 
@@ -63,14 +63,14 @@ private:
   const bool sends;
   const size_t bytes;
   const std::uint64_t number; // among the routes of this direction
-  Block line;
+  HeapBlock line;
   std::uint64_t lineThere = 0; // 0: not known yet
   std::uint64_t round = 0;
   bool invited = false; // the sender, in this round
   Source source;
   Sink sink;
   Target told; // what the sender's line says
-  Block landing;
+  HeapBlock landing;
   bool lands = false;
 
   Way way = Unknown;

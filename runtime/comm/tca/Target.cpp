@@ -57,7 +57,7 @@ std::optional<Target> targetOf(const Fabric &fabric, int from, const Sink &sink,
   return Target{heap().placeOf(sink.packed)};
 }
 
-void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, Block &scratch) {
+void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, HeapBlock &scratch) {
   std::byte *const place = fabric.mapped(to, target.place);
   if (place && target.run > 0) {
     if (source.gathered)

@@ -38,6 +38,6 @@ struct Sink {
 std::optional<Target> targetOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes);
 
 /// Puts all of a message. `scratch` is for packing, and must stay until the puts are flushed.
-void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, Block &scratch);
+void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, HeapBlock &scratch);
 
 } // namespace xacc::tca

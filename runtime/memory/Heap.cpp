@@ -1,5 +1,5 @@
 // Heap.cpp - first fit; what has never been used is zero already.
-#include "comm/tca/Heap.h"
+#include "memory/Heap.h"
 
 #include "support/Error.h"
 
@@ -7,7 +7,7 @@
 #include <cstring>
 #include <unistd.h>
 
-namespace xacc::tca {
+namespace xacc {
 namespace {
 
 constexpr size_t alignment = 64;
@@ -157,11 +157,11 @@ Heap &heap() {
   return *made;
 }
 
-void Block::need(size_t bytes, bool zeroed) {
+void HeapBlock::need(size_t bytes, bool zeroed) {
   if (!start)
     start = heap().allocate(bytes, zeroed);
   if (!start)
     xacc_fail(nullptr, "not enough registered memory for a message of %zu bytes", bytes);
 }
 
-} // namespace xacc::tca
+} // namespace xacc

@@ -1,6 +1,7 @@
 // StagedBuffer.h - a message in device memory, with a twin on the host where the transport cannot read the device's.
 #pragma once
 
+#include "comm/DeviceReach.h"
 #include "device/Device.h"
 
 #include <utility>
@@ -13,7 +14,7 @@ public:
   /// `reached`: whoever moves it reaches the device's memory even if the transport does not.
   StagedBuffer(Device &device, size_t bytes, bool reached = false) : owner(&device), size(bytes) {
     memory = static_cast<std::byte *>(device.allocate(bytes));
-    if (!reached && !device.transportReady())
+    if (!reached && !transportReaches(device))
       host = static_cast<std::byte *>(device.allocateStaging(bytes));
   }
   ~StagedBuffer() {

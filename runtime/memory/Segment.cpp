@@ -1,5 +1,5 @@
 // Segment.cpp - anonymous files, which other processes open through /proc.
-#include "comm/tca/Segment.h"
+#include "memory/Segment.h"
 
 #include "support/Error.h"
 
@@ -10,7 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-namespace xacc::tca {
+namespace xacc {
 
 Segment::Segment(size_t bytes) {
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
@@ -74,4 +74,4 @@ void unmapSegment(std::byte *start, const SegmentName &name) {
     munmap(start, name.bytes);
 }
 
-} // namespace xacc::tca
+} // namespace xacc

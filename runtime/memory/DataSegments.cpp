@@ -1,5 +1,5 @@
 // DataSegments.cpp - asks the dynamic loader.
-#include "core/DataSegments.h"
+#include "memory/DataSegments.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-namespace xacc::tca {
+namespace xacc {
 
 /// Blocks of a device's memory that others put to, and the memory of others that is open here. Blocks lie in few
 /// allocations, which are released at the end: an allocation must outlive the addresses that others have of it, and
@@ -45,4 +45,4 @@ private:
 /// With XACC_INFO, once for each: whether what goes to devices of others is written there or goes through the host.
 void sayWay(int node, bool direct);
 
-} // namespace xacc::tca
+} // namespace xacc

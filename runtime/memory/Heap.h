@@ -1,7 +1,7 @@
 // Heap.h - the registered memory of this process: what others may write to.
 #pragma once
 
-#include "comm/tca/Segment.h"
+#include "memory/Segment.h"
 
 #include <cstddef>
 #include <functional>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace xacc::tca {
+namespace xacc {
 
 /// Blocks of one segment; the lowest that fits is used. One thread at a time.
 class Heap {
@@ -66,13 +66,13 @@ size_t roomOfHeap();
 /// The one heap of this process, made on first use.
 Heap &heap();
 /// A block of the heap that goes with its owner; ends the job if there is no memory.
-class Block {
+class HeapBlock {
 public:
-  Block() = default;
-  explicit Block(size_t bytes, bool zeroed = false) { need(bytes, zeroed); }
-  ~Block() { drop(); }
-  Block(Block &&other) noexcept { std::swap(start, other.start); }
-  Block &operator=(Block &&other) noexcept {
+  HeapBlock() = default;
+  explicit HeapBlock(size_t bytes, bool zeroed = false) { need(bytes, zeroed); }
+  ~HeapBlock() { drop(); }
+  HeapBlock(HeapBlock &&other) noexcept { std::swap(start, other.start); }
+  HeapBlock &operator=(HeapBlock &&other) noexcept {
     drop();
     start = std::exchange(other.start, nullptr);
     return *this;
@@ -90,4 +90,4 @@ private:
   std::byte *start = nullptr;
 };
 
-} // namespace xacc::tca
+} // namespace xacc

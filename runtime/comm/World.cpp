@@ -1,5 +1,7 @@
 // World.cpp - the table of node sets.
-#include "core/World.h"
+#include "comm/World.h"
+
+#include "support/Error.h"
 
 #include <algorithm>
 #include <map>
@@ -32,6 +34,7 @@ World &world() {
 }
 
 void resetWorld(int rank, int size) {
+  nameProcess(rank, size);
   world().executing.clear();
   world().imageSets.clear();
   world().rank = rank;

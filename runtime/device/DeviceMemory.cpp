@@ -1,5 +1,5 @@
 // DeviceMemory.cpp - blocks are used again for messages of about their size, as those of a program are.
-#include "comm/tca/DeviceMemory.h"
+#include "device/DeviceMemory.h"
 
 #include "support/Config.h"
 #include "support/Error.h"
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace xacc::tca {
+namespace xacc {
 namespace {
 
 constexpr size_t alignment = 256;
@@ -97,4 +97,4 @@ void DeviceMemory::closeAll() {
   opened.clear();
 }
 
-} // namespace xacc::tca
+} // namespace xacc

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace xacc::tca {
+namespace xacc {
 
 /// What another process needs to map a segment; plain data.
 struct SegmentName {
@@ -43,4 +43,4 @@ inline constexpr size_t segmentHeaderBytes = 64;
 std::byte *mapSegment(const SegmentName &name, std::string &reason);
 void unmapSegment(std::byte *start, const SegmentName &name);
 
-} // namespace xacc::tca
+} // namespace xacc

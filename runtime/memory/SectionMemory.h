@@ -1,0 +1,20 @@
+// SectionMemory.h - where the local sections of arrays lie.
+#pragma once
+
+#include <cstddef>
+
+namespace xacc {
+
+/// Memory of a transport that writes straight to it. Null functions: host memory.
+struct SectionMemory {
+  void *(*allocate)(size_t bytes) = nullptr; // zeroed, 64-byte aligned; null: no room, use host memory
+  bool (*release)(void *) = nullptr;         // false: not its own
+};
+
+/// The one that local sections are taken from; null functions until a transport sets others.
+inline SectionMemory &sectionMemory() {
+  static SectionMemory provided;
+  return provided;
+}
+
+} // namespace xacc
