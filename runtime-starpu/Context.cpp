@@ -2,7 +2,7 @@
 #include "Context.h"
 
 #include "comm/Transport.h"
-#include "ops/Job.h"
+#include "ops/job/Job.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Threads.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "Tiles.h"
-#include "ops/Exchange.h"
+#include "ops/exchange/Exchange.h"
 
 #include <memory>
 #include <optional>

@@ -1,11 +1,11 @@
 // Data.cpp - data constructs, enter and exit data, update (OpenACC 2.6, 2.14.4).
 #include "acc/Attach.h"
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
-#include "acc/Pieces.h"
+#include "acc/PresentMembers.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
 #include "support/Error.h"
 

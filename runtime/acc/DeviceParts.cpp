@@ -1,9 +1,9 @@
 // DeviceParts.cpp - arrays that are spread over the devices of a process: who has which elements, shadows.
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Pack.h"
 #include "support/Error.h"
 

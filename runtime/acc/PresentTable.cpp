@@ -1,9 +1,9 @@
 // PresentTable.cpp - see PresentTable.h.
 #include "acc/PresentTable.h"
 
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
 #include "support/Error.h"
 

@@ -1,7 +1,7 @@
 // Inquiry.h - what the inquiry functions of xmp.h share.
 #pragma once
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "xmp.h"
 
 #include <climits>

@@ -1,7 +1,7 @@
 // OpenAcc.cpp - the functions of openacc.h, over the present table and the device of this process.
 #include "openacc.h"
 
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
 #include "device/Device.h"
 #include "support/Error.h"

@@ -1,11 +1,11 @@
 // Program.cpp - the system, time, program control and the MPI interface.
 #include "comm/Transport.h"
 #include "comm/World.h"
-#include "ops/Job.h"
+#include "ops/job/Job.h"
 #include "support/Error.h"
 #include "xmp.h"
 #ifdef XMP_HAS_MPI
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 #endif
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // ArrayHeader.h - what a file of xacc_array_save begins with.
 #pragma once
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <cstddef>
 #include <cstdint>

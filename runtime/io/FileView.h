@@ -1,7 +1,7 @@
 // FileView.h - which bytes of a file a node sees as its stream.
 #pragma once
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <climits>
 #include <vector>

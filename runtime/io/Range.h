@@ -1,7 +1,7 @@
 // Range.h - xmp_range_t: the section of an array that goes to or comes from a file.
 #pragma once
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "xmp.h"
 
 #include <set>

@@ -1,7 +1,7 @@
 // SectionPieces.cpp - rounds of rows, spread over the nodes.
 #include "io/SectionPieces.h"
 
-#include "ops/Temporary.h"
+#include "ops/gmove/TemporaryArray.h"
 #include "support/Config.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SectionPieces.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
 #pragma once
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <functional>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "comm/RemoteMemory.h"
 #include "comm/Transport.h"
-#include "ops/Job.h"
+#include "ops/job/Job.h"
 
 #include <cstddef>
 #include <memory>

@@ -1,5 +1,5 @@
 // XmpTransfer.cpp - reading and writing the files of xmp.h: buffers, and sections of arrays.
-#include "core/Nodes.h"
+#include "core/nodes/Nodes.h"
 #include "io/Agree.h"
 #include "io/SectionPieces.h"
 #include "io/XmpFile.h"

@@ -1,7 +1,7 @@
 // Dealt.h - distributions made by dealing out indices one by one: the model that the index formulas are tested against.
 #pragma once
 
-#include "core/Distribution.h"
+#include "core/index/Distribution.h"
 
 #include <random>
 #include <vector>

@@ -1,7 +1,7 @@
 // Who sends to whom: played for every process of a job in turn, without communication.
-#include "ops/Redistribution.h"
-#include "core/Section.h"
-#include "ops/Deal.h"
+#include "ops/gmove/Redistribution.h"
+#include "core/array/Section.h"
+#include "ops/gmove/SenderChoice.h"
 
 #include <gtest/gtest.h>
 

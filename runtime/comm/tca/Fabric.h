@@ -1,7 +1,7 @@
 // Fabric.h - one-sided writes into the registered memory of other processes.
 #pragma once
 
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 #include "comm/tca/Liveness.h"
 #include "comm/tca/Mapped.h"
 #include "device/DeviceMemory.h"

@@ -1,7 +1,7 @@
 // Liveness.h - notices that another process of this machine has died, and says so once.
 #pragma once
 
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 
 #include <chrono>
 #include <vector>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "comm/Scattered.h"
+#include "comm/tca/Destination.h"
 #include "comm/tca/Ring.h"
-#include "comm/tca/Target.h"
 
 #include <deque>
 #include <map>

@@ -3,8 +3,8 @@
 
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
+#include "comm/tca/Destination.h"
 #include "comm/tca/Messages.h"
-#include "comm/tca/Target.h"
 
 namespace xacc::tca {
 

@@ -1,0 +1,167 @@
+// Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
+#include "ops/job/Job.h"
+
+#include "acc/DeviceChoice.h"
+#include "comm/Transport.h"
+#include "core/nodes/Nodes.h"
+#include "device/Device.h"
+#include "ops/coarray/Coarrays.h"
+#include "ops/coarray/Post.h"
+#include "ops/gmove/Redistribution.h"
+#include "ops/gmove/RemoteGmove.h"
+#include "ops/message/Async.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "support/Threads.h"
+#include "xaccrt.h"
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+std::unique_ptr<Transport> current;
+std::vector<JobPart> &jobParts() {
+  static auto &parts = *new std::vector<JobPart>;
+  return parts;
+}
+
+pid_t owner = 0; // a forked child must not end the job
+
+xacc_unit *firstUnit = nullptr;
+xacc_unit **lastUnit = &firstUnit;
+
+void initializeUnits() {
+  for (; firstUnit; firstUnit = firstUnit->next)
+    firstUnit->init();
+  lastUnit = &firstUnit;
+}
+
+/// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
+void onExit(int status, void *) {
+  if (!current || getpid() != owner)
+    return;
+  if (status != 0)
+    current->abort(status);
+  finishJob();
+}
+
+const char *defaultTransport = "mpi";
+
+void describeNodes(const xacc_nodes &nodes) {
+  std::string shape;
+  for (int d = 0; d < nodes.ndims; ++d)
+    shape.append(d ? 1 : 0, ',').append(std::to_string(nodes.size[static_cast<size_t>(d)]));
+  say("nodes %s(%s)", nodes.name.c_str(), shape.c_str());
+}
+
+void describeJob() {
+  say("transport %s (%s), %d node%s, device %s", transport().name(), transport().description(), transport().size(),
+      transport().size() == 1 ? "" : "s", accDevice().name());
+}
+
+} // namespace
+
+bool preferTransport(const char *name) {
+  defaultTransport = name;
+  return true;
+}
+
+std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv, const void *communicator) {
+  const char *wanted = setting(Setting::Transport);
+#ifdef XACC_NO_MPI
+  (void)argc, (void)argv, (void)communicator;
+  if (wanted && (std::string_view(wanted) == "mpi" || std::string_view(wanted) == "tca"))
+    xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);
+  return makeTransportSelf();
+#else
+  const std::string_view name = wanted ? wanted : defaultTransport;
+  if (name == "self" && !communicator)
+    return makeTransportSelf();
+  if (name == "tca")
+    return makeTransportTca(argc, argv, communicator);
+  // A malformed value is reported once nodes can agree on who speaks.
+  return makeTransportMpi(argc, argv, communicator);
+#endif
+}
+
+bool addJobPart(JobPart part) {
+  jobParts().push_back(part);
+  return true;
+}
+
+Transport &transport() {
+  if (!current) [[unlikely]]
+    noJob(nullptr);
+  return *current;
+}
+
+bool jobRuns() { return current != nullptr; }
+
+void startJob(std::unique_ptr<Transport> chosen) {
+  current = std::move(chosen);
+  owner = getpid();
+  resetWorld(current->rank(), current->size());
+  jobProcesses = current.get();
+  static const bool registered = on_exit(onExit, nullptr) == 0;
+  (void)registered;
+  checkEnvironment();
+  chooseThreads();
+  chooseDevice();
+  if (enabled(Setting::Info)) {
+    describeJob();
+    world().onNodes = describeNodes; // those of file scope; others come and go
+  }
+  world().initializing = true;
+  initializeUnits();
+  world().initializing = false;
+  world().onNodes = nullptr;
+  openCoarrays();
+  openArrays();
+  for (const JobPart &part : jobParts())
+    part.open();
+}
+
+void finishJob() {
+  if (!current)
+    return;
+  waitAllAsync();
+  dropRedistributions();
+  finishPosts();
+  for (const JobPart &part : jobParts())
+    part.close();
+  closeArrays();
+  closeCoarrays();
+  jobProcesses = nullptr;
+  current.reset();
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_unit_register(xacc_unit *unit) {
+  if (xacc::jobRuns()) { // a shared library loaded later
+    unit->init();
+    return;
+  }
+  unit->next = nullptr;
+  *xacc::lastUnit = unit;
+  xacc::lastUnit = &unit->next;
+}
+
+void xacc_start(int *argc, char ***argv) {
+  if (!xacc::jobRuns())
+    xacc::startJob(xacc::chooseTransport(argc, argv, nullptr));
+}
+
+int xacc_finish(int status) {
+  xacc::finishJob();
+  return status;
+}
+
+} // extern "C"
