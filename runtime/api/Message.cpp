@@ -1,7 +1,7 @@
 // Message.cpp - xacc_message.h: boxes of memory, declared once.
 #include "xacc_message.h"
 
-#include "ops/job/Job.h"
+#include "comm/Transports.h"
 #include "ops/message/BoxMessage.h"
 #include "support/Error.h"
 

@@ -1,7 +1,8 @@
 // Program.cpp - the system, time, program control and the MPI interface.
 #include "comm/Transport.h"
+#include "comm/Transports.h"
 #include "comm/World.h"
-#include "ops/job/Job.h"
+#include "job/Job.h"
 #include "support/Error.h"
 #include "xmp.h"
 #ifdef XMP_HAS_MPI
@@ -48,7 +49,7 @@ MPI_Comm xmp_get_mpi_comm(void) { return communicatorOf(executingGroup()); }
 void xmp_init(MPI_Comm comm) {
   if (jobRuns())
     xacc_fail(nullptr, "xmp_init: XMP has already been started");
-  startJob(chooseTransport(nullptr, nullptr, &comm));
+  startJob(chooseTransport({nullptr, nullptr, &comm}));
 }
 #endif
 

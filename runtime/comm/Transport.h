@@ -121,13 +121,4 @@ public:
 /// The transport of this job. Only valid while it runs.
 Transport &transport();
 
-std::unique_ptr<Transport> makeTransportSelf();
-#ifndef XACC_NO_MPI
-/// `communicator` points to the MPI_Comm whose processes are the nodes, which is duplicated; null: MPI_COMM_WORLD,
-/// and MPI is initialised, and finalised by the destructor, unless it is already.
-std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator);
-/// The same processes; messages go by one-sided puts.
-std::unique_ptr<Transport> makeTransportTca(int *argc, char ***argv, const void *communicator);
-#endif
-
 } // namespace xacc

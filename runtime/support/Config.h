@@ -3,6 +3,12 @@
 
 namespace xacc {
 
+/// The names in Transports.def, separated by '|'.
+inline constexpr const char *transportNames = &(
+#define TRANSPORT(Id, name, needs, nodes, make) "|" name
+#include "support/Transports.def"
+    )[1]; // without the first '|'
+
 enum class Setting {
 #define SETTING(Id, name, kind, values, meaning) Id,
 #include "support/Config.def"

@@ -1,6 +1,7 @@
 // TransportMpi.cpp - nodes are MPI processes.
 #include "comm/mpi/TransportMpi.h"
 
+#include "comm/Transports.h"
 #include "comm/mpi/ParallelFileMpi.h"
 #include "comm/mpi/RemoteMemoryMpi.h"
 #include "support/Error.h"
@@ -341,10 +342,10 @@ bool startMpi(int *argc, char ***argv) {
 
 bool runtimeStartedMpi() { return startedHere; }
 
-std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator) {
-  if (communicator)
-    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(communicator), false);
-  const bool started = startMpi(argc, argv);
+std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) {
+  if (start.communicator)
+    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(start.communicator), false);
+  const bool started = startMpi(start.argc, start.argv);
   return std::make_unique<TransportMpi>(MPI_COMM_WORLD, started);
 }
 

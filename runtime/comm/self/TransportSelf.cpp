@@ -1,5 +1,6 @@
 // TransportSelf.cpp - a job of one node, without MPI.
 #include "comm/Transport.h"
+#include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
 
 #include "device/Device.h"
@@ -93,6 +94,6 @@ Request Transport::receive(int, Tag, const Scattered &, size_t, Device *) {
   internalError(nullptr, "this transport cannot scatter");
 }
 
-std::unique_ptr<Transport> makeTransportSelf() { return std::make_unique<TransportSelf>(); }
+std::unique_ptr<Transport> makeTransportSelf(const JobStart &) { return std::make_unique<TransportSelf>(); }
 
 } // namespace xacc

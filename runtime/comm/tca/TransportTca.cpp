@@ -1,4 +1,5 @@
 // TransportTca.cpp - messages and small collectives by one-sided puts; MPI starts the job and does the rest.
+#include "comm/Transports.h"
 #include "comm/mpi/TransportMpi.h"
 #include "comm/tca/Collectives.h"
 #include "comm/tca/Idle.h"
@@ -185,10 +186,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<Transport> makeTransportTca(int *argc, char ***argv, const void *communicator) {
-  if (communicator)
-    return std::make_unique<TransportTca>(*static_cast<const MPI_Comm *>(communicator), false);
-  const bool started = startMpi(argc, argv);
+std::unique_ptr<Transport> makeTransportTca(const JobStart &start) {
+  if (start.communicator)
+    return std::make_unique<TransportTca>(*static_cast<const MPI_Comm *>(start.communicator), false);
+  const bool started = startMpi(start.argc, start.argv);
   return std::make_unique<TransportTca>(MPI_COMM_WORLD, started);
 }
 

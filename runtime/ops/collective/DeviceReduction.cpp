@@ -7,8 +7,8 @@
 #include "ops/collective/DeviceReduction.h"
 
 #include "comm/DeviceReach.h"
+#include "comm/JobParts.h"
 #include "comm/Transport.h"
-#include "ops/job/Job.h"
 #include "support/Config.h"
 #include "support/Types.h"
 

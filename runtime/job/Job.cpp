@@ -1,8 +1,10 @@
 // Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
-#include "ops/job/Job.h"
+#include "job/Job.h"
 
 #include "acc/DeviceChoice.h"
+#include "comm/JobParts.h"
 #include "comm/Transport.h"
+#include "comm/Transports.h"
 #include "core/nodes/Nodes.h"
 #include "device/Device.h"
 #include "ops/coarray/Coarrays.h"
@@ -17,18 +19,11 @@
 
 #include <cstdlib>
 #include <string>
-#include <string_view>
 #include <unistd.h>
 #include <vector>
 
 namespace xacc {
 namespace {
-
-std::unique_ptr<Transport> current;
-std::vector<JobPart> &jobParts() {
-  static auto &parts = *new std::vector<JobPart>;
-  return parts;
-}
 
 pid_t owner = 0; // a forked child must not end the job
 
@@ -43,14 +38,12 @@ void initializeUnits() {
 
 /// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
 void onExit(int status, void *) {
-  if (!current || getpid() != owner)
+  if (!jobRuns() || getpid() != owner)
     return;
   if (status != 0)
-    current->abort(status);
+    transport().abort(status);
   finishJob();
 }
-
-const char *defaultTransport = "mpi";
 
 void describeNodes(const xacc_nodes &nodes) {
   std::string shape;
@@ -66,47 +59,11 @@ void describeJob() {
 
 } // namespace
 
-bool preferTransport(const char *name) {
-  defaultTransport = name;
-  return true;
-}
-
-std::unique_ptr<Transport> chooseTransport(int *argc, char ***argv, const void *communicator) {
-  const char *wanted = setting(Setting::Transport);
-#ifdef XACC_NO_MPI
-  (void)argc, (void)argv, (void)communicator;
-  if (wanted && (std::string_view(wanted) == "mpi" || std::string_view(wanted) == "tca"))
-    xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);
-  return makeTransportSelf();
-#else
-  const std::string_view name = wanted ? wanted : defaultTransport;
-  if (name == "self" && !communicator)
-    return makeTransportSelf();
-  if (name == "tca")
-    return makeTransportTca(argc, argv, communicator);
-  // A malformed value is reported once nodes can agree on who speaks.
-  return makeTransportMpi(argc, argv, communicator);
-#endif
-}
-
-bool addJobPart(JobPart part) {
-  jobParts().push_back(part);
-  return true;
-}
-
-Transport &transport() {
-  if (!current) [[unlikely]]
-    noJob(nullptr);
-  return *current;
-}
-
-bool jobRuns() { return current != nullptr; }
-
 void startJob(std::unique_ptr<Transport> chosen) {
-  current = std::move(chosen);
+  setTransport(std::move(chosen));
   owner = getpid();
-  resetWorld(current->rank(), current->size());
-  jobProcesses = current.get();
+  resetWorld(transport().rank(), transport().size());
+  jobProcesses = &transport();
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
@@ -122,22 +79,20 @@ void startJob(std::unique_ptr<Transport> chosen) {
   world().onNodes = nullptr;
   openCoarrays();
   openArrays();
-  for (const JobPart &part : jobParts())
-    part.open();
+  openJobParts();
 }
 
 void finishJob() {
-  if (!current)
+  if (!jobRuns())
     return;
   waitAllAsync();
   dropRedistributions();
   finishPosts();
-  for (const JobPart &part : jobParts())
-    part.close();
+  closeJobParts();
   closeArrays();
   closeCoarrays();
   jobProcesses = nullptr;
-  current.reset();
+  setTransport(nullptr);
 }
 
 } // namespace xacc
@@ -156,7 +111,7 @@ void xacc_unit_register(xacc_unit *unit) {
 
 void xacc_start(int *argc, char ***argv) {
   if (!xacc::jobRuns())
-    xacc::startJob(xacc::chooseTransport(argc, argv, nullptr));
+    xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
 }
 
 int xacc_finish(int status) {
