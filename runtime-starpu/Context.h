@@ -1,12 +1,12 @@
 // Context.h - what divided loops of a process share: workers, arrays, weights, history.
 #pragma once
 
-#include "Executor.h"
-#include "Groups.h"
-#include "History.h"
 #include "Reflects.h"
 #include "Tiles.h"
 #include "acc/PresentTable.h"
+#include "shares/History.h"
+#include "shares/WeightGroups.h"
+#include "workers/Executor.h"
 
 #include <memory>
 #include <optional>
@@ -22,7 +22,7 @@ public:
   WorkerCount workers;
   Tiles tiles;
   Reflects reflects;
-  Groups groups;
+  WeightGroups groups;
   /// Reflects that follow the next loop.
   std::vector<std::pair<const xacc_site *, xacc_array *>> announced;
   std::optional<double> userWeight; ///< of the last reset_weight

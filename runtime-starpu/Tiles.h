@@ -3,8 +3,8 @@
 // only, never a whole array because of a border that moved.
 #pragma once
 
-#include "Executor.h"
 #include "Rows.h"
+#include "workers/Executor.h"
 
 #include <map>
 #include <memory>
@@ -35,7 +35,7 @@ struct SplitArray {
   RowSet homeValid;
   std::vector<Tile> tiles; ///< one per accelerator
   long halo = 0;           ///< rows next to a part that its neighbours have read so far
-  int group = -1;          ///< of loops that share arrays, see Groups
+  int group = -1;          ///< of loops that share arrays, see WeightGroups
 
   std::byte *at(long row) const { return home + static_cast<size_t>(row) * rowBytes; }
   Rows all() const { return {0, rows}; }

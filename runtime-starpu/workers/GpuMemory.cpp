@@ -1,6 +1,6 @@
 // GpuMemory.cpp - GPUs behind the table of functions that an emitted file registered. A CPU worker drives each of them,
 // so no library that divides the loops needs to know CUDA.
-#include "Executor.h"
+#include "workers/Executor.h"
 
 #include "comm/Transport.h"
 #include "support/Error.h"

@@ -1,8 +1,8 @@
 // Policy.cpp - see Policy.h.
-#include "Policy.h"
+#include "shares/Policy.h"
 
-#include "Cost.h"
-#include "Shares.h"
+#include "shares/Cost.h"
+#include "shares/Shares.h"
 
 #include <algorithm>
 #include <cmath>

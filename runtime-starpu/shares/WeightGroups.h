@@ -1,9 +1,9 @@
-// Groups.h - one weight for loops that share arrays: else the border between CPU and accelerators would move back and
-// forth, and rows with it.
+// WeightGroups.h - one weight for loops that share arrays: else the border between CPU and accelerators would move back
+// and forth, and rows with it.
 #pragma once
 
-#include "Policy.h"
-#include "Shares.h"
+#include "shares/Policy.h"
+#include "shares/Shares.h"
 
 #include <functional>
 #include <memory>
@@ -13,10 +13,10 @@
 namespace xacc::split {
 
 /// Loops and arrays belong to groups, which are numbers; using an array in a loop joins their groups.
-class Groups {
+class WeightGroups {
 public:
   /// `make` makes the policy of a new group.
-  explicit Groups(std::function<std::unique_ptr<Policy>()> make) : make(std::move(make)) {}
+  explicit WeightGroups(std::function<std::unique_ptr<Policy>()> make) : make(std::move(make)) {}
   int fresh();
   /// The group that both belong to from now on; what the longer-lived one has learned stays.
   int join(int a, int b);

@@ -1,5 +1,5 @@
 // History.cpp - see History.h.
-#include "History.h"
+#include "shares/History.h"
 
 #include <bit>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // Executor.cpp - see Executor.h: what all executors share.
-#include "Executor.h"
+#include "workers/Executor.h"
 
 #include <chrono>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // Cost.cpp - see Cost.h.
-#include "Cost.h"
+#include "shares/Cost.h"
 
 #include <algorithm>
 #include <cmath>

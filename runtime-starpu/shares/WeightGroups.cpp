@@ -1,21 +1,21 @@
-// Groups.cpp - see Groups.h.
-#include "Groups.h"
+// WeightGroups.cpp - see WeightGroups.h.
+#include "shares/WeightGroups.h"
 
 namespace xacc::split {
 
-int Groups::fresh() {
+int WeightGroups::fresh() {
   const int number = static_cast<int>(groups.size());
   groups.push_back({number, make(), {}, {}, 0});
   return number;
 }
 
-int Groups::find(int group) const {
+int WeightGroups::find(int group) const {
   while (groups[static_cast<size_t>(group)].parent != group)
     group = groups[static_cast<size_t>(group)].parent;
   return group;
 }
 
-int Groups::join(int a, int b) {
+int WeightGroups::join(int a, int b) {
   a = find(a), b = find(b);
   if (a == b)
     return a;
@@ -26,7 +26,7 @@ int Groups::join(int a, int b) {
   return kept.parent;
 }
 
-void Groups::enter(int group, const void *loop) {
+void WeightGroups::enter(int group, const void *loop) {
   Group &g = groups[static_cast<size_t>(find(group))];
   if (!g.loops.count(loop))
     return;
@@ -38,7 +38,7 @@ void Groups::enter(int group, const void *loop) {
   g.loops.clear();
 }
 
-void Groups::record(int group, const void *loop, const Sample &sample) {
+void WeightGroups::record(int group, const void *loop, const Sample &sample) {
   Group &g = groups[static_cast<size_t>(find(group))];
   g.round.count += sample.count;
   g.round.cpu.largest += sample.cpu.largest;

@@ -1,7 +1,7 @@
 // Executor.h - runs the parts of a loop on workers, CPU cores and accelerators, each by one worker of its own.
 #pragma once
 
-#include "Shares.h"
+#include "shares/Shares.h"
 
 #include <cstddef>
 #include <functional>

@@ -12,8 +12,8 @@
 //   outliers 0.05           the part of times that is 2 to 8 times longer
 //   seed 1                  of both
 //   separate 1              accelerators have memory of their own
-#include "Executor.h"
 #include "support/Error.h"
+#include "workers/Executor.h"
 
 #include <fstream>
 #include <map>

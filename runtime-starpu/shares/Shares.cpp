@@ -1,5 +1,5 @@
 // Shares.cpp - see Shares.h.
-#include "Shares.h"
+#include "shares/Shares.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // of machine.
 #pragma once
 
-#include "Policy.h"
+#include "shares/Policy.h"
 
 #include <map>
 #include <string>

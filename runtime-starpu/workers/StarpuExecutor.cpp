@@ -3,7 +3,7 @@
 //
 // The host thread is a CPU worker itself: with more processes than cores StarPU's own threads would wait for each other
 // by spinning. So nothing here may block in StarPU; it runs the driver until there is nothing left.
-#include "Executor.h"
+#include "workers/Executor.h"
 
 #include "comm/Transport.h"
 #include "support/Error.h"

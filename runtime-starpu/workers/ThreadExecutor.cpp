@@ -1,6 +1,6 @@
 // ThreadExecutor.cpp - workers that are threads of this process: for builds without StarPU, and for tests of everything
 // but StarPU itself.
-#include "Executor.h"
+#include "workers/Executor.h"
 
 #include <condition_variable>
 #include <mutex>
