@@ -12,8 +12,8 @@
 
 namespace xacc {
 
-/// Bytes of a mapping that data clauses name, with their counters.
-struct Piece {
+/// A member of a struct that a data clause names, with its counters.
+struct PresentMember {
   size_t bytes = 0;
   long structured = 0, dynamic = 0;
 };
@@ -28,11 +28,11 @@ struct Mapping {
   std::byte *host = nullptr;
   size_t bytes = 0;
   std::byte *device = nullptr;
-  const void *variable = nullptr;   // element 0 of what it is a section of
-  long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
-  bool foreign = false;             // acc_map_data: the memory is the program's
-  bool inPieces = false;            // a struct of which only the members in `pieces` are present
-  std::map<size_t, Piece> pieces;   // disjoint; these two by the offset
+  const void *variable = nullptr;          // element 0 of what it is a section of
+  long structured = 0, dynamic = 0;        // data constructs, and enter data, that hold it
+  bool foreign = false;                    // acc_map_data: the memory is the program's
+  bool byMembers = false;                  // a struct of which only the members in `members` are present
+  std::map<size_t, PresentMember> members; // disjoint; these two by the offset
   std::map<size_t, Attached> attached;
   std::string name;
   const xacc_site *site = nullptr; // that made it

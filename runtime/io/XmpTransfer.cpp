@@ -1,7 +1,7 @@
 // XmpTransfer.cpp - reading and writing the files of xmp.h: buffers, and sections of arrays.
 #include "core/nodes/Nodes.h"
 #include "io/Agree.h"
-#include "io/SectionPieces.h"
+#include "io/SectionStream.h"
 #include "io/XmpFile.h"
 
 #include <algorithm>
@@ -82,8 +82,8 @@ size_t section(xmp_file_t *fh, Direction direction, xmp_desc_t d, const xmp_rang
   xacc_array *a = arrayFor(*f, d, range, triplets);
   if (agree(group, !a || !usable(fh, accessFor(direction))))
     return 0;
-  SectionPieces pieces(*a, triplets, group);
-  const long long position = fromFirst(group, f->position), total = pieces.bytes();
+  SectionStream stream(*a, triplets, group);
+  const long long position = fromFirst(group, f->position), total = stream.bytes();
   const FileView bytes; // in the file the section has no gaps, whatever the view
   const long long size = direction == Direction::Read ? f->file->size() : 0;
   if (agree(group, direction == Direction::Read && size - f->start < position + total))
@@ -94,13 +94,13 @@ size_t section(xmp_file_t *fh, Direction direction, xmp_desc_t d, const xmp_rang
     good = good && transfer(*f, direction, bytes, position + offset, part, wanted) == wanted;
   };
   if (direction == Direction::Read)
-    pieces.toArray(move);
+    stream.toArray(move);
   else
-    pieces.fromArray(move);
+    stream.fromArray(move);
   if (agree(group, !good))
     return 0;
   f->position = position + total;
-  return static_cast<size_t>(pieces.elements());
+  return static_cast<size_t>(stream.elements());
 }
 
 } // namespace

@@ -15,55 +15,57 @@ constexpr size_t shortRun = 4096;
 // short ones.
 constexpr size_t worthPacking = 256 << 10;
 
-std::optional<Target> boxOf(const Scattered &scattered) {
+std::optional<Destination> boxOf(const Scattered &scattered) {
   std::byte *base = nullptr;
   const Region *box = scattered.box(base);
   constexpr auto most = std::numeric_limits<std::uint32_t>::max();
   if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most)
     return std::nullopt;
-  Target target;
-  target.run = static_cast<std::uint32_t>(box->run);
+  Destination destination;
+  destination.run = static_cast<std::uint32_t>(box->run);
   size_t hull = box->run;
   for (size_t l = 0; l < box->loops.size(); ++l) {
     const auto [count, stride] = box->loops[l];
     if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
       return std::nullopt;
-    target.count[l] = static_cast<std::uint32_t>(count);
-    target.stride[l] = static_cast<std::uint32_t>(stride);
+    destination.count[l] = static_cast<std::uint32_t>(count);
+    destination.stride[l] = static_cast<std::uint32_t>(stride);
     hull += static_cast<size_t>(count - 1) * static_cast<size_t>(stride);
   }
   std::byte *first = base + box->offset;
   if (!heap().contains(first, hull))
     return std::nullopt;
-  target.place = heap().placeOf(first);
-  return target;
+  destination.place = heap().placeOf(first);
+  return destination;
 }
 
-Region regionOf(const Target &target) {
-  Region box{0, target.run, {}};
-  for (size_t l = 0; l < target.count.size(); ++l)
-    if (target.count[l] > 1)
-      box.loops.push_back({static_cast<long>(target.count[l]), static_cast<std::ptrdiff_t>(target.stride[l])});
+Region regionOf(const Destination &destination) {
+  Region box{0, destination.run, {}};
+  for (size_t l = 0; l < destination.count.size(); ++l)
+    if (destination.count[l] > 1)
+      box.loops.push_back(
+          {static_cast<long>(destination.count[l]), static_cast<std::ptrdiff_t>(destination.stride[l])});
   return box;
 }
 
 } // namespace
 
-std::optional<Target> targetOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes) {
+std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes) {
   if (sink.scattered) // over a window, runs would be puts of their own
     return fabric.link(from) == Link::Shared ? boxOf(*sink.scattered) : std::nullopt;
   if (!heap().contains(sink.packed, bytes))
     return std::nullopt;
-  return Target{heap().placeOf(sink.packed)};
+  return Destination{heap().placeOf(sink.packed)};
 }
 
-void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, HeapBlock &scratch) {
-  std::byte *const place = fabric.mapped(to, target.place);
-  if (place && target.run > 0) {
+void putAll(Fabric &fabric, int to, const Destination &destination, const Source &source, size_t bytes,
+            HeapBlock &scratch) {
+  std::byte *const place = fabric.mapped(to, destination.place);
+  if (place && destination.run > 0) {
     if (source.gathered)
-      source.gathered->write(place, regionOf(target));
+      source.gathered->write(place, regionOf(destination));
     else
-      hostDevice().unpack(place, source.packed, regionOf(target));
+      hostDevice().unpack(place, source.packed, regionOf(destination));
     return;
   }
   if (place && source.gathered && bytes > worthPacking)
@@ -74,11 +76,12 @@ void putAll(Fabric &fabric, int to, const Target &target, const Source &source, 
     source.gathered->write(scratch.memory());
     from = scratch.memory();
   }
-  if (target.run == 0)
-    return fabric.put(to, target.place, from, bytes);
-  for (std::uint64_t outer = 0; outer < target.count[0]; ++outer)
-    for (std::uint64_t inner = 0; inner < target.count[1]; ++inner, from += target.run)
-      fabric.put(to, target.place + outer * target.stride[0] + inner * target.stride[1], from, target.run);
+  if (destination.run == 0)
+    return fabric.put(to, destination.place, from, bytes);
+  for (std::uint64_t outer = 0; outer < destination.count[0]; ++outer)
+    for (std::uint64_t inner = 0; inner < destination.count[1]; ++inner, from += destination.run)
+      fabric.put(to, destination.place + outer * destination.stride[0] + inner * destination.stride[1], from,
+                 destination.run);
 }
 
 } // namespace xacc::tca

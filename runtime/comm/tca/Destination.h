@@ -12,11 +12,11 @@
 namespace xacc::tca {
 
 /// Plain data; its owner tells it to the node that puts there.
-struct Target {
+struct Destination {
   std::uint64_t place = 0;                            // of the first byte
   std::uint32_t run = 0;                              // bytes of each run of a box; 0: packed, in one piece
   std::array<std::uint32_t, 2> count{1, 1}, stride{}; // of a box, outermost loop first
-  bool operator==(const Target &) const = default;
+  bool operator==(const Destination &) const = default;
 };
 
 /// What is sent: one of the two.
@@ -35,9 +35,10 @@ struct Sink {
 
 /// The memory that a message of `bytes` bytes goes to, if `from` can put all of it there, and well; else the message
 /// has to land in other memory.
-std::optional<Target> targetOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes);
+std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes);
 
 /// Puts all of a message. `scratch` is for packing, and must stay until the puts are flushed.
-void putAll(Fabric &fabric, int to, const Target &target, const Source &source, size_t bytes, HeapBlock &scratch);
+void putAll(Fabric &fabric, int to, const Destination &destination, const Source &source, size_t bytes,
+            HeapBlock &scratch);
 
 } // namespace xacc::tca

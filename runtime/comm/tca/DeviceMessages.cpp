@@ -28,7 +28,7 @@ bool Messages::announceBlock(Operation &receive) {
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
   what.place = heap().placeOf(receive.landing.memory());
   receive.announced = what.bytes = receive.bytes;
-  control(p, receive.tag, AnnounceBlock, what);
+  notify(p, receive.tag, AnnounceBlock, what);
   return true;
 }
 
@@ -57,13 +57,13 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
   answer.token = what.token;
   if (!block) {
     answer.bytes = device != nullptr;
-    control(p, send.tag, Refused, answer);
+    notify(p, send.tag, Refused, answer);
     return false;
   }
   send.source.gathered->write(block);
   device->complete();
   answer.bytes = send.moved = send.bytes;
-  control(p, send.tag, Arrived, answer);
+  notify(p, send.tag, Arrived, answer);
   return true;
 }
 

@@ -83,7 +83,7 @@ private:
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
-    std::deque<Announcement> control;                              // waits for room in the ring
+    std::deque<Announcement> notices;                              // waits for room in the ring
     std::vector<Operation *> routed;                               // transfers of routes
     std::array<std::uint64_t, 2> routes{};                         // opened here: incoming, outgoing
     std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends: incoming, outgoing
@@ -96,8 +96,8 @@ private:
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
-  void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
-  bool sendControl(Peer &peer);
+  void notify(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
+  bool sendNotices(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
   void finish(Operation &operation);
   bool take(int node);
@@ -106,7 +106,7 @@ private:
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
   void arrived(Operation &receive, size_t bytes);
-  // DeviceMessages.cpp
+  // DeviceMessages.cpp: places in the memory of a device.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
   bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);

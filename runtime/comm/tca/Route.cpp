@@ -72,29 +72,29 @@ void Route::takeFrom(const std::byte *from) const {
 
 /// Tells the sender where to put, once the receiver may be written to.
 bool Route::invite() {
-  Target target; // not used between devices
+  Destination destination; // not used between devices
   if (way == Direct)
     device->complete(); // it may still be reading what came before
   if (way != Direct) {
-    const auto inPlace = way == Staged ? std::nullopt : targetOf(fabric, node, sink, bytes);
+    const auto inPlace = way == Staged ? std::nullopt : destinationOf(fabric, node, sink, bytes);
     lands = !inPlace;
     if (lands)
       landing.need(bytes);
-    target = inPlace.value_or(Target{lands ? heap().placeOf(landing.memory()) : 0});
+    destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
   }
-  if (target != told) {
-    fabric.put(node, lineThere + offsetof(Line, target), &target, sizeof target);
+  if (destination != told) {
+    fabric.put(node, lineThere + offsetof(Line, destination), &destination, sizeof destination);
     fabric.flush(node);
-    told = target;
+    told = destination;
   }
   fabric.signal(node, lineThere + offsetof(Line, round), round);
   return true;
 }
 
-void Route::putStaged(const Target &target) {
+void Route::putStaged(const Destination &destination) {
   putFrom(staging.device());
   staging.toWire();
-  putAll(fabric, node, target, {staging.wire(), nullptr}, bytes, landing);
+  putAll(fabric, node, destination, {staging.wire(), nullptr}, bytes, landing);
 }
 
 bool Route::step() {
@@ -121,14 +121,14 @@ bool Route::step() {
   }
   if (fabric.seen(line.memory()) != round)
     return false;
-  Target target;
-  std::memcpy(&target, line.memory() + offsetof(Line, target), sizeof target);
+  Destination destination;
+  std::memcpy(&destination, line.memory() + offsetof(Line, destination), sizeof destination);
   if (way == Direct)
     putFrom(block), device->complete();
   else if (way == Staged)
-    putStaged(target);
+    putStaged(destination);
   else
-    putAll(fabric, node, target, source, bytes, landing);
+    putAll(fabric, node, destination, source, bytes, landing);
   fabric.signal(node, lineThere, round);
   return true;
 }

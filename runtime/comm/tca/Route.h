@@ -9,9 +9,9 @@
 namespace xacc::tca {
 
 /// Each end has one line of registered memory that the other writes to; the ends exchange where that is once. In every
-/// round the receiver stores "ready" into the sender's line, with the target if it is not that of the round before, and
-/// the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put to its place
-/// lands in memory that the route keeps.
+/// round the receiver stores "ready" into the sender's line, with the destination if it is not that of the round
+/// before, and the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put
+/// to its place lands in memory that the route keeps.
 ///
 /// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
 /// complete.
@@ -40,7 +40,7 @@ private:
   /// Of the sender the first two are used, of the receiver the first.
   struct alignas(64) Line {
     std::uint64_t round;
-    Target target;
+    Destination destination;
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
   /// Behind the line of a receiver: its block, and what the sender says.
@@ -54,7 +54,7 @@ private:
   bool invite();
   void putFrom(std::byte *to) const;
   void takeFrom(const std::byte *from) const;
-  void putStaged(const Target &target);
+  void putStaged(const Destination &destination);
 
   Messages &messages;
   Fabric &fabric;
@@ -69,7 +69,7 @@ private:
   bool invited = false; // the sender, in this round
   Source source;
   Sink sink;
-  Target told; // what the sender's line says
+  Destination told; // what the sender's line says
   HeapBlock landing;
   bool lands = false;
 

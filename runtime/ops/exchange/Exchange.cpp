@@ -1,4 +1,4 @@
-// Exchange.cpp - builds the schedule from the pieces of each dimension, and runs it.
+// Exchange.cpp - builds the schedule from the spans of each dimension, and runs it.
 #include "ops/exchange/Exchange.h"
 
 #include "ops/exchange/Neighbours.h"
@@ -9,10 +9,10 @@
 namespace xacc {
 namespace {
 
-/// A piece of one dimension together with the coordinate of the node that receives it.
+/// A span of one dimension together with the coordinate of the node that receives it.
 struct Transfer {
   long to;
-  Piece piece;
+  NeighbourSpan span;
 };
 
 /// Transfers of one dimension in which this node receives (`sending` false) or sends.
@@ -21,25 +21,25 @@ std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, in
   const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
   std::vector<Transfer> transfers;
   if (!sending) {
-    for (const Piece &piece : piecesOf(site, a, dim, me, width, carry))
-      transfers.push_back({me, piece});
+    for (const NeighbourSpan &span : neighbourSpans(site, a, dim, me, width, carry))
+      transfers.push_back({me, span});
     return transfers;
   }
   if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send it
-    const std::vector<Piece> mine = piecesOf(site, a, dim, me, {0, 0, 0}, carry);
+    const std::vector<NeighbourSpan> mine = neighbourSpans(site, a, dim, me, {0, 0, 0}, carry);
     for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
-      for (Piece piece : mine) {
-        piece.own = to == me;
-        if (piece.own || width.lower > 0 || width.upper > 0)
-          transfers.push_back({to, piece});
+      for (NeighbourSpan span : mine) {
+        span.own = to == me;
+        if (span.own || width.lower > 0 || width.upper > 0)
+          transfers.push_back({to, span});
       }
     return transfers;
   }
   const long nodes = a.dim(dim).mapping.distribution ? a.dim(dim).mapping.distribution->nodes : 1;
   for (long to = 0; to < nodes; ++to)
-    for (const Piece &piece : piecesOf(site, a, dim, to, width, carry))
-      if (piece.from == me)
-        transfers.push_back({to, piece});
+    for (const NeighbourSpan &span : neighbourSpans(site, a, dim, to, width, carry))
+      if (span.from == me)
+        transfers.push_back({to, span});
   return transfers;
 }
 
@@ -57,7 +57,7 @@ int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
 }
 
 /// Calls visit(transfers, one per dimension) for each combination that crosses a node boundary. Both ends of a message
-/// meet its combinations in the same order, because each dimension lists the pieces of one receiver in one order.
+/// meet its combinations in the same order, because each dimension lists the spans of one receiver in one order.
 template <typename Visit>
 void forEachCombination(const std::vector<std::vector<Transfer>> &lists, bool orthogonal, const Visit &visit) {
   if (std::any_of(lists.begin(), lists.end(), [](const auto &list) { return list.empty(); }))
@@ -68,7 +68,7 @@ void forEachCombination(const std::vector<std::vector<Transfer>> &lists, bool or
     for (size_t d = 0; d < lists.size(); ++d)
       combination.push_back(lists[d][index[d]]);
     const auto crossed =
-        std::count_if(combination.begin(), combination.end(), [](const Transfer &t) { return !t.piece.own; });
+        std::count_if(combination.begin(), combination.end(), [](const Transfer &t) { return !t.span.own; });
     if (crossed == 1 || (crossed > 1 && !orthogonal))
       visit(combination);
     size_t d = lists.size();
@@ -85,8 +85,8 @@ Region regionOf(const xacc_array &a, const std::vector<Transfer> &combination, b
   std::vector<Span> spans;
   std::vector<long> strides;
   for (int d = 0; d < a.ndims; ++d) {
-    const Piece &piece = combination[static_cast<size_t>(d)].piece;
-    spans.push_back(source ? piece.source : piece.target);
+    const NeighbourSpan &span = combination[static_cast<size_t>(d)].span;
+    spans.push_back(source ? span.source : span.target);
     strides.push_back(a.dim(d).stride);
   }
   return makeRegion(spans, strides, a.elementBytes);
@@ -116,7 +116,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   forEachCombination(receiving, what.orthogonal, [&](const std::vector<Transfer> &combination) {
     std::vector<long> from;
     for (const Transfer &t : combination)
-      from.push_back(t.piece.from);
+      from.push_back(t.span.from);
     const int peer = rankAt(a, from);
     const Region target = regionOf(a, combination, false);
     if (peer != me) {

@@ -1,4 +1,4 @@
-// Neighbours.cpp - pieces of one dimension: lower and upper shadows, or everything for a full shadow.
+// Neighbours.cpp - spans of one dimension: lower and upper shadows, or everything for a full shadow.
 #include "ops/exchange/Neighbours.h"
 
 #include "support/Error.h"
@@ -65,24 +65,24 @@ std::vector<Span> ownedSpans(const DimensionMapping &m, long q) {
   return spans;
 }
 
-std::vector<Piece> fullShadowPieces(const DimensionMapping &m, long q, bool others) {
-  std::vector<Piece> pieces;
+std::vector<NeighbourSpan> fullShadowSpans(const DimensionMapping &m, long q, bool others) {
+  std::vector<NeighbourSpan> spans;
   for (long from = 0; from < m.distribution->nodes; ++from)
     if (from == q || others)
       for (const Span &span : ownedSpans(m, from))
-        pieces.push_back({from, span, span, from == q});
-  return pieces;
+        spans.push_back({from, span, span, from == q});
+  return spans;
 }
 
 } // namespace
 
-std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width,
-                            bool carry) {
+std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_array &a, int dim, long q,
+                                          const xacc_width &width, bool carry) {
   const DimensionMapping &m = a.dim(dim).mapping;
   if (!m.distribution)
     return {{q, {0, m.extent}, {0, m.extent}, true}};
   if (m.fullShadow)
-    return fullShadowPieces(m, q, width.lower > 0 || width.upper > 0);
+    return fullShadowSpans(m, q, width.lower > 0 || width.upper > 0);
   const DimensionLayout here = layoutOf(m, q);
   if (here.owned == 0)
     return {};
@@ -90,18 +90,18 @@ std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim,
   // Alone in this dimension: slabs of the others take its shadow along, which nobody else fills. It is the same place
   // on both sides, and a slab of whole rows is contiguous: no packing.
   const Span own = carry && lower < 0 && upper < 0 ? Span{0, here.allocated} : Span{here.lead, here.owned};
-  std::vector<Piece> pieces{{q, own, own, true}};
+  std::vector<NeighbourSpan> spans{{q, own, own, true}};
   if (lower >= 0 && width.lower > 0) {
     const DimensionLayout there = layoutOf(m, lower);
     const long count = given(site, a, dim, lower, -1, width);
-    pieces.push_back({lower, {there.lead + there.owned - count, count}, {here.lead - count, count}, false});
+    spans.push_back({lower, {there.lead + there.owned - count, count}, {here.lead - count, count}, false});
   }
   if (upper >= 0 && width.upper > 0) {
     const DimensionLayout there = layoutOf(m, upper);
     const long count = given(site, a, dim, upper, +1, width);
-    pieces.push_back({upper, {there.lead, count}, {here.lead + here.owned, count}, false});
+    spans.push_back({upper, {there.lead, count}, {here.lead + here.owned, count}, false});
   }
-  return pieces;
+  return spans;
 }
 
 } // namespace xacc

@@ -9,7 +9,7 @@
 namespace xacc {
 
 /// A part of the local section of one node in one dimension: its own elements, or elements that it has a copy of.
-struct Piece {
+struct NeighbourSpan {
   long from;   // coordinate of the owner
   Span source; // local indices there
   Span target; // local indices here; equal to `source` for the own elements
@@ -19,7 +19,7 @@ struct Piece {
 /// What node `q` of an array dimension has: own elements and the shadow that `width` selects, in a fixed order.
 /// `carry`: alone in the dimension, the own elements take the shadow along. `width` must not exceed the shadow. Ends
 /// the job if a neighbour has fewer elements than it must give.
-std::vector<Piece> piecesOf(const xacc_site *site, const xacc_array &a, int dim, long q, const xacc_width &width,
-                            bool carry);
+std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_array &a, int dim, long q,
+                                          const xacc_width &width, bool carry);
 
 } // namespace xacc

@@ -72,14 +72,15 @@ namespace {
 
 /// Which of the nodes at these coordinates of `from` sends to whom. Where each process has `from` on a set of nodes of
 /// its own, it gets its elements from there.
-Dealt dealOut(std::vector<int> receivers, const Section &from, const Coordinates &at, const Group &executing) {
-  Dealt dealt;
+ChosenSenders chooseSendersAmong(std::vector<int> receivers, const Section &from, const Coordinates &at,
+                                 const Group &executing) {
+  ChosenSenders chosen;
   const auto add = [&](const std::vector<int> &some, const std::vector<int> &have) {
     if (some.empty() || have.empty())
       return;
-    const Dealt more = deal(some, have);
-    dealt.receivers.insert(dealt.receivers.end(), more.receivers.begin(), more.receivers.end());
-    dealt.senders.insert(dealt.senders.end(), more.senders.begin(), more.senders.end());
+    const ChosenSenders more = chooseSenders(some, have);
+    chosen.receivers.insert(chosen.receivers.end(), more.receivers.begin(), more.receivers.end());
+    chosen.senders.insert(chosen.senders.end(), more.senders.begin(), more.senders.end());
   };
   for (const std::vector<int> *set : from.sets()) {
     const auto inside = std::stable_partition(receivers.begin(), receivers.end(), [&](int rank) {
@@ -89,7 +90,7 @@ Dealt dealOut(std::vector<int> receivers, const Section &from, const Coordinates
     receivers.erase(inside, receivers.end());
   }
   add(receivers, within(from.ranksAt(at), executing));
-  return dealt;
+  return chosen;
 }
 
 } // namespace
@@ -111,7 +112,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   if (holdsSome(to, at)) { // what this node receives
     forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       const int sender =
-          dealOut(to.ranksAt(sharers(to, from, place)), from, holders(from, place), executing).senderTo(me);
+          chooseSendersAmong(to.ranksAt(sharers(to, from, place)), from, holders(from, place), executing).senderTo(me);
       if (sender < 0)
         xacc_fail(site, "no node of the executing set has a part of '%s'", from.name.c_str());
       if (sender != me)
@@ -121,10 +122,11 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
     });
   }
   if (holdsSome(from, at)) { // what it sends
-    const Dealt dealt = dealOut(to.ranksAt(sharers(to, from, at)), from, holders(from, at), executing);
+    const ChosenSenders chosen =
+        chooseSendersAmong(to.ranksAt(sharers(to, from, at)), from, holders(from, at), executing);
     forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       for (const int receiver : to.ranksAt(holders(to, place)))
-        if (receiver != me && dealt.senderTo(receiver) == me)
+        if (receiver != me && chosen.senderTo(receiver) == me)
           add(outgoing, receiver, from, chunks);
     });
   }

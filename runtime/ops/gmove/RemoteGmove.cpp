@@ -16,8 +16,8 @@
 namespace xacc {
 namespace {
 
-/// Storage that the others reach.
-struct Storage {
+/// An array whose storage the others reach.
+struct ExposedArray {
   const xacc_array *array;
   const std::byte *base; // null: released by the program
   std::unique_ptr<RemoteMemory> memory;
@@ -37,19 +37,19 @@ struct Storage {
   }
 };
 /// In the order in which all nodes opened them, since closing is collective.
-struct Exposed {
+struct ExposedArrays {
   bool wanted = false, copiesWanted = false, open = false;
-  std::vector<Storage> storage;
-  Storage *find(const xacc_array *a) {
-    for (Storage &s : storage)
+  std::vector<ExposedArray> all;
+  ExposedArray *find(const xacc_array *a) {
+    for (ExposedArray &s : all)
       if (s.array == a)
         return &s;
     return nullptr;
   }
 };
 // Never destroyed: exit() ends the job after some destructors of statics have run.
-Exposed &exposed() {
-  static auto &arrays = *new Exposed;
+ExposedArrays &exposedArrays() {
+  static auto &arrays = *new ExposedArrays;
   return arrays;
 }
 
@@ -57,25 +57,25 @@ Exposed &exposed() {
 class ExposedCopies final : public CopyPublisher {
 public:
   bool wants(const std::byte *host, size_t bytes) const override {
-    for (const Storage &s : exposed().storage)
+    for (const ExposedArray &s : exposedArrays().all)
       if (s.base && s.base < host + bytes && host < s.base + s.array->bytes)
         return true;
     return false;
   }
   void made(const Mapping &mapping) override {
-    for (Storage &s : exposed().storage)
+    for (ExposedArray &s : exposedArrays().all)
       if (s.copy)
         s.copy->made(mapping);
   }
   void gone(const Mapping &mapping) override {
-    for (Storage &s : exposed().storage)
+    for (ExposedArray &s : exposedArrays().all)
       if (s.copy)
         s.copy->gone(mapping);
   }
 };
 
-const Storage &storageOf(const xacc_site *site, const Section &s) {
-  const Storage *found = exposed().find(s.array);
+const ExposedArray &exposedArray(const xacc_site *site, const Section &s) {
+  const ExposedArray *found = exposedArrays().find(s.array);
   if (!found)
     xacc_fail(site,
               "'%s' may lie outside the executing node set, so it must be of file scope; and a pointer be allocated by "
@@ -131,7 +131,7 @@ void convert(Packed &elements, const Section &from, const Section &to) {
 class OtherSide {
 public:
   OtherSide(const xacc_site *site, const Section &s, bool onDevices) {
-    const Storage &storage = storageOf(site, s);
+    const ExposedArray &storage = exposedArray(site, s);
     memory = storage.memory.get();
     if (onDevices && !storage.copy)
       internalError(site, "gmove in or out with acc needs xacc_expose_copies");
@@ -180,7 +180,7 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
   if (to.size() > 0 && holdsSome(to, at))
     forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       const std::vector<int> have = from.ranksAt(holders(from, place));
-      const int node = deal(to.ranksAt(sharers(to, from, place)), have).senderTo(world().rank);
+      const int node = chooseSenders(to.ranksAt(sharers(to, from, place)), have).senderTo(world().rank);
       addTransfers(transfers, node, from, place, to, chunks);
     });
   other.fence();
@@ -201,10 +201,10 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
   std::vector<Transfer> transfers;
   if (to.size() > 0 && holdsSome(from, at)) {
     const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
-    const Dealt dealt = deal(to.ranksAt(sharers(to, from, at)), have);
+    const ChosenSenders chosen = chooseSenders(to.ranksAt(sharers(to, from, at)), have);
     forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       for (const int node : to.ranksAt(holders(to, place)))
-        if (dealt.senderTo(node) == world().rank)
+        if (chosen.senderTo(node) == world().rank)
           addTransfers(transfers, node, to, place, from, chunks);
     });
   }
@@ -219,28 +219,28 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
 }
 
 void openArrays() {
-  exposed().open = true;
-  if (!exposed().wanted)
+  exposedArrays().open = true;
+  if (!exposedArrays().wanted)
     return;
   for (const xacc_array *a : fileScopeArrays())
-    exposed().storage.emplace_back(Storage{a, a->base, nullptr, nullptr}).open(exposed().copiesWanted);
+    exposedArrays().all.emplace_back(ExposedArray{a, a->base, nullptr, nullptr}).open(exposedArrays().copiesWanted);
 }
 
 void openStorage(const xacc_array &a) {
   // Opening is collective over the entire set, xmp_malloc over the nodes of the array.
-  if (!exposed().open || !exposed().wanted || !a.fileScope || a.nodes().group != &entireGroup())
+  if (!exposedArrays().open || !exposedArrays().wanted || !a.fileScope || a.nodes().group != &entireGroup())
     return;
-  Storage *s = exposed().find(&a);
+  ExposedArray *s = exposedArrays().find(&a);
   if (s)
     s->close(); // all nodes are here, so all close what they had
   else
-    s = &exposed().storage.emplace_back(Storage{&a, nullptr, nullptr, nullptr});
+    s = &exposedArrays().all.emplace_back(ExposedArray{&a, nullptr, nullptr, nullptr});
   s->base = a.base;
-  s->open(exposed().copiesWanted);
+  s->open(exposedArrays().copiesWanted);
 }
 
 bool keepStorage(const xacc_array &a) {
-  Storage *s = exposed().find(&a);
+  ExposedArray *s = exposedArrays().find(&a);
   if (!s || !a.base || s->base != a.base)
     return false;
   s->base = nullptr;
@@ -249,24 +249,24 @@ bool keepStorage(const xacc_array &a) {
 }
 
 void closeArrays() {
-  for (Storage &s : exposed().storage)
+  for (ExposedArray &s : exposedArrays().all)
     s.close();
-  exposed().storage.clear();
-  exposed().wanted = exposed().copiesWanted = exposed().open = false;
+  exposedArrays().all.clear();
+  exposedArrays().wanted = exposedArrays().copiesWanted = exposedArrays().open = false;
   copyPublisher = nullptr;
 }
 
 } // namespace xacc
 
 extern "C" void xacc_expose_arrays(void) {
-  if (xacc::exposed().open)
+  if (xacc::exposedArrays().open)
     xacc_fail(nullptr, "gmove in and out are not supported in a library that is loaded later");
-  xacc::exposed().wanted = true;
+  xacc::exposedArrays().wanted = true;
 }
 
 extern "C" void xacc_expose_copies(void) {
   xacc_expose_arrays();
-  xacc::exposed().copiesWanted = true;
+  xacc::exposedArrays().copiesWanted = true;
   static auto &copies = *new xacc::ExposedCopies; // exit() ends the job late
   xacc::copyPublisher = &copies;
 }

@@ -10,23 +10,23 @@ bool contains(const std::vector<int> &list, int value) {
 }
 } // namespace
 
-int Dealt::senderTo(int receiver) const {
+int ChosenSenders::senderTo(int receiver) const {
   const auto found = std::find(receivers.begin(), receivers.end(), receiver);
   return found == receivers.end() ? -1 : senders[static_cast<size_t>(found - receivers.begin())];
 }
 
-Dealt deal(const std::vector<int> &receivers, const std::vector<int> &holders) {
+ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders) {
   std::vector<int> order;
   for (const bool busy : {false, true})
     for (const int holder : holders)
       if (contains(receivers, holder) == busy)
         order.push_back(holder);
-  Dealt dealt;
-  dealt.receivers = receivers;
+  ChosenSenders chosen;
+  chosen.receivers = receivers;
   size_t next = 0;
   for (const int receiver : receivers)
-    dealt.senders.push_back(contains(holders, receiver) ? receiver : order[next++ % order.size()]);
-  return dealt;
+    chosen.senders.push_back(contains(holders, receiver) ? receiver : order[next++ % order.size()]);
+  return chosen;
 }
 
 } // namespace xacc

@@ -6,7 +6,7 @@
 namespace xacc {
 
 /// The sender chosen for each receiver.
-struct Dealt {
+struct ChosenSenders {
   std::vector<int> receivers, senders; // world ranks, in pairs
   /// -1: `receiver` is none.
   int senderTo(int receiver) const;
@@ -14,6 +14,6 @@ struct Dealt {
 
 /// A receiver that is a holder itself sends to itself. The others are dealt out evenly, first to the holders that are
 /// not busy with themselves. Every node computes the same. `holders` must not be empty.
-Dealt deal(const std::vector<int> &receivers, const std::vector<int> &holders);
+ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders);
 
 } // namespace xacc

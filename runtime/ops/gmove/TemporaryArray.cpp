@@ -8,14 +8,14 @@
 
 namespace xacc {
 
-Temporary Temporary::finished(xacc_array *a) {
+TemporaryArray TemporaryArray::finished(xacc_array *a) {
   requireLayout(nullptr, *a);
   xacc_array_alloc(a, nullptr);
-  return Temporary(a);
+  return TemporaryArray(a);
 }
 
-Temporary Temporary::inParts(const Group &group, const std::vector<long> &counts, const std::vector<long> &extents,
-                             xacc_type type, size_t elementBytes) {
+TemporaryArray TemporaryArray::inParts(const Group &group, const std::vector<long> &counts,
+                                       const std::vector<long> &extents, xacc_type type, size_t elementBytes) {
   auto *nodes = new xacc_nodes(nullptr, "nodes of a temporary", 1);
   nodes->size[0] = group.size();
   nodes->group = &group;
@@ -39,7 +39,8 @@ Temporary Temporary::inParts(const Group &group, const std::vector<long> &counts
   return finished(a);
 }
 
-Temporary Temporary::mappedAs(const xacc_array &like, xacc_type type, size_t elementBytes, int undivided, long extent) {
+TemporaryArray TemporaryArray::mappedAs(const xacc_array &like, xacc_type type, size_t elementBytes, int undivided,
+                                        long extent) {
   auto *a = new xacc_array(nullptr, like.name.c_str(), type, elementBytes, like.ndims);
   a->tmpl = retain(like.tmpl);
   for (int d = 0; d < like.ndims; ++d) {
@@ -74,7 +75,7 @@ void move(const Section &to, const Section &from, const Group &executing) {
 MappedAs::MappedAs(const xacc_array &like, xacc_array &f, const Group &executing) : from(f) {
   if (mappedAlike(like, f))
     return;
-  copies.push_back(Temporary::mappedAs(like, f.type, f.elementBytes));
+  copies.push_back(TemporaryArray::mappedAs(like, f.type, f.elementBytes));
   move(wholeOf(*copies[0], executing), wholeOf(f, executing), executing);
 }
 

@@ -8,25 +8,25 @@
 namespace xacc {
 
 /// An array with zeroed storage that dies with this object.
-class Temporary {
+class TemporaryArray {
 public:
-  Temporary(Temporary &&other) noexcept : array(other.array) { other.array = nullptr; }
-  ~Temporary() { xacc_array_free(array); }
+  TemporaryArray(TemporaryArray &&other) noexcept : array(other.array) { other.array = nullptr; }
+  ~TemporaryArray() { xacc_array_free(array); }
   xacc_array &operator*() const { return *array; }
   xacc_array *operator->() const { return array; }
 
   /// Dimension 0 lies on the nodes of `group` in parts of `counts` elements, one count for each node; every node has
   /// all of the other dimensions.
-  static Temporary inParts(const Group &group, const std::vector<long> &counts, const std::vector<long> &extents,
-                           xacc_type type, size_t elementBytes);
+  static TemporaryArray inParts(const Group &group, const std::vector<long> &counts, const std::vector<long> &extents,
+                                xacc_type type, size_t elementBytes);
   /// As `like` is mapped, without shadows; elements of another type. Every node has all `extent` elements of dimension
   /// `undivided`, if that is given.
-  static Temporary mappedAs(const xacc_array &like, xacc_type type, size_t elementBytes, int undivided = -1,
-                            long extent = 0);
+  static TemporaryArray mappedAs(const xacc_array &like, xacc_type type, size_t elementBytes, int undivided = -1,
+                                 long extent = 0);
 
 private:
-  explicit Temporary(xacc_array *a) : array(a) {}
-  static Temporary finished(xacc_array *a);
+  explicit TemporaryArray(xacc_array *a) : array(a) {}
+  static TemporaryArray finished(xacc_array *a);
   xacc_array *array;
 };
 
@@ -47,7 +47,7 @@ public:
 
 private:
   const xacc_array &from;
-  std::vector<Temporary> copies; // none, or one
+  std::vector<TemporaryArray> copies; // none, or one
 };
 
 } // namespace xacc

@@ -79,9 +79,9 @@ extern "C" void xmp_matmul(xmp_desc_t xd, xmp_desc_t ad, xmp_desc_t bd) {
 
   // Rows of a lie where the same rows of x do, columns of b where the same columns of x do.
   const long width = std::min(panelWidth, std::max(depth, 1L));
-  const Temporary sums = Temporary::mappedAs(x, x.type, x.elementBytes);
-  const Temporary left = Temporary::mappedAs(x, x.type, x.elementBytes, 1, width);
-  const Temporary right = Temporary::mappedAs(x, x.type, x.elementBytes, 0, width);
+  const TemporaryArray sums = TemporaryArray::mappedAs(x, x.type, x.elementBytes);
+  const TemporaryArray left = TemporaryArray::mappedAs(x, x.type, x.elementBytes, 1, width);
+  const TemporaryArray right = TemporaryArray::mappedAs(x, x.type, x.elementBytes, 0, width);
   for (long k = 0; k < depth; k += width) {
     const long count = std::min(width, depth - k);
     move(panel(*left, 1, 0, count, call.executing), panel(a, 1, k, count, call.executing), call.executing);

@@ -1,5 +1,5 @@
-// SectionPieces.cpp - rounds of rows, spread over the nodes.
-#include "io/SectionPieces.h"
+// SectionStream.cpp - rounds of rows, spread over the nodes.
+#include "io/SectionStream.h"
 
 #include "ops/gmove/TemporaryArray.h"
 #include "support/Config.h"
@@ -12,30 +12,30 @@ namespace xacc {
 namespace {
 
 /// Bytes of a section that a node holds at a time. The messages that bring them need as much again, twice.
-long pieceBytes() {
+long bytesAtATime() {
   const char *wanted = setting(Setting::IoBuffer);
   return (wanted ? std::atol(wanted) : 16384) * 1024;
 }
 
 } // namespace
 
-SectionPieces::SectionPieces(xacc_array &a, std::vector<xacc_triplet> t, const Group &g)
+SectionStream::SectionStream(xacc_array &a, std::vector<xacc_triplet> t, const Group &g)
     : array(a), triplets(std::move(t)), group(g) {}
 
-long long SectionPieces::elements() const {
+long long SectionStream::elements() const {
   long long count = 1;
   for (const xacc_triplet &t : triplets)
     count *= t.length;
   return count;
 }
 
-void SectionPieces::forEachPiece(const Visit &visit, bool fromArray) {
+void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   if (elements() == 0)
     return;
   // A row is one index of dimension `split` with all that is behind it, the largest that fits.
   size_t split = 0;
   long rowBytes = static_cast<long>(bytes()) / triplets[0].length, outer = 1;
-  while (rowBytes > pieceBytes() && split + 1 < triplets.size()) {
+  while (rowBytes > bytesAtATime() && split + 1 < triplets.size()) {
     outer *= triplets[split++].length;
     rowBytes /= triplets[split].length;
   }
@@ -43,11 +43,11 @@ void SectionPieces::forEachPiece(const Visit &visit, bool fromArray) {
   for (size_t d = split + 1; d < triplets.size(); ++d)
     rest.push_back(triplets[d].length);
   const long rows = triplets[split].length, nodes = group.size(), me = group.self;
-  const long most = nodes * std::max(1L, pieceBytes() / rowBytes); // rows of one round
+  const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // rows of one round
 
   std::vector<xacc_triplet> part = triplets;
-  std::unique_ptr<Temporary> piece;
-  long have = 0; // rows that `piece` is made for
+  std::unique_ptr<TemporaryArray> rowsHere;
+  long have = 0; // rows that `rowsHere` is made for
   for (long o = 0; o < outer; ++o) {
     long index = o;
     for (size_t d = split; d-- > 0; index /= triplets[d].length)
@@ -58,16 +58,17 @@ void SectionPieces::forEachPiece(const Visit &visit, bool fromArray) {
       if (now != have) {
         std::vector<long> counts(static_cast<size_t>(nodes), now / nodes);
         std::fill_n(counts.begin(), now % nodes, now / nodes + 1);
-        piece.reset(); // the old one first
-        piece = std::make_unique<Temporary>(Temporary::inParts(group, counts, rest, array.type, array.elementBytes));
+        rowsHere.reset(); // the old one first
+        rowsHere = std::make_unique<TemporaryArray>(
+            TemporaryArray::inParts(group, counts, rest, array.type, array.elementBytes));
         have = now;
       }
       part[split] = {triplets[split].base + row * triplets[split].step, now, triplets[split].step};
-      const Section there(nullptr, xacc_global(&array, part.data()), group), here = wholeOf(**piece, group);
+      const Section there(nullptr, xacc_global(&array, part.data()), group), here = wholeOf(**rowsHere, group);
       if (fromArray)
         move(here, there, group);
       if (mine > 0)
-        visit((*piece)->base, static_cast<long long>(o * rows + row + first) * rowBytes,
+        visit((*rowsHere)->base, static_cast<long long>(o * rows + row + first) * rowBytes,
               static_cast<size_t>(mine * rowBytes));
       if (!fromArray)
         move(there, here, group);

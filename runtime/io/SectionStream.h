@@ -1,4 +1,4 @@
-// SectionPieces.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
+// SectionStream.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
 #pragma once
 
 #include "core/array/Array.h"
@@ -8,12 +8,12 @@
 
 namespace xacc {
 
-/// Moves a section in pieces of bounded memory: in each round every node of the group has one contiguous part. Both
+/// Moves a section in rounds of bounded memory: in each round every node of the group has one contiguous part. Both
 /// calls are collective over the group, which must hold the array.
-class SectionPieces {
+class SectionStream {
 public:
   /// `triplets`: resolved, one for each dimension, none of them a single index.
-  SectionPieces(xacc_array &a, std::vector<xacc_triplet> triplets, const Group &group);
+  SectionStream(xacc_array &a, std::vector<xacc_triplet> triplets, const Group &group);
 
   long long elements() const;
   long long bytes() const { return elements() * static_cast<long long>(array.elementBytes); }
@@ -21,15 +21,15 @@ public:
   /// visit(part, offset, count): `count` bytes at place `offset` of the sequence.
   using Visit = std::function<void(std::byte *part, long long offset, size_t count)>;
   /// Each part holds the section's elements when visit is called.
-  void fromArray(const Visit &visit) { forEachPiece(visit, true); }
+  void fromArray(const Visit &visit) { forEachRound(visit, true); }
   /// The section's elements become what visit leaves in the parts.
-  void toArray(const Visit &visit) { forEachPiece(visit, false); }
+  void toArray(const Visit &visit) { forEachRound(visit, false); }
 
 private:
   xacc_array &array;
   std::vector<xacc_triplet> triplets;
   const Group &group;
-  void forEachPiece(const Visit &visit, bool fromArray);
+  void forEachRound(const Visit &visit, bool fromArray);
 };
 
 /// All of `a`, as resolved triplets.
