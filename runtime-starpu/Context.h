@@ -1,5 +1,6 @@
 // Context.h - what divided loops of a process share: workers, arrays, weights, history.
-#pragma once
+#ifndef XACC_STARPU_CONTEXT_H
+#define XACC_STARPU_CONTEXT_H
 
 #include "Reflects.h"
 #include "Tiles.h"
@@ -45,3 +46,5 @@ Context &context();
 Context *presentContext();
 
 } // namespace xacc::split
+
+#endif

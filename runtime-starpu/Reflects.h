@@ -1,6 +1,7 @@
 // Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by whoever
 // needs the shadow. Between the two a loop computes what does not.
-#pragma once
+#ifndef XACC_STARPU_REFLECTS_H
+#define XACC_STARPU_REFLECTS_H
 
 #include "Tiles.h"
 #include "ops/exchange/Exchange.h"
@@ -57,3 +58,5 @@ struct Divided {
 std::optional<Divided> dividedByRows(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc::split
+
+#endif

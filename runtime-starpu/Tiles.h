@@ -1,7 +1,8 @@
 // Tiles.h - arrays whose rows live in several memories: at home, in the memory of the process, and in tiles of
 // accelerators. Decides what has to be copied, so that every part of a loop finds the rows that it reads; moves rows
 // only, never a whole array because of a border that moved.
-#pragma once
+#ifndef XACC_STARPU_TILES_H
+#define XACC_STARPU_TILES_H
 
 #include "Rows.h"
 #include "workers/Executor.h"
@@ -93,3 +94,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

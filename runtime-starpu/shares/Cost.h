@@ -1,5 +1,6 @@
 // Cost.h - what parts of a loop cost on the workers of one class, as far as noisy times of runs tell.
-#pragma once
+#ifndef XACC_STARPU_SHARES_COST_H
+#define XACC_STARPU_SHARES_COST_H
 
 #include <deque>
 
@@ -38,3 +39,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

@@ -1,6 +1,7 @@
 // History.h - measured speeds that outlive a job (XACC_STARPU_HISTORY): one line of text for each loop, size and kind
 // of machine.
-#pragma once
+#ifndef XACC_STARPU_SHARES_HISTORY_H
+#define XACC_STARPU_SHARES_HISTORY_H
 
 #include "shares/Policy.h"
 
@@ -25,3 +26,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

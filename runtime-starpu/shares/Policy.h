@@ -1,5 +1,6 @@
 // Policy.h - how the CPU's share of a loop is chosen from what its last runs took.
-#pragma once
+#ifndef XACC_STARPU_SHARES_POLICY_H
+#define XACC_STARPU_SHARES_POLICY_H
 
 #include <memory>
 #include <optional>
@@ -50,3 +51,5 @@ std::unique_ptr<Policy> makePaperPolicy();
 std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers);
 
 } // namespace xacc::split
+
+#endif

@@ -1,5 +1,6 @@
 // Shares.h - which worker gets which iterations of a loop (XMP-dev 4.2).
-#pragma once
+#ifndef XACC_STARPU_SHARES_SHARES_H
+#define XACC_STARPU_SHARES_SHARES_H
 
 #include <vector>
 
@@ -25,3 +26,5 @@ std::vector<Share> divide(long count, double weight, WorkerCount workers);
 double cpuPart(const std::vector<Share> &shares, WorkerCount workers);
 
 } // namespace xacc::split
+
+#endif

@@ -1,6 +1,7 @@
 // WeightGroups.h - one weight for loops that share arrays: else the border between CPU and accelerators would move back
 // and forth, and rows with it.
-#pragma once
+#ifndef XACC_STARPU_SHARES_WEIGHTGROUPS_H
+#define XACC_STARPU_SHARES_WEIGHTGROUPS_H
 
 #include "shares/Policy.h"
 #include "shares/Shares.h"
@@ -41,3 +42,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

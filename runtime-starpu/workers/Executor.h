@@ -1,5 +1,6 @@
 // Executor.h - runs the parts of a loop on workers, CPU cores and accelerators, each by one worker of its own.
-#pragma once
+#ifndef XACC_STARPU_WORKERS_EXECUTOR_H
+#define XACC_STARPU_WORKERS_EXECUTOR_H
 
 #include "shares/Shares.h"
 
@@ -77,3 +78,5 @@ Memories emulated(int count, bool separate);
 Memories gpus(std::string &why);
 
 } // namespace xacc::split
+
+#endif

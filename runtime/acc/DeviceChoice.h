@@ -1,5 +1,6 @@
 // DeviceChoice.h - which device and which queue this process uses (OpenACC 2.3).
-#pragma once
+#ifndef XACC_ACC_DEVICECHOICE_H
+#define XACC_ACC_DEVICECHOICE_H
 
 #include "xaccrt.h"
 
@@ -22,3 +23,5 @@ void selectDevice(const xacc_site *site, long number);
 void setDefaultQueue(long queue);
 
 } // namespace xacc
+
+#endif

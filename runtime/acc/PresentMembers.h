@@ -1,6 +1,7 @@
 // PresentMembers.h - structs of which data clauses name members: the device copy has room for all of the struct, and
 // the members that were named come and go one by one.
-#pragma once
+#ifndef XACC_ACC_PRESENTMEMBERS_H
+#define XACC_ACC_PRESENTMEMBERS_H
 
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
@@ -21,3 +22,5 @@ std::vector<Region> regionsIn(const Mapping &m, const std::pair<const size_t, Pr
                               const std::byte *variable, const std::vector<Region> &regions);
 
 } // namespace xacc
+
+#endif

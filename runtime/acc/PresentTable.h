@@ -1,5 +1,6 @@
 // PresentTable.h - which parts of host memory have a copy on the device (OpenACC 2.6, reference counters).
-#pragma once
+#ifndef XACC_ACC_PRESENTTABLE_H
+#define XACC_ACC_PRESENTTABLE_H
 
 #include "device/HostView.h"
 #include "xaccrt.h"
@@ -116,3 +117,5 @@ DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, 
 DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc
+
+#endif

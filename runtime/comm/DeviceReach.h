@@ -1,5 +1,6 @@
 // DeviceReach.h - which devices the transport of the job sends from and receives to.
-#pragma once
+#ifndef XACC_COMM_DEVICEREACH_H
+#define XACC_COMM_DEVICEREACH_H
 
 #include "device/Device.h"
 
@@ -9,3 +10,5 @@ namespace xacc {
 bool transportReaches(Device &device);
 
 } // namespace xacc
+
+#endif

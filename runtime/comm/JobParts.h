@@ -1,5 +1,6 @@
 // JobParts.h - what happens at the start and the end of a job on behalf of files that not every program links.
-#pragma once
+#ifndef XACC_COMM_JOBPARTS_H
+#define XACC_COMM_JOBPARTS_H
 
 namespace xacc {
 
@@ -16,3 +17,5 @@ void openJobParts();
 void closeJobParts();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // StagedBuffer.h - a message in device memory, with a twin on the host where the transport cannot read the device's.
-#pragma once
+#ifndef XACC_COMM_STAGEDBUFFER_H
+#define XACC_COMM_STAGEDBUFFER_H
 
 #include "comm/DeviceReach.h"
 #include "device/Device.h"
@@ -66,3 +67,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

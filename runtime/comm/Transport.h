@@ -1,5 +1,6 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
-#pragma once
+#ifndef XACC_COMM_TRANSPORT_H
+#define XACC_COMM_TRANSPORT_H
 
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
@@ -122,3 +123,5 @@ public:
 Transport &transport();
 
 } // namespace xacc
+
+#endif

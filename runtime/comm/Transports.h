@@ -1,5 +1,6 @@
 // Transports.h - which transport a job uses (support/Transports.def lists them).
-#pragma once
+#ifndef XACC_COMM_TRANSPORTS_H
+#define XACC_COMM_TRANSPORTS_H
 
 #include <memory>
 
@@ -24,3 +25,5 @@ void setTransport(std::unique_ptr<Transport> chosen);
 bool jobRuns();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // World.h - who this process is, and which node sets exist. No communication.
-#pragma once
+#ifndef XACC_COMM_WORLD_H
+#define XACC_COMM_WORLD_H
 
 #include <cstddef>
 #include <cstdint>
@@ -58,3 +59,5 @@ std::vector<const Group *> allGroups();
 bool isSubset(const Group &part, const Group &whole);
 
 } // namespace xacc
+
+#endif

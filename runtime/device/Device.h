@@ -1,5 +1,6 @@
 // Device.h - where arrays live: memory, copies, packing. The CPU is a device like any other.
-#pragma once
+#ifndef XACC_DEVICE_DEVICE_H
+#define XACC_DEVICE_DEVICE_H
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -119,3 +120,5 @@ OwnMemory accMemory();
 Device &cpuAccDevice();
 
 } // namespace xacc
+
+#endif

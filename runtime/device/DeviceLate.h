@@ -1,5 +1,6 @@
 // DeviceLate.h - a device that takes its time (XACC_CPU_MEMORY=late).
-#pragma once
+#ifndef XACC_DEVICE_DEVICELATE_H
+#define XACC_DEVICE_DEVICELATE_H
 
 #include "device/Device.h"
 
@@ -54,3 +55,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // DeviceMemory.h - memory of a device that several processes of one machine write to.
-#pragma once
+#ifndef XACC_DEVICE_DEVICEMEMORY_H
+#define XACC_DEVICE_DEVICEMEMORY_H
 
 #include "device/Device.h"
 
@@ -46,3 +47,5 @@ private:
 void sayWay(int node, bool direct);
 
 } // namespace xacc
+
+#endif

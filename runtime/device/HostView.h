@@ -1,5 +1,6 @@
 // HostView.h - device memory that host code works on.
-#pragma once
+#ifndef XACC_DEVICE_HOSTVIEW_H
+#define XACC_DEVICE_HOSTVIEW_H
 
 #include "device/Device.h"
 
@@ -48,3 +49,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

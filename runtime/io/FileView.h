@@ -1,5 +1,6 @@
 // FileView.h - which bytes of a file a node sees as its stream.
-#pragma once
+#ifndef XACC_IO_FILEVIEW_H
+#define XACC_IO_FILEVIEW_H
 
 #include "core/array/Array.h"
 
@@ -50,3 +51,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Range.h - xmp_range_t: the section of an array that goes to or comes from a file.
-#pragma once
+#ifndef XACC_IO_RANGE_H
+#define XACC_IO_RANGE_H
 
 #include "core/array/Array.h"
 #include "xmp.h"
@@ -29,3 +30,5 @@ private:
 bool resolveRange(const xmp_range_t *range, const xacc_array &a, std::vector<xacc_triplet> &triplets);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // SectionStream.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
-#pragma once
+#ifndef XACC_IO_SECTIONSTREAM_H
+#define XACC_IO_SECTIONSTREAM_H
 
 #include "core/array/Array.h"
 
@@ -36,3 +37,5 @@ private:
 std::vector<xacc_triplet> allOf(const xacc_array &a);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Job.h - the life of the job in this process.
-#pragma once
+#ifndef XACC_JOB_JOB_H
+#define XACC_JOB_JOB_H
 
 #include <memory>
 
@@ -14,3 +15,5 @@ void startJob(std::unique_ptr<Transport> transport);
 void finishJob();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // DataSegments.h - where the variables with static storage of an executable or shared library lie.
-#pragma once
+#ifndef XACC_MEMORY_DATASEGMENTS_H
+#define XACC_MEMORY_DATASEGMENTS_H
 
 #include <cstddef>
 #include <vector>
@@ -19,3 +20,5 @@ struct DataSegment {
 std::vector<DataSegment> dataSegmentsOf(const void *anchor);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Heap.h - the registered memory of this process: what others may write to.
-#pragma once
+#ifndef XACC_MEMORY_HEAP_H
+#define XACC_MEMORY_HEAP_H
 
 #include "memory/Segment.h"
 
@@ -91,3 +92,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

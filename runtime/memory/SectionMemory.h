@@ -1,5 +1,6 @@
 // SectionMemory.h - where the local sections of arrays lie.
-#pragma once
+#ifndef XACC_MEMORY_SECTIONMEMORY_H
+#define XACC_MEMORY_SECTIONMEMORY_H
 
 #include <cstddef>
 
@@ -18,3 +19,5 @@ inline SectionMemory &sectionMemory() {
 }
 
 } // namespace xacc
+
+#endif

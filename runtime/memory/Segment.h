@@ -1,5 +1,6 @@
 // Segment.h - memory of one process that the other processes of its machine can map.
-#pragma once
+#ifndef XACC_MEMORY_SEGMENT_H
+#define XACC_MEMORY_SEGMENT_H
 
 #include <cstddef>
 #include <cstdint>
@@ -44,3 +45,5 @@ std::byte *mapSegment(const SegmentName &name, std::string &reason);
 void unmapSegment(std::byte *start, const SegmentName &name);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Config.h - settings from the environment.
-#pragma once
+#ifndef XACC_SUPPORT_CONFIG_H
+#define XACC_SUPPORT_CONFIG_H
 
 namespace xacc {
 
@@ -28,3 +29,5 @@ void checkEnvironment();
 long nodeSizeSetting(int dim);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Error.h - how the runtime reports mistakes and ends the job.
-#pragma once
+#ifndef XACC_SUPPORT_ERROR_H
+#define XACC_SUPPORT_ERROR_H
 
 #include "xaccrt.h"
 
@@ -42,3 +43,5 @@ inline void requireJob(const xacc_site *site) {
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 } // namespace xacc
+
+#endif

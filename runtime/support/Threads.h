@@ -1,5 +1,6 @@
 // Threads.h - how many host threads run device loops.
-#pragma once
+#ifndef XACC_SUPPORT_THREADS_H
+#define XACC_SUPPORT_THREADS_H
 
 namespace xacc {
 
@@ -10,3 +11,5 @@ void chooseThreads();
 int hostThreads();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Dealt.h - distributions made by dealing out indices one by one: the model that the index formulas are tested against.
-#pragma once
+#ifndef XACC_TEST_DEALT_H
+#define XACC_TEST_DEALT_H
 
 #include "core/index/Distribution.h"
 
@@ -64,3 +65,5 @@ inline Dealt deal(Random &random, long maxExtent, long maxNodes) {
   }
   return dealt;
 }
+
+#endif

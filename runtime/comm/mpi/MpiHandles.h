@@ -1,5 +1,6 @@
 // MpiHandles.h - for the few functions of xmp.h that speak of MPI.
-#pragma once
+#ifndef XACC_COMM_MPI_MPIHANDLES_H
+#define XACC_COMM_MPI_MPIHANDLES_H
 
 #include "comm/World.h"
 
@@ -21,3 +22,5 @@ namespace xacc {
 MPI_Comm communicatorOf(const Group &group);
 
 } // namespace xacc
+
+#endif

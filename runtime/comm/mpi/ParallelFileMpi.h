@@ -1,5 +1,6 @@
 // ParallelFileMpi.h - files by MPI-IO.
-#pragma once
+#ifndef XACC_COMM_MPI_PARALLELFILEMPI_H
+#define XACC_COMM_MPI_PARALLELFILEMPI_H
 
 #include "comm/ParallelFile.h"
 #include "comm/mpi/MpiHandles.h"
@@ -12,3 +13,5 @@ namespace xacc {
 std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // PutRanges.h - which bytes of a node have been written by puts that may still be under way.
-#pragma once
+#ifndef XACC_COMM_MPI_PUTRANGES_H
+#define XACC_COMM_MPI_PUTRANGES_H
 
 #include <cstddef>
 #include <vector>
@@ -25,3 +26,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // RemoteMemoryMpi.h - how TransportMpi makes its RemoteMemory.
-#pragma once
+#ifndef XACC_COMM_MPI_REMOTEMEMORYMPI_H
+#define XACC_COMM_MPI_REMOTEMEMORYMPI_H
 
 #include "comm/RemoteMemory.h"
 #include "comm/mpi/MpiHandles.h"
@@ -18,3 +19,5 @@ MPI_Win openWindow(MPI_Comm comm, const std::function<int(MPI_Win *)> &create);
 std::unique_ptr<RemoteMemory> makeRemoteMemoryMpi(MPI_Comm comm, void *base, size_t bytes);
 
 } // namespace xacc
+
+#endif

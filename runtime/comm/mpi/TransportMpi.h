@@ -1,5 +1,6 @@
 // TransportMpi.h - nodes are MPI processes.
-#pragma once
+#ifndef XACC_COMM_MPI_TRANSPORTMPI_H
+#define XACC_COMM_MPI_TRANSPORTMPI_H
 
 #include "comm/Transport.h"
 #include "comm/mpi/MpiHandles.h"
@@ -62,3 +63,5 @@ bool startMpi(int *argc, char ***argv);
 bool runtimeStartedMpi();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // ParallelFilePosix.h - files of one node.
-#pragma once
+#ifndef XACC_COMM_SELF_PARALLELFILEPOSIX_H
+#define XACC_COMM_SELF_PARALLELFILEPOSIX_H
 
 #include "comm/ParallelFile.h"
 
@@ -11,3 +12,5 @@ namespace xacc {
 std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages made of puts.
-#pragma once
+#ifndef XACC_COMM_TCA_COLLECTIVES_H
+#define XACC_COMM_TCA_COLLECTIVES_H
 
 #include "comm/World.h"
 #include "comm/tca/Messages.h"
@@ -44,3 +45,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

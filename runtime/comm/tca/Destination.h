@@ -1,5 +1,6 @@
 // Destination.h - where in a node's memory a large message goes: packed, or straight to the elements of a box.
-#pragma once
+#ifndef XACC_COMM_TCA_DESTINATION_H
+#define XACC_COMM_TCA_DESTINATION_H
 
 #include "comm/Scattered.h"
 #include "comm/tca/Fabric.h"
@@ -42,3 +43,5 @@ void putAll(Fabric &fabric, int to, const Destination &destination, const Source
             HeapBlock &scratch);
 
 } // namespace xacc::tca
+
+#endif

@@ -1,5 +1,6 @@
 // Fabric.h - one-sided writes into the registered memory of other processes.
-#pragma once
+#ifndef XACC_COMM_TCA_FABRIC_H
+#define XACC_COMM_TCA_FABRIC_H
 
 #include "comm/mpi/MpiHandles.h"
 #include "comm/tca/Liveness.h"
@@ -93,3 +94,5 @@ std::shared_ptr<Fabric> worldFabric();
 std::shared_ptr<Fabric> fabricOf(MPI_Comm comm);
 
 } // namespace xacc::tca
+
+#endif

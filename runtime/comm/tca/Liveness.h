@@ -1,5 +1,6 @@
 // Liveness.h - notices that another process of this machine has died, and says so once.
-#pragma once
+#ifndef XACC_COMM_TCA_LIVENESS_H
+#define XACC_COMM_TCA_LIVENESS_H
 
 #include "comm/mpi/MpiHandles.h"
 
@@ -41,3 +42,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

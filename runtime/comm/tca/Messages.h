@@ -1,5 +1,6 @@
 // Messages.h - messages with a sender and a receiver, made of puts.
-#pragma once
+#ifndef XACC_COMM_TCA_MESSAGES_H
+#define XACC_COMM_TCA_MESSAGES_H
 
 #include "comm/Scattered.h"
 #include "comm/tca/Destination.h"
@@ -122,3 +123,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

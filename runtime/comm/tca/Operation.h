@@ -1,5 +1,6 @@
 // Operation.h - a message under way; what cells of a ring are about.
-#pragma once
+#ifndef XACC_COMM_TCA_OPERATION_H
+#define XACC_COMM_TCA_OPERATION_H
 
 #include "comm/tca/Messages.h"
 
@@ -38,3 +39,5 @@ struct Messages::Operation {
 };
 
 } // namespace xacc::tca
+
+#endif

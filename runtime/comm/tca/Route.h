@@ -1,5 +1,6 @@
 // Route.h - a message that travels again and again between the same memory.
-#pragma once
+#ifndef XACC_COMM_TCA_ROUTE_H
+#define XACC_COMM_TCA_ROUTE_H
 
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
@@ -80,3 +81,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

@@ -1,5 +1,6 @@
 // Array.h - aligned arrays (XMP 3.4-3.6): mapping, layout and storage of one global array.
-#pragma once
+#ifndef XACC_CORE_ARRAY_ARRAY_H
+#define XACC_CORE_ARRAY_ARRAY_H
 
 #include "comm/World.h"
 #include "core/index/Layout.h"
@@ -82,3 +83,5 @@ bool isSection(const void *memory);
 void releaseSection(std::byte *section);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // LocalSection.h - sections of ordinary arrays: from triplets to elements in memory.
-#pragma once
+#ifndef XACC_CORE_ARRAY_LOCALSECTION_H
+#define XACC_CORE_ARRAY_LOCALSECTION_H
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -42,3 +43,5 @@ LocalSection repeated(const LocalSection &from, const LocalSection &to);
 void makeAscending(LocalSection &one, LocalSection &other);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // OwnElements.h - the elements of an array that this process owns, in global C order.
-#pragma once
+#ifndef XACC_CORE_ARRAY_OWNELEMENTS_H
+#define XACC_CORE_ARRAY_OWNELEMENTS_H
 
 #include "core/array/Array.h"
 
@@ -54,3 +55,5 @@ std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &l
 long elementsOf(const xacc_array &a);
 
 } // namespace xacc
+
+#endif

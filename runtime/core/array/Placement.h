@@ -1,5 +1,6 @@
 // Placement.h - which nodes hold an element of an array, and where a node keeps it.
-#pragma once
+#ifndef XACC_CORE_ARRAY_PLACEMENT_H
+#define XACC_CORE_ARRAY_PLACEMENT_H
 
 #include "core/array/Array.h"
 
@@ -43,3 +44,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

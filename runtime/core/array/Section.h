@@ -1,5 +1,6 @@
 // Section.h - a section of an array, distributed or not: its shape, who holds which part, and where (XMP 5, 6.3).
-#pragma once
+#ifndef XACC_CORE_ARRAY_SECTION_H
+#define XACC_CORE_ARRAY_SECTION_H
 
 #include "core/array/Array.h"
 #include "core/index/Chunks.h"
@@ -93,3 +94,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Chunks.h - which elements of a one-dimensional section two nodes have in common: pure index math.
-#pragma once
+#ifndef XACC_CORE_INDEX_CHUNKS_H
+#define XACC_CORE_INDEX_CHUNKS_H
 
 #include "core/index/Distribution.h"
 
@@ -28,3 +29,5 @@ std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb);
 std::vector<Chunk> ownChunks(const Axis &a, long q);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Distribution.h - who owns which index of one template dimension (XMP 3.3, 3.5): pure index math.
-#pragma once
+#ifndef XACC_CORE_INDEX_DISTRIBUTION_H
+#define XACC_CORE_INDEX_DISTRIBUTION_H
 
 #include "xaccrt.h"
 
@@ -34,3 +35,5 @@ struct Distribution {
 Distribution distributionOfNodes(long size);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Layout.h - the local section of one array dimension (XMP 3.5): pure index math.
-#pragma once
+#ifndef XACC_CORE_INDEX_LAYOUT_H
+#define XACC_CORE_INDEX_LAYOUT_H
 
 #include "core/index/Distribution.h"
 
@@ -30,3 +31,5 @@ DimensionLayout layoutOf(const DimensionMapping &m, long q);
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Triplet.h - one subscript of a section, completed and checked.
-#pragma once
+#ifndef XACC_CORE_INDEX_TRIPLET_H
+#define XACC_CORE_INDEX_TRIPLET_H
 
 #include "xaccrt.h"
 
@@ -10,3 +11,5 @@ namespace xacc {
 xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *what);
 
 } // namespace xacc
+
+#endif

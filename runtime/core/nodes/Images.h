@@ -1,5 +1,6 @@
 // Images.h - which process an image number denotes (XMP 7). No communication.
-#pragma once
+#ifndef XACC_CORE_NODES_IMAGES_H
+#define XACC_CORE_NODES_IMAGES_H
 
 #include "comm/World.h"
 #include "xaccrt.h"
@@ -17,3 +18,5 @@ const Group &ownImageGroup(const char *who);
 int rankOf(const xacc_site *site, xacc_image image);
 
 } // namespace xacc
+
+#endif

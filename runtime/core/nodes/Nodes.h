@@ -1,5 +1,6 @@
 // Nodes.h - node arrays (XMP 3.1): a shape over a node set.
-#pragma once
+#ifndef XACC_CORE_NODES_NODES_H
+#define XACC_CORE_NODES_NODES_H
 
 #include "comm/World.h"
 #include "core/nodes/Object.h"
@@ -51,3 +52,5 @@ std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates
 std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates);
 
 } // namespace xacc
+
+#endif

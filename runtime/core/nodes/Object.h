@@ -1,5 +1,6 @@
 // Object.h - what every descriptor starts with: its kind, for xmp_desc_t, and its reference count.
-#pragma once
+#ifndef XACC_CORE_NODES_OBJECT_H
+#define XACC_CORE_NODES_OBJECT_H
 
 #include <cstdint>
 
@@ -32,3 +33,5 @@ template <typename T> T *retain(T *object) {
 }
 
 } // namespace xacc
+
+#endif

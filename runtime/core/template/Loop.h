@@ -1,5 +1,6 @@
 // Loop.h - which iterations of a loop a node runs (XMP 4.3): pure index math.
-#pragma once
+#ifndef XACC_CORE_TEMPLATE_LOOP_H
+#define XACC_CORE_TEMPLATE_LOOP_H
 
 #include "core/index/Distribution.h"
 #include "xaccrt.h"
@@ -24,3 +25,5 @@ struct LoopDimension {
 LoopDimension loopDimension(const xacc_site *site, const void *on, int dim);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Reference.h - from an on-reference to the node set it denotes (XMP 4.1).
-#pragma once
+#ifndef XACC_CORE_TEMPLATE_REFERENCE_H
+#define XACC_CORE_TEMPLATE_REFERENCE_H
 
 #include "comm/World.h"
 #include "xaccrt.h"
@@ -14,3 +15,5 @@ const Group &groupOf(const xacc_site *site, const xacc_ref &ref);
 void requireExecuting(const xacc_site *site, const Group &group);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Template.h - templates (XMP 3.2, 3.3): bounds and one Distribution per dimension.
-#pragma once
+#ifndef XACC_CORE_TEMPLATE_TEMPLATE_H
+#define XACC_CORE_TEMPLATE_TEMPLATE_H
 
 #include "core/index/Distribution.h"
 #include "core/nodes/Nodes.h"
@@ -38,3 +39,5 @@ namespace xacc {
 void requireFixed(const xacc_site *site, const xacc_template &t);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Coarrays.h - one-sided access to variables of other images (XMP 7).
-#pragma once
+#ifndef XACC_OPS_COARRAY_COARRAYS_H
+#define XACC_OPS_COARRAY_COARRAYS_H
 
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
@@ -29,3 +30,5 @@ void completeAccesses();
 void seeAccesses();
 
 } // namespace xacc
+
+#endif

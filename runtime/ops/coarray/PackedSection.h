@@ -1,5 +1,6 @@
 // PackedSection.h - the elements of a section of this process, packed in the memory of a device or of the host.
-#pragma once
+#ifndef XACC_OPS_COARRAY_PACKEDSECTION_H
+#define XACC_OPS_COARRAY_PACKEDSECTION_H
 
 #include "core/array/LocalSection.h"
 #include "device/Device.h"
@@ -36,3 +37,5 @@ private:
 void copySection(const LocalSection &to, const LocalSection &from);
 
 } // namespace xacc
+
+#endif

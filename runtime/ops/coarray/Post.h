@@ -1,5 +1,6 @@
 // Post.h - what the end of the job needs of post and wait.
-#pragma once
+#ifndef XACC_OPS_COARRAY_POST_H
+#define XACC_OPS_COARRAY_POST_H
 
 namespace xacc {
 
@@ -7,3 +8,5 @@ namespace xacc {
 void finishPosts();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // DeviceReduction.h - long vectors that are combined where they are: in the memory of devices.
-#pragma once
+#ifndef XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
+#define XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
 
 #include "comm/World.h"
 #include "device/HostView.h"
@@ -12,3 +13,5 @@ namespace xacc {
 bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const DeviceCopy &copy, long count);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Reduction.h - combining values of several nodes, for other operations.
-#pragma once
+#ifndef XACC_OPS_COLLECTIVE_REDUCTION_H
+#define XACC_OPS_COLLECTIVE_REDUCTION_H
 
 #include "comm/World.h"
 #include "core/array/Section.h"
@@ -20,3 +21,5 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, cons
 void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Exchange.h - the communication schedule of reflect and reduce_shadow: who sends which box to whom.
-#pragma once
+#ifndef XACC_OPS_EXCHANGE_EXCHANGE_H
+#define XACC_OPS_EXCHANGE_EXCHANGE_H
 
 #include "comm/Transport.h"
 #include "core/array/Array.h"
@@ -70,3 +71,5 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a);
 
 } // namespace xacc
+
+#endif

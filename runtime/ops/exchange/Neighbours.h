@@ -1,5 +1,6 @@
 // Neighbours.h - which node fills which part of a shadow, one dimension at a time. No communication.
-#pragma once
+#ifndef XACC_OPS_EXCHANGE_NEIGHBOURS_H
+#define XACC_OPS_EXCHANGE_NEIGHBOURS_H
 
 #include "core/array/Array.h"
 #include "device/Region.h"
@@ -23,3 +24,5 @@ std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_arra
                                           const xacc_width &width, bool carry);
 
 } // namespace xacc
+
+#endif

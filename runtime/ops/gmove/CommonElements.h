@@ -1,5 +1,6 @@
 // CommonElements.h - which nodes have elements in common, of two sections of equal shape. No communication.
-#pragma once
+#ifndef XACC_OPS_GMOVE_COMMONELEMENTS_H
+#define XACC_OPS_GMOVE_COMMONELEMENTS_H
 
 #include "core/array/Section.h"
 
@@ -62,3 +63,5 @@ void forEachSharer(const Section &mine, const std::vector<long> &at, const Secti
 }
 
 } // namespace xacc
+
+#endif

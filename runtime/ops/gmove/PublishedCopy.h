@@ -1,5 +1,6 @@
 // PublishedCopy.h - the device copy of an array as other nodes find it, for gmove in and out with acc (XACC 5).
-#pragma once
+#ifndef XACC_OPS_GMOVE_PUBLISHEDCOPY_H
+#define XACC_OPS_GMOVE_PUBLISHEDCOPY_H
 
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemory.h"
@@ -57,3 +58,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Redistribution.h - the communication schedule of to = from between two sections of equal shape (XMP 6.3).
-#pragma once
+#ifndef XACC_OPS_GMOVE_REDISTRIBUTION_H
+#define XACC_OPS_GMOVE_REDISTRIBUTION_H
 
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
@@ -92,3 +93,5 @@ std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const S
 void dropRedistributions();
 
 } // namespace xacc
+
+#endif

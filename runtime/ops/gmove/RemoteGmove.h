@@ -1,5 +1,6 @@
 // RemoteGmove.h - gmove in and gmove out: one side lies where nobody takes part (XMP 6.3).
-#pragma once
+#ifndef XACC_OPS_GMOVE_REMOTEGMOVE_H
+#define XACC_OPS_GMOVE_REMOTEGMOVE_H
 
 #include "core/array/Section.h"
 #include "device/Device.h"
@@ -30,3 +31,5 @@ bool keepStorage(const xacc_array &a);
 void closeArrays();
 
 } // namespace xacc
+
+#endif

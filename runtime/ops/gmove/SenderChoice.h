@@ -1,5 +1,6 @@
 // SenderChoice.h - who sends to whom where several nodes have the same data. No communication.
-#pragma once
+#ifndef XACC_OPS_GMOVE_SENDERCHOICE_H
+#define XACC_OPS_GMOVE_SENDERCHOICE_H
 
 #include <vector>
 
@@ -17,3 +18,5 @@ struct ChosenSenders {
 ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders);
 
 } // namespace xacc
+
+#endif

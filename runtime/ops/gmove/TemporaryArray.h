@@ -1,5 +1,6 @@
 // TemporaryArray.h - arrays of the runtime's own, and moving whole arrays between mappings.
-#pragma once
+#ifndef XACC_OPS_GMOVE_TEMPORARYARRAY_H
+#define XACC_OPS_GMOVE_TEMPORARYARRAY_H
 
 #include "core/array/Section.h"
 
@@ -51,3 +52,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

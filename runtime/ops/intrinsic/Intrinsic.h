@@ -1,5 +1,6 @@
 // Intrinsic.h - checks that every array intrinsic makes of its arguments.
-#pragma once
+#ifndef XACC_OPS_INTRINSIC_INTRINSIC_H
+#define XACC_OPS_INTRINSIC_INTRINSIC_H
 
 #include "core/array/Array.h"
 #include "xmp.h"
@@ -28,3 +29,5 @@ public:
 std::string shapeOf(const xacc_array &a);
 
 } // namespace xacc
+
+#endif

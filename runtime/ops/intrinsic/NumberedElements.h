@@ -1,5 +1,6 @@
 // NumberedElements.h - reading and writing any elements of an array, by their numbers.
-#pragma once
+#ifndef XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
+#define XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
 
 #include "core/array/Array.h"
 
@@ -17,3 +18,5 @@ void storeElements(const xacc_array &a, const std::vector<long> &numbers, const 
                    const Group &executing);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // ParcelExchange.h - messages between any nodes of a set, where only the sender knows how much it sends.
-#pragma once
+#ifndef XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
+#define XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
 
 #include "comm/Transport.h"
 
@@ -57,3 +58,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

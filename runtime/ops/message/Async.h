@@ -1,5 +1,6 @@
 // Async.h - operations started with an async clause, by id (XMP 6.6).
-#pragma once
+#ifndef XACC_OPS_MESSAGE_ASYNC_H
+#define XACC_OPS_MESSAGE_ASYNC_H
 
 #include "comm/Transport.h"
 
@@ -29,3 +30,5 @@ bool testAsync(long id);
 void waitAllAsync();
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // BoxMessage.h - the boxes of one array that travel between this node and another in one message.
-#pragma once
+#ifndef XACC_OPS_MESSAGE_BOXMESSAGE_H
+#define XACC_OPS_MESSAGE_BOXMESSAGE_H
 
 #include "comm/Scattered.h"
 #include "comm/StagedBuffer.h"
@@ -57,3 +58,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif
