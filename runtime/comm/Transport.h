@@ -2,6 +2,7 @@
 #ifndef XACC_COMM_TRANSPORT_H
 #define XACC_COMM_TRANSPORT_H
 
+#include "comm/Direction.h"
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
 #include "comm/Scattered.h"
@@ -81,10 +82,10 @@ public:
                                         Device *device = nullptr);
   /// True if gathered and scattered messages of so many bytes may be in device memory, at one end or at both.
   virtual bool carries(size_t count) const { return (void)count, false; }
-  /// One end of a route for messages of `count` bytes from this node to `peer` (`sends`) or back. Both nodes must make
+  /// One end of a route for messages of `count` bytes to `peer` or from it. Both nodes must make
   /// the routes of one direction between them in the same order. `device`: has the messages, on both nodes, or each has
   /// its own. Null, on both, if there is nothing to prepare.
-  virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device);
+  virtual std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device);
   /// True if route() may make ways between the devices of all nodes.
   virtual bool routesDevices() const { return false; }
   virtual DeviceMessages deviceMessages() const { return DeviceMessages::Never; }

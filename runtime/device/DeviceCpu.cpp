@@ -118,7 +118,7 @@ public:
   void *allocateExportable(size_t bytes) override {
     if (!shared)
       shared = std::make_unique<Heap>(roomOfHeap());
-    return shared->allocate(bytes, true);
+    return shared->allocate(bytes, Content::Zero);
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
     const std::byte *block = shared ? shared->blockOf(memory) : nullptr;

@@ -48,7 +48,7 @@ void Heap::clear(std::byte *memory, size_t bytes) {
   std::memset(at(lastPage), 0, last - lastPage);
 }
 
-std::byte *Heap::allocate(size_t bytes, bool zeroed) {
+std::byte *Heap::allocate(size_t bytes, Content content) {
   size_t needed = rounded(std::max(bytes, size_t{1}), alignment);
   if (needed < bytes)
     return nullptr;
@@ -76,7 +76,7 @@ std::byte *Heap::allocate(size_t bytes, bool zeroed) {
   }
   used[offset] = needed;
   std::byte *memory = at(offset);
-  if (zeroed && dirty)
+  if (content == Content::Zero && dirty)
     clear(memory, needed);
   return memory;
 }
@@ -157,9 +157,9 @@ Heap &heap() {
   return *made;
 }
 
-void HeapBlock::need(size_t bytes, bool zeroed) {
+void HeapBlock::need(size_t bytes, Content content) {
   if (!start)
-    start = heap().allocate(bytes, zeroed);
+    start = heap().allocate(bytes, content);
   if (!start)
     xacc_fail(nullptr, "not enough registered memory for a message of %zu bytes", bytes);
 }

@@ -12,14 +12,17 @@
 
 namespace xacc {
 
+/// What a block contains at first.
+enum class Content { Any, Zero };
+
 /// Blocks of one segment; the lowest that fits is used. One thread at a time.
 class Heap {
 public:
   /// Address space only; memory is used as it is needed.
   explicit Heap(size_t bytes);
 
-  /// 64-byte aligned, zeroed if `zeroed`; null if there is no room.
-  std::byte *allocate(size_t bytes, bool zeroed);
+  /// 64-byte aligned, null if there is no room.
+  std::byte *allocate(size_t bytes, Content content);
   /// Returns memory of allocate(); null is allowed.
   void release(void *memory);
   /// Bytes of the block that starts here; 0: none does.
@@ -70,7 +73,7 @@ Heap &heap();
 class HeapBlock {
 public:
   HeapBlock() = default;
-  explicit HeapBlock(size_t bytes, bool zeroed = false) { need(bytes, zeroed); }
+  explicit HeapBlock(size_t bytes, Content content = Content::Any) { need(bytes, content); }
   ~HeapBlock() { drop(); }
   HeapBlock(HeapBlock &&other) noexcept { std::swap(start, other.start); }
   HeapBlock &operator=(HeapBlock &&other) noexcept {
@@ -80,7 +83,7 @@ public:
   }
 
   /// Makes it, of this size, unless it is there.
-  void need(size_t bytes, bool zeroed = false);
+  void need(size_t bytes, Content content = Content::Any);
   std::byte *memory() const { return start; }
 
 private:

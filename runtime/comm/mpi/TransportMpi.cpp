@@ -136,7 +136,7 @@ MPI_Op opOf(xacc_op op) {
 
 } // namespace
 
-TransportMpi::TransportMpi(MPI_Comm parent, bool finalizes) : finalizes(finalizes) {
+TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
   MPI_Comm_dup(parent, &comm);
   MPI_Comm_rank(comm, &myRank);
   MPI_Comm_size(comm, &mySize);
@@ -164,7 +164,7 @@ TransportMpi::~TransportMpi() {
       group->hasChannel = false;
     }
   MPI_Comm_free(&comm);
-  if (finalizes)
+  if (end == MpiEnd::Transport)
     MPI_Finalize();
 }
 
@@ -344,9 +344,9 @@ bool runtimeStartedMpi() { return startedHere; }
 
 std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) {
   if (start.communicator)
-    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(start.communicator), false);
-  const bool started = startMpi(start.argc, start.argv);
-  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, started);
+    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
+  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
+  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, end);
 }
 
 MPI_Comm communicatorOf(const Group &group) {

@@ -9,11 +9,14 @@
 
 namespace xacc {
 
+/// Who ends MPI.
+enum class MpiEnd { Program, Transport };
+
 /// Messages, collectives, windows and files of MPI. Transports that do some of it better derive from it.
 class TransportMpi : public Transport {
 public:
-  /// `parent` is duplicated; `finalizes`: the destructor ends MPI.
-  TransportMpi(MPI_Comm parent, bool finalizes);
+  /// `parent` is duplicated. With MpiEnd::Transport the destructor ends MPI.
+  TransportMpi(MPI_Comm parent, MpiEnd end);
   ~TransportMpi() override;
 
   const char *name() const override { return "mpi"; }
@@ -51,7 +54,7 @@ public:
 
 private:
   MPI_Comm comm = MPI_COMM_NULL;
-  bool finalizes;
+  MpiEnd end;
   int myRank = 0, mySize = 1, myLocalRank = 0, myLocalSize = 1;
   char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
   std::vector<MPI_Request> scratch;

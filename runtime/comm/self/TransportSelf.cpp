@@ -84,7 +84,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Route> Transport::route(int, bool, size_t, Device &) { return nullptr; }
+std::unique_ptr<Route> Transport::route(int, Direction, size_t, Device &) { return nullptr; }
 void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
 void Transport::release(void *memory) { hostDevice().release(memory); }
 Request Transport::send(int, Tag, const Gathered &, size_t, Device *) {

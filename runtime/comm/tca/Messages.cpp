@@ -12,7 +12,7 @@
 namespace xacc::tca {
 Messages::Messages(Fabric &f) : fabric(f) {
   const size_t size = static_cast<size_t>(fabric.size());
-  memory = heap().allocate(size * (sizeof(RingMemory) + sizeof(RingCredit)), true);
+  memory = heap().allocate(size * (sizeof(RingMemory) + sizeof(RingCredit)), Content::Zero);
   if (!memory)
     xacc_fail(nullptr, "not enough memory for messages between %d nodes", fabric.size());
   const std::uint64_t mine = heap().placeOf(memory);
@@ -212,7 +212,7 @@ bool Messages::take(int node) {
     else if (what.kind == Refused)
       refused(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes != 0);
     else if (what.kind == LineOfReceiver || what.kind == LineOfSender)
-      p.lines[what.kind == LineOfSender][what.token] = what.place;
+      p.lines[indexOf(what.kind == LineOfSender ? Direction::Outgoing : Direction::Incoming)][what.token] = what.place;
     else
       p.announced.push_back(what);
   }
@@ -263,15 +263,15 @@ bool Messages::stepRoutes(Peer &p) {
   return any;
 }
 
-void Messages::tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place) {
+void Messages::tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place) {
   Announcement what{};
   what.token = number;
   what.place = place;
-  notify(peer(node), 0, outgoing ? LineOfSender : LineOfReceiver, what);
+  notify(peer(node), 0, direction == Direction::Outgoing ? LineOfSender : LineOfReceiver, what);
 }
 
-std::uint64_t Messages::takeLine(int node, bool outgoing, std::uint64_t number) {
-  const auto line = peer(node).lines[outgoing].extract(number);
+std::uint64_t Messages::takeLine(int node, Direction direction, std::uint64_t number) {
+  const auto line = peer(node).lines[indexOf(direction)].extract(number);
   return line ? line.mapped() : 0;
 }
 

@@ -2,6 +2,7 @@
 #ifndef XACC_COMM_TCA_MESSAGES_H
 #define XACC_COMM_TCA_MESSAGES_H
 
+#include "comm/Direction.h"
 #include "comm/Scattered.h"
 #include "comm/tca/Destination.h"
 #include "comm/tca/Ring.h"
@@ -51,11 +52,11 @@ public:
   int pendingSender(std::uint32_t tag);
 
   /// Routes find their other ends by their number among those of one direction between two processes.
-  std::uint64_t openRoute(int node, bool outgoing) { return ++peer(node).routes[outgoing]; }
+  std::uint64_t openRoute(int node, Direction direction) { return ++peer(node).routes[indexOf(direction)]; }
   /// Tells the other end where the line of this one is.
-  void tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place);
+  void tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
   /// Where the line of an end of theirs is; 0: not known yet. To be asked for until it is known.
-  std::uint64_t takeLine(int node, bool outgoing, std::uint64_t number);
+  std::uint64_t takeLine(int node, Direction direction, std::uint64_t number);
 
 private:
   /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
@@ -86,8 +87,8 @@ private:
     std::deque<Unexpected> unexpected;
     std::deque<Announcement> notices;                              // waits for room in the ring
     std::vector<Operation *> routed;                               // transfers of routes
-    std::array<std::uint64_t, 2> routes{};                         // opened here: incoming, outgoing
-    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends: incoming, outgoing
+    std::array<std::uint64_t, 2> routes{};                         // opened here, by direction
+    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends, by direction
     int pending = 0;                                               // operations under way
     bool opensDevices = true;                                      // until it has said that it cannot
   };

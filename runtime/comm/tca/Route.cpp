@@ -4,19 +4,19 @@
 #include "support/Error.h"
 
 namespace xacc::tca {
-Route::Route(Messages &m, Fabric &f, int peer, bool outgoing, size_t count, Device *on)
-    : messages(m), fabric(f), device(on), node(peer), sends(outgoing), bytes(count),
-      number(m.openRoute(peer, outgoing)), line(on ? sizeof(DeviceLine) : sizeof(Line), true) {
+Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device *on)
+    : messages(m), fabric(f), device(on), node(peer), direction(d), bytes(count), number(m.openRoute(peer, d)),
+      line(on ? sizeof(DeviceLine) : sizeof(Line), Content::Zero) {
   if (device)
     deviceMemory = fabric.deviceMemory(*device);
-  if (device && !sends && (block = deviceMemory->take(bytes)))
+  if (device && !sends() && (block = deviceMemory->take(bytes)))
     if (const auto exported = device->exportMemory(block))
       std::memcpy(line.memory() + offsetof(DeviceLine, block), &*exported, sizeof *exported);
-  messages.tellLine(node, sends, number, heap().placeOf(line.memory()));
+  messages.tellLine(node, direction, number, heap().placeOf(line.memory()));
 }
 
 Route::~Route() {
-  if (deviceMemory && !sends)
+  if (deviceMemory && !sends())
     deviceMemory->giveBack(block);
 }
 
@@ -32,7 +32,7 @@ Request Route::start(const Source &from, const Sink &to) {
 bool Route::agree() {
   if (way != Unknown)
     return true;
-  if (sends) {
+  if (sends()) {
     if (const std::byte *there = fabric.mapped(node, lineThere)) {
       ExportedMemory name;
       std::memcpy(&name, there + offsetof(DeviceLine, block), sizeof name);
@@ -48,7 +48,7 @@ bool Route::agree() {
   }
   if (way == Staged) {
     staging = StagedBuffer(*device, bytes);
-    if (!sends)
+    if (!sends())
       deviceMemory->giveBack(std::exchange(block, nullptr));
   }
   return true;
@@ -98,11 +98,11 @@ void Route::putStaged(const Destination &destination) {
 }
 
 bool Route::step() {
-  if (lineThere == 0 && (lineThere = messages.takeLine(node, !sends, number)) == 0)
+  if (lineThere == 0 && (lineThere = messages.takeLine(node, opposite(direction), number)) == 0)
     return false;
   if (device && !agree())
     return false;
-  if (!sends) {
+  if (!sends()) {
     invited = invited || invite();
     if (fabric.seen(line.memory()) != round)
       return false;

@@ -24,7 +24,7 @@ namespace xacc::tca {
 class Route final : public xacc::Route {
 public:
   /// `device`: that has what travels; null: the host.
-  Route(Messages &messages, Fabric &fabric, int peer, bool sends, size_t bytes, Device *device);
+  Route(Messages &messages, Fabric &fabric, int peer, Direction direction, size_t bytes, Device *device);
   ~Route() override;
 
   bool takesDeviceMemory() const override { return device != nullptr; }
@@ -50,6 +50,7 @@ private:
     std::uint64_t way;
     ExportedMemory block;
   };
+  bool sends() const { return direction == Direction::Outgoing; }
   Request start(const Source &from, const Sink &to);
   bool agree();
   bool invite();
@@ -61,7 +62,7 @@ private:
   Fabric &fabric;
   Device *const device;
   const int node;
-  const bool sends;
+  const Direction direction;
   const size_t bytes;
   const std::uint64_t number; // among the routes of this direction
   HeapBlock line;

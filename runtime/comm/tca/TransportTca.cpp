@@ -28,10 +28,10 @@ bool releaseIfOurs(void *memory) {
 /// A request is an operation on messages, or, with the lowest bit set, one of MPI's own kept in a box.
 class TransportTca final : public TransportMpi {
 public:
-  TransportTca(MPI_Comm parent, bool finalizes)
-      : TransportMpi(parent, finalizes), fabric(tca::fabricOf(parent)), messages(*fabric),
+  TransportTca(MPI_Comm parent, MpiEnd end)
+      : TransportMpi(parent, end), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
-    sectionMemory() = {[](size_t bytes) -> void * { return heap().allocate(bytes, true); }, releaseIfOurs};
+    sectionMemory() = {[](size_t bytes) -> void * { return heap().allocate(bytes, Content::Zero); }, releaseIfOurs};
     int own = static_cast<int>(accMemory()), all = 0; // what has two ends must do the same at both
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
@@ -60,7 +60,7 @@ public:
   }
 
   void *allocate(size_t bytes) override {
-    void *memory = heap().allocate(bytes, true);
+    void *memory = heap().allocate(bytes, Content::Zero);
     if (!memory)
       xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
     return memory;
@@ -75,11 +75,11 @@ public:
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count, device));
   }
   bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
-  std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device) override {
+  std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     const bool onDevice = routesDevices() && !device.sharesHostMemory();
     if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // these need not wait for the receiver
       return nullptr;
-    return std::make_unique<tca::Route>(messages, *fabric, peer, sends, count, onDevice ? &device : nullptr);
+    return std::make_unique<tca::Route>(messages, *fabric, peer, direction, count, onDevice ? &device : nullptr);
   }
   bool routesDevices() const override { return devices != OwnMemory::None; }
   DeviceMessages deviceMessages() const override { return DeviceMessages::Never; } // only routes do
@@ -188,9 +188,9 @@ private:
 
 std::unique_ptr<Transport> makeTransportTca(const JobStart &start) {
   if (start.communicator)
-    return std::make_unique<TransportTca>(*static_cast<const MPI_Comm *>(start.communicator), false);
-  const bool started = startMpi(start.argc, start.argv);
-  return std::make_unique<TransportTca>(MPI_COMM_WORLD, started);
+    return std::make_unique<TransportTca>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
+  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
+  return std::make_unique<TransportTca>(MPI_COMM_WORLD, end);
 }
 
 } // namespace xacc

@@ -37,9 +37,9 @@ class Partner final : Gathered, Scattered {
 public:
   Partner(Device &device, int rank, bool sends, bool receives) : device(device), rank(rank) {
     if (sends)
-      outgoing = transport().route(rank, true, pieceBytes, device);
+      outgoing = transport().route(rank, Direction::Outgoing, pieceBytes, device);
     if (receives)
-      incoming = transport().route(rank, false, pieceBytes, device);
+      incoming = transport().route(rank, Direction::Incoming, pieceBytes, device);
     if (receives && !incoming)
       buffer = static_cast<std::byte *>(device.allocate(pieceBytes));
   }

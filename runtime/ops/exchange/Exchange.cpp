@@ -15,12 +15,12 @@ struct Transfer {
   NeighbourSpan span;
 };
 
-/// Transfers of one dimension in which this node receives (`sending` false) or sends.
+/// Transfers of one dimension in which this node receives or sends.
 std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
-                                  bool sending, bool carry) {
+                                  Direction direction, bool carry) {
   const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
   std::vector<Transfer> transfers;
-  if (!sending) {
+  if (direction == Direction::Incoming) {
     for (const NeighbourSpan &span : neighbourSpans(site, a, dim, me, width, carry))
       transfers.push_back({me, span});
     return transfers;
@@ -107,8 +107,8 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   std::vector<std::vector<Transfer>> receiving, sending;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_width &width = what.widths[static_cast<size_t>(d)];
-    receiving.push_back(transfersOf(site, a, d, width, false, !what.adding));
-    sending.push_back(transfersOf(site, a, d, width, true, !what.adding));
+    receiving.push_back(transfersOf(site, a, d, width, Direction::Incoming, !what.adding));
+    sending.push_back(transfersOf(site, a, d, width, Direction::Outgoing, !what.adding));
   }
   const int me = world().rank;
   std::vector<BoxMessage> &shadows = what.adding ? outgoing : incoming;
@@ -135,11 +135,11 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   });
   // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
   for (BoxMessage &m : outgoing) {
-    m.prepareRoute(true);
+    m.prepareRoute(Direction::Outgoing);
     m.prepare(false);
   }
   for (BoxMessage &m : incoming) {
-    m.prepareRoute(false);
+    m.prepareRoute(Direction::Incoming);
     m.prepare(what.adding); // sums are added in the same order whenever they come
   }
   size_t largest = 0;

@@ -36,23 +36,23 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
   };
   // All of the executing set make the same schedules in the same order, so the ways can be prepared; but only where
   // both ends know that both are hosts.
-  const auto boxes = [&](const std::vector<Message> &messages, Device &device, bool outgoing) {
+  const auto boxes = [&](const std::vector<Message> &messages, Device &device, Direction direction) {
     std::vector<BoxMessage> result;
     for (const Message &m : messages) {
       BoxMessage &message = result.emplace_back(m.peer, device);
       for (const Region &region : m.regions)
         message.add(region);
       if (onHosts && !converts)
-        message.prepareRoute(outgoing);
+        message.prepareRoute(direction);
       message.prepare(mayOverlap);
     }
     return result;
   };
   sorted(outgoing);
   sorted(incoming);
-  sends = boxes(outgoing, fromDevice, true);
+  sends = boxes(outgoing, fromDevice, Direction::Outgoing);
   if (!converts) {
-    receives = boxes(incoming, toDevice, false);
+    receives = boxes(incoming, toDevice, Direction::Incoming);
     return;
   }
   converted = std::move(incoming);

@@ -27,7 +27,7 @@ public:
   /// case, for whoever must not overwrite the array yet.
   void prepare(bool buffered);
   /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
-  void prepareRoute(bool sends) { route = transport().route(peer, sends, total, *device); }
+  void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
 
   /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
   /// buffered.
