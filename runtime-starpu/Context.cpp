@@ -1,8 +1,8 @@
 // Context.cpp - see Context.h.
 #include "Context.h"
 
+#include "comm/JobParts.h"
 #include "comm/Transport.h"
-#include "ops/Job.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Threads.h"

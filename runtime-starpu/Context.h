@@ -1,12 +1,13 @@
 // Context.h - what divided loops of a process share: workers, arrays, weights, history.
-#pragma once
+#ifndef XACC_STARPU_CONTEXT_H
+#define XACC_STARPU_CONTEXT_H
 
-#include "Executor.h"
-#include "Groups.h"
-#include "History.h"
 #include "Reflects.h"
 #include "Tiles.h"
 #include "acc/PresentTable.h"
+#include "shares/History.h"
+#include "shares/WeightGroups.h"
+#include "workers/Executor.h"
 
 #include <memory>
 #include <optional>
@@ -22,7 +23,7 @@ public:
   WorkerCount workers;
   Tiles tiles;
   Reflects reflects;
-  Groups groups;
+  WeightGroups groups;
   /// Reflects that follow the next loop.
   std::vector<std::pair<const xacc_site *, xacc_array *>> announced;
   std::optional<double> userWeight; ///< of the last reset_weight
@@ -45,3 +46,5 @@ Context &context();
 Context *presentContext();
 
 } // namespace xacc::split
+
+#endif

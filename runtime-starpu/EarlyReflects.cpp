@@ -30,7 +30,7 @@ bool EarlyReflects::possible(const Reflect &r, const std::vector<Use> &uses, xac
 
 RowSet EarlyReflects::plan(const Announced &announced, const std::vector<Use> &uses, xacc_range range) {
   RowSet iterations;
-  if (!c.reflects.mayOverlap() || std::abs(range.step) != 1)
+  if (!shared.reflects.mayOverlap() || std::abs(range.step) != 1)
     return iterations;
   // Messages of a node leave in the order of the directives, so the first reflect that has to wait keeps the others.
   for (const auto &[site, array] : announced) {
@@ -59,10 +59,10 @@ bool EarlyReflects::sends(const SplitArray &a) const {
 void EarlyReflects::start() {
   if (unsent > 0)
     return;
-  c.quiet = true;
+  shared.quiet = true;
   for (const Reflect &r : reflects)
-    c.reflects.startEarly(r.site, *r.array, *r.divided.array, r.divided.own);
-  c.quiet = false;
+    shared.reflects.startEarly(r.site, *r.array, *r.divided.array, r.divided.own);
+  shared.quiet = false;
   reflects.clear();
 }
 

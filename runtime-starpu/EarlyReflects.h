@@ -1,6 +1,7 @@
 // EarlyReflects.h - reflects that follow a divided loop and start while it is running: which iterations have to come
 // first, and when the messages may leave.
-#pragma once
+#ifndef XACC_STARPU_EARLYREFLECTS_H
+#define XACC_STARPU_EARLYREFLECTS_H
 
 #include "Reflects.h"
 #include "Uses.h"
@@ -17,7 +18,7 @@ using Announced = std::vector<std::pair<const xacc_site *, xacc_array *>>;
 /// Of one run of a loop. Used by the host thread, but for ended().
 class EarlyReflects {
 public:
-  explicit EarlyReflects(Context &c) : c(c) {}
+  explicit EarlyReflects(Context &shared) : shared(shared) {}
 
   /// Chooses the reflects that can start early. Returns the iterations of `range`, counted from 0, that store what they
   /// send; none if there is no such reflect, or little else to compute meanwhile.
@@ -39,7 +40,7 @@ private:
     xacc_array *array;
     Divided divided;
   };
-  Context &c;
+  Context &shared;
   std::vector<Reflect> reflects;
   std::atomic<int> unsent = 0;
 
@@ -47,3 +48,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

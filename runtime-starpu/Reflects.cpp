@@ -3,7 +3,7 @@
 
 #include "Context.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
 #include "xacc_split.h"
 

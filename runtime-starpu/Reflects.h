@@ -1,9 +1,10 @@
 // Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by whoever
 // needs the shadow. Between the two a loop computes what does not.
-#pragma once
+#ifndef XACC_STARPU_REFLECTS_H
+#define XACC_STARPU_REFLECTS_H
 
 #include "Tiles.h"
-#include "ops/Exchange.h"
+#include "ops/exchange/Exchange.h"
 
 #include <memory>
 #include <optional>
@@ -57,3 +58,5 @@ struct Divided {
 std::optional<Divided> dividedByRows(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc::split
+
+#endif

@@ -1,5 +1,6 @@
 // Rows.h - sets of rows of an array: which of them are up to date in some memory.
-#pragma once
+#ifndef XACC_STARPU_ROWS_H
+#define XACC_STARPU_ROWS_H
 
 #include <vector>
 
@@ -35,3 +36,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

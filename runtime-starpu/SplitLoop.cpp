@@ -31,38 +31,38 @@ namespace {
 /// A loop this short is run by the host thread alone: waking workers takes longer.
 constexpr double shortLoop = 300e-6;
 
-class Run {
+class LoopRun {
 public:
-  Run(Context &c, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
-      const xacc_split_sum *sums, int sumCount, const void *arguments, Announced reflects)
-      : c(c), loop(loop), range(range), announced(std::move(reflects)), sums(sums), sumCount(sumCount),
+  LoopRun(Context &shared, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
+          const xacc_split_sum *sums, int sumCount, const void *arguments, Announced reflects)
+      : shared(shared), loop(loop), range(range), announced(std::move(reflects)), sums(sums), sumCount(sumCount),
         arguments(arguments), count(xacc_range_count(range)),
         ordered(std::any_of(
             sums, sums + sumCount,
             [](const xacc_split_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
-        early(c) {
+        early(shared) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
     for (int k = 0; k < uses; ++k)
-      this->uses.push_back(resolved(c, loop.site, given[k]));
+      this->uses.push_back(resolved(shared, loop.site, given[k]));
     for (const Use &u : this->uses) {
       if (!u.array)
         continue;
       divisible = divisible && (u.regular || !u.use->writes);
       if (u.use->writes || u.regular) // what is only read as a whole has no border
-        group = group < 0 ? u.array->group : c.groups.join(group, u.array->group);
+        group = group < 0 ? u.array->group : shared.groups.join(group, u.array->group);
       if (u.regular && u.use->reads)
         u.array->halo = std::max({u.array->halo, u.use->below, u.use->above});
     }
     if (group < 0)
-      group = loop.state->group < 0 ? c.groups.fresh() : loop.state->group;
+      group = loop.state->group < 0 ? shared.groups.fresh() : loop.state->group;
     if (loop.state->group >= 0)
-      group = c.groups.join(group, loop.state->group);
-    loop.state->group = group = c.groups.find(group);
+      group = shared.groups.join(group, loop.state->group);
+    loop.state->group = group = shared.groups.find(group);
   }
 
   void run() {
-    c.groups.enter(group, loop.state);
+    shared.groups.enter(group, loop.state);
     recall();
     const std::vector<Share> shares = chooseShares();
     const Rows inside = beforeShadows();
@@ -88,7 +88,7 @@ public:
   }
 
 private:
-  Context &c;
+  Context &shared;
   xacc_split_loop &loop;
   xacc_range range;
   Announced announced;
@@ -115,26 +115,27 @@ private:
     return std::string(loop.site->file ? loop.site->file : "") + ":" + std::to_string(loop.site->line);
   }
   void recall() {
-    if (c.history && loop.state->count == 0)
-      c.groups.policy(group).begin(c.history->rates(name(), count, c.machine));
+    if (shared.history && loop.state->count == 0)
+      shared.groups.policy(group).begin(shared.history->rates(name(), count, shared.machine));
   }
 
   std::vector<Share> chooseShares() {
-    const double weight = std::clamp(c.userWeight ? *c.userWeight : c.groups.policy(group).weight(), 0.0, 1.0);
-    const bool tiny = isShort(count) && !c.userWeight;
-    if (tiny || (!divisible && c.workers.cpu == 0)) {
+    const double weight =
+        std::clamp(shared.userWeight ? *shared.userWeight : shared.groups.policy(group).weight(), 0.0, 1.0);
+    const bool tiny = isShort(count) && !shared.userWeight;
+    if (tiny || (!divisible && shared.workers.cpu == 0)) {
       onHost = true;
       lastLoopTime().weight = 1;
       return {{0, 0, count}};
     }
-    std::vector<Share> shares = divide(count, divisible ? weight : 1, c.workers);
-    lastLoopTime().weight = divisible ? (c.workers.accelerator == 0 ? 1 : weight) : 1;
+    std::vector<Share> shares = divide(count, divisible ? weight : 1, shared.workers);
+    lastLoopTime().weight = divisible ? (shared.workers.accelerator == 0 ? 1 : weight) : 1;
     return shares;
   }
 
   /// So few iterations, by what the last run took, that the host thread alone is faster.
   bool isShort(long iterations) const {
-    return c.executor->avoidsShortLoops() && !c.executor->separateMemory() && loop.state->count > 0 &&
+    return shared.executor->avoidsShortLoops() && !shared.executor->separateMemory() && loop.state->count > 0 &&
            loop.state->cost * static_cast<double>(iterations) < shortLoop * static_cast<double>(loop.state->count);
   }
 
@@ -142,16 +143,16 @@ private:
   /// for shadows that all of them need, and where another grouping would show.
   Rows beforeShadows() {
     Rows inside = {0, count};
-    const auto waiting = c.reflects.underWay(); // a copy: some are finished here
+    const auto waiting = shared.reflects.underWay(); // a copy: some are finished here
     for (const Reflects::UnderWay &p : waiting)
       for (const Use &u : uses) {
         if (u.array != p.array)
           continue;
-        const Rows free = u.regular && !u.use->writes && !ordered && divisible && c.executor->avoidsShortLoops()
+        const Rows free = u.regular && !u.use->writes && !ordered && divisible && shared.executor->avoidsShortLoops()
                               ? intersection(inside, readingOnly(p.own, u, range))
                               : Rows{};
         if (free.empty())
-          c.reflects.finish(*p.array);
+          shared.reflects.finish(*p.array);
         else
           inside = free;
       }
@@ -159,13 +160,13 @@ private:
   }
   /// Waits for the shadows that the other iterations need.
   void awaitShadows() {
-    c.reflects.progress();
-    const auto waiting = c.reflects.underWay();
+    shared.reflects.progress();
+    const auto waiting = shared.reflects.underWay();
     for (const Reflects::UnderWay &p : waiting)
       if (std::any_of(uses.begin(), uses.end(), [&](const Use &u) { return u.array == p.array; })) {
-        ++c.reflects.overlapped;
-        c.reflects.hidden += p.exchange->ready();
-        c.reflects.finish(*p.array);
+        ++shared.reflects.overlapped;
+        shared.reflects.hidden += p.exchange->ready();
+        shared.reflects.finish(*p.array);
       }
   }
 
@@ -173,9 +174,9 @@ private:
   /// them costs more than it hides (README.md).
   RowSet sentAfterwards(const std::vector<Share> &shares) {
     const bool tiles =
-        std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return c.tiles.hasTiles(s.worker); });
-    return tiles && divisible && !ordered && c.executor->avoidsShortLoops() ? early.plan(announced, uses, range)
-                                                                            : RowSet();
+        std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return shared.tiles.hasTiles(s.worker); });
+    return tiles && divisible && !ordered && shared.executor->avoidsShortLoops() ? early.plan(announced, uses, range)
+                                                                                 : RowSet();
   }
 
   /// Host thread, when its worker has nothing else to do: the reflects start as soon as they can.
@@ -192,8 +193,8 @@ private:
 
   /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
   void add(int worker, Rows iterations) {
-    const bool sliced = worker == 0 && (!c.reflects.underWay().empty() || early.waiting()) && !ordered &&
-                        c.executor->avoidsShortLoops();
+    const bool sliced = worker == 0 && (!shared.reflects.underWay().empty() || early.waiting()) && !ordered &&
+                        shared.executor->avoidsShortLoops();
     const long slices = sliced ? std::min(8L, iterations.count()) : 1;
     for (long s = 0; s < slices && !iterations.empty(); ++s)
       addJob(worker, {iterations.first + iterations.count() * s / slices,
@@ -224,15 +225,15 @@ private:
 
   /// Runs the jobs that were added, and joins what they have reduced.
   void compute(bool byHost) {
-    Context::check(loop.site, c.tiles.prepare(jobs, touches));
+    Context::check(loop.site, shared.tiles.prepare(jobs, touches));
     if (byHost)
       for (Job &job : jobs)
         perform(job, nullptr);
     else
-      c.executor->run(jobs);
+      shared.executor->run(jobs);
     for (const Job &job : jobs)
       Context::check(loop.site, job.failure);
-    c.tiles.settle(jobs, touches);
+    shared.tiles.settle(jobs, touches);
     for (const auto &partial : partials)
       for (int k = 0; k < sumCount && !partial.empty(); ++k)
         xacc_join(sums[k].op, sums[k].type, sums[k].variable, partial.data() + sums[k].offset);
@@ -278,7 +279,7 @@ private:
     part.views = views.data();
     part.on_accelerator = memory && memory->runsKernels();
     if (jobs[k].worker == 0)
-      c.reflects.progress();
+      shared.reflects.progress();
     const auto timed = [&] {
       const auto began = std::chrono::steady_clock::now();
       loop.run(&part);
@@ -287,13 +288,13 @@ private:
     if (!memory)
       return timed();
     const int worker = jobs[k].worker;
-    c.tiles.load(worker, *memory, touches[k]);
+    shared.tiles.load(worker, *memory, touches[k]);
     std::map<void *, std::byte *> mapped; // by block
     for (size_t n = 0; n < uses.size(); ++n) {
-      if (!uses[n].array || !c.tiles.tile(*uses[n].array, worker).block)
+      if (!uses[n].array || !shared.tiles.tile(*uses[n].array, worker).block)
         continue; // nothing of it is needed here
       const SplitArray &a = *uses[n].array;
-      const Tile &t = c.tiles.tile(*uses[n].array, worker);
+      const Tile &t = shared.tiles.tile(*uses[n].array, worker);
       std::byte *&address = mapped[t.block];
       if (!address)
         address = memory->map(t.block, static_cast<size_t>(t.rows.count()) * a.rowBytes);
@@ -305,7 +306,7 @@ private:
     const double seconds = timed();
     for (const auto &[block, address] : mapped)
       memory->unmap(block, address);
-    c.tiles.storeBorders(worker, *memory, touches[k]);
+    shared.tiles.storeBorders(worker, *memory, touches[k]);
     return seconds;
   }
 
@@ -314,7 +315,7 @@ private:
     double cost = 0;
     LoopTime &time = lastLoopTime();
     for (const auto &[worker, work] : done) {
-      const bool accelerator = !onHost && worker >= c.workers.cpu;
+      const bool accelerator = !onHost && worker >= shared.workers.cpu;
       double &slowest = accelerator ? time.accelerator : time.cpu;
       slowest = std::max(slowest, work.computing);
       ClassRun &part = accelerator ? sample.accelerator : sample.cpu;
@@ -324,11 +325,11 @@ private:
     }
     loop.state->cost = cost;
     loop.state->count = count;
-    if (onHost || !divisible || c.userWeight)
+    if (onHost || !divisible || shared.userWeight)
       return;
-    c.groups.record(group, loop.state, sample);
-    if (c.history)
-      c.history->keep(name(), count, c.machine, c.groups.policy(group).rates());
+    shared.groups.record(group, loop.state, sample);
+    if (shared.history)
+      shared.history->keep(name(), count, shared.machine, shared.groups.policy(group).rates());
   }
 };
 
@@ -342,16 +343,16 @@ void xacc_split_run(xacc_split_loop *loop, xacc_range range, const xacc_split_us
   xacc::lastLoopTime() = {};
   Announced reflects = std::exchange(context().announced, {});
   if (xacc_range_count(range) > 0)
-    Run(context(), *loop, range, uses, use_count, sums, sum_count, arguments, std::move(reflects)).run();
+    LoopRun(context(), *loop, range, uses, use_count, sums, sum_count, arguments, std::move(reflects)).run();
 }
 
 void xacc_split_announce(const xacc_site *site, xacc_array *a) { context().announced.emplace_back(site, a); }
 
 void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const char *name) {
-  Context &c = context();
-  c.quiet = true;
+  Context &shared = context();
+  shared.quiet = true;
   void *view = a ? xacc_device_array(site, a, host, 0) : xacc_device_pointer(site, host, name, 0);
-  c.quiet = false;
+  shared.quiet = false;
   return view;
 }
 

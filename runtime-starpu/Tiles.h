@@ -1,10 +1,11 @@
 // Tiles.h - arrays whose rows live in several memories: at home, in the memory of the process, and in tiles of
 // accelerators. Decides what has to be copied, so that every part of a loop finds the rows that it reads; moves rows
 // only, never a whole array because of a border that moved.
-#pragma once
+#ifndef XACC_STARPU_TILES_H
+#define XACC_STARPU_TILES_H
 
-#include "Executor.h"
 #include "Rows.h"
+#include "workers/Executor.h"
 
 #include <map>
 #include <memory>
@@ -35,7 +36,7 @@ struct SplitArray {
   RowSet homeValid;
   std::vector<Tile> tiles; ///< one per accelerator
   long halo = 0;           ///< rows next to a part that its neighbours have read so far
-  int group = -1;          ///< of loops that share arrays, see Groups
+  int group = -1;          ///< of loops that share arrays, see WeightGroups
 
   std::byte *at(long row) const { return home + static_cast<size_t>(row) * rowBytes; }
   Rows all() const { return {0, rows}; }
@@ -93,3 +94,5 @@ private:
 };
 
 } // namespace xacc::split
+
+#endif

@@ -2,7 +2,7 @@
 #include "Uses.h"
 
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <algorithm>
 

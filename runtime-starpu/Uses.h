@@ -1,5 +1,6 @@
 // Uses.h - which rows of its variables a part of a device loop touches.
-#pragma once
+#ifndef XACC_STARPU_USES_H
+#define XACC_STARPU_USES_H
 
 #include "Context.h"
 #include "xacc_split.h"
@@ -28,3 +29,5 @@ Rows readingOnly(Rows own, const Use &u, xacc_range range);
 Rows storing(Rows rows, const Use &u, xacc_range range);
 
 } // namespace xacc::split
+
+#endif

@@ -69,15 +69,17 @@ std::string Lowering::indent(int directive) const {
   const DirectiveSite &s = *program.sites[directive];
   const std::string_view text = program.source->files[s.file].text;
   uint32_t at = s.begin;
-  if (s.index < program.source->tokens.size() && program.source->tokens[s.index].file == s.file &&
-      program.source->tokens[s.index].text != "}")
+  bool last = false; // of its block
+  if (s.index < program.source->tokens.size() && program.source->tokens[s.index].file == s.file) {
     at = program.source->tokens[s.index].begin;
+    last = program.source->tokens[s.index].text == "}";
+  }
   size_t line = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
   line = line == std::string_view::npos ? 0 : line + 1;
   std::string space;
   for (size_t i = line; i < at && (text[i] == ' ' || text[i] == '\t'); ++i)
     space += text[i];
-  return space;
+  return last ? space + "  " : space;
 }
 
 std::string Lowering::comment(int directive) const {
@@ -203,15 +205,66 @@ Text Lowering::block(int directive, const std::vector<Text> &statements) const {
   else
     all += comment(directive);
   for (size_t i = opens || statements.size() == 1 ? 1 : 0; i < statements.size(); ++i)
-    all += "\n" + space + (opens ? "  " : "") + statements[i];
+    all += "\n" + space + statements[i];
   return all;
 }
 
-void Lowering::close(Span body, const std::string &text) const {
-  if (body.empty())
-    edits.before(body.begin, text + " ");
-  else
-    edits.after(body.end - 1, (text[0] == ' ' || text[0] == '\n' ? "" : " ") + text);
+void Lowering::standAlone(const Item &it, const std::vector<Text> &statements) const {
+  if (statements.empty() || (statements.size() == 1 && !it.substatement))
+    return place(it.directive, statements);
+  Block block;
+  block.open();
+  block.lines(statements);
+  if (it.substatement)
+    return surround(it.directive, it.follows, block);
+  std::vector<Text> lines;
+  for (const auto &part : {block.head(), block.tail()})
+    for (const Block::Line &l : part)
+      lines.push_back(std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text);
+  place(it.directive, lines);
+}
+
+/// The first pragma of others that stands before the directive, next to the statement of both.
+static const ForeignPragma *pragmaBefore(const Source &source, const DirectiveSite &s) {
+  const ForeignPragma *first = nullptr;
+  for (const ForeignPragma &f : source.foreign)
+    if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin && (!first || f.begin < first->begin))
+      first = &f;
+  return first;
+}
+
+void Lowering::surround(int directive, Span body, const Block &block) const {
+  const DirectiveSite &s = *program.sites[directive];
+  const std::string space = indent(directive);
+  if (s.inMacro) { // one line, no comment: it may be inside anything
+    std::vector<Text> head;
+    for (const Block::Line &l : block.head())
+      head.push_back(l.text);
+    place(directive, head);
+    Text tail;
+    for (const Block::Line &l : block.tail())
+      tail += " " + l.text;
+    return body.empty() ? edits.before(body.begin, tail + " ") : edits.after(body.end - 1, tail);
+  }
+  const std::string_view text = program.source->files[s.file].text;
+  // The pragma may stand at the left margin: go where the statement is.
+  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n' || s.continued;
+  Text head = s.continued ? Text("\n") + space : Text(margin ? space : "");
+  for (const Block::Line &l : block.head())
+    head += &l == &block.head().front() ? l.text + " " + comment(directive)
+                                        : "\n" + space + std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text;
+  if (const ForeignPragma *first = pragmaBefore(*program.source, s)) {
+    edits.replaceText(s.file, first->begin, first->begin, head + "\n", block.depth());
+    const bool wholeLine = margin && s.end < text.size() && text[s.end] == '\n';
+    edits.replaceText(s.file, s.begin, s.end + wholeLine, "");
+  } else
+    edits.replaceText(s.file, s.begin, s.end, head, block.depth());
+  Text tail;
+  for (const Block::Line &l : block.tail())
+    tail += "\n" + space + std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text;
+  if (body.empty()) // a directive that stands before another one
+    return edits.before(body.begin, tail + "\n" + space);
+  edits.close(body, block.depth(), tail);
 }
 
 } // namespace xacc

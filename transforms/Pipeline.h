@@ -3,7 +3,9 @@
 #define XACC_TRANSFORMS_PIPELINE_H
 
 #include "Translate.h"
+#include "emit/Block.h"
 #include "emit/Edits.h"
+#include "emit/RuntimeNames.h"
 #include <optional>
 #include <unordered_map>
 
@@ -32,9 +34,12 @@ struct Lowering {
   std::string devices(const DevicesRef &ref, int directive) const;
   /// Puts statements where the directive stood, each on its own line, the directive as a comment.
   void place(int directive, const std::vector<Text> &statements) const;
-  /// As place, but leaves a block open: write its end with close().
-  void open(int directive, const std::vector<Text> &statements) const { place(directive, statements); }
-  void close(Span body, const std::string &text) const;
+  /// Puts `block` around `body`, the statement that the directive governs: its lines where the directive stood, before
+  /// pragmas that must stay next to a loop.
+  void surround(int directive, Span body, const Block &block) const;
+  /// Puts statements where a directive stood that governs none: a block if there are several, and around the statement
+  /// of an `if` that it stands before. No statements: a comment is left.
+  void standAlone(const Item &it, const std::vector<Text> &statements) const;
   /// The lines that place() writes: the comment behind the first if that opens a block, above them otherwise.
   Text block(int directive, const std::vector<Text> &statements) const;
   std::string indent(int directive) const; ///< of the statement that follows

@@ -81,7 +81,7 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target), kernels = makesKernels(job.target);
-  Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided};
+  Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided, {}};
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
   if (kernels)
     for (const uint32_t function : program.deviceFunctions)

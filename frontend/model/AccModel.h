@@ -11,6 +11,28 @@
 
 namespace xacc {
 
+/// A type that the runtime can compute with, by its name in C; None: any other.
+enum class BasicType : uint8_t {
+  None,
+  Char,
+  SignedChar,
+  UnsignedChar,
+  Short,
+  UnsignedShort,
+  Int,
+  UnsignedInt,
+  Long,
+  UnsignedLong,
+  LongLong,
+  UnsignedLongLong,
+  Float,
+  Double,
+  LongDouble,
+  Bool,
+  FloatComplex,
+  DoubleComplex
+};
+
 /// An expression as it is emitted, and its value where the compiler knows it.
 struct Value {
   std::string text;
@@ -86,6 +108,7 @@ struct LoopHeader {
   Span statement;             ///< the whole for statement
   Span lower, bound, step;    ///< tokens; `step` empty: knownStep, or 1
   bool downward = false, inclusive = false, minusStep = false;
+  bool mayWrap = false; ///< narrower than int, or unsigned and counted down: a wide step beyond the bound may come back
   std::optional<int64_t> knownStep; ///< signed
 };
 
@@ -131,7 +154,7 @@ struct LaidOutArray {
 };
 
 struct AccAtomic {
-  std::string kind;      ///< read, write, update, capture
+  enum Kind : uint8_t { Read, Write, Update, Capture } kind = Update;
   Span target, value;    ///< update, capture: x of `x += e`, and e; empty e: ++ or --
   std::string op;        ///< + - * / & | ^ << >>; `=`: e replaces it
   bool reversed = false; ///< e op x

@@ -86,8 +86,8 @@ struct ArrayDecl : Declared {
   enum Linkage : uint8_t { Internal, External, ExternOnly, Local, LocalStatic } linkage = Internal;
   std::string variable; ///< what uses of it are spelled as in emitted code: `u`, `s.m`
   std::string elementType;
-  std::string typeCode; ///< XACC_DOUBLE ...; empty if not a basic type
-  std::string ld;       ///< variable holding the run-time strides
+  BasicType basicType = BasicType::None; ///< of its elements
+  std::string ld;                        ///< variable holding the run-time strides
   std::vector<ArrayDim> dims;
   int templ = -1;
   int shadowDirective = -1;
@@ -142,7 +142,8 @@ struct SectionRef {
   std::vector<Span> members; ///< one per subscript: the `.m` behind it; empty: none
   bool loads = false;        ///< goes through pointers, so it is no regular part of memory
   bool bitField = false;
-  std::string elementType, typeCode;
+  std::string elementType;
+  BasicType basicType = BasicType::None; ///< of its elements
   bool coarray = false;
   uint32_t colon = 0;                                      ///< coarray: the `:`
   std::vector<std::pair<uint32_t, uint32_t>> cosubscripts; ///< token indices of [ and ]
@@ -200,9 +201,10 @@ struct LoopLevel : LoopHeader {
 };
 
 struct ReductionVariable {
-  std::string name;                             ///< the variable, where `text` is a part of it
-  std::string text, type, typeCode, scalarName; ///< scalarName: suffix of xacc_reduce_*; empty: through memory
-  Value count;                                  ///< elements of an array, or of its section
+  std::string name; ///< the variable, where `text` is a part of it
+  std::string text, type;
+  BasicType basicType = BasicType::None;
+  Value count; ///< elements of an array, or of its section
   bool array = false;
   bool section = false; ///< acc constructs: of the variable, `count` elements from `first` on
   Value first;
@@ -219,6 +221,9 @@ struct WidthPart {
   Value lower, upper;
   bool periodic = false;
 };
+
+/// Who takes part in a gmove: all nodes of the executing set, or only those that fetch (In) or store (Out).
+enum class GmoveMode : uint8_t { Collective, In, Out };
 
 struct Item {
   DirectiveKind kind;
@@ -238,10 +243,10 @@ struct Item {
   std::vector<std::pair<std::string, std::string>> buffers; ///< bcast: address and bytes
   std::vector<Value> ids;                                   ///< wait_async
   TemplateDecl fix;                                         ///< template_fix: what it adds
-  bool substatement = false;            ///< needs its own block: it precedes the statement of an if, for ...
-  Span follows;                         ///< substatement: that statement
-  std::vector<SectionRef> sections;     ///< gmove: to and from. lock, unlock: the lock
-  std::string mode;                     ///< gmove: XACC_COLLECTIVE ...
+  bool substatement = false;        ///< needs its own block: it precedes the statement of an if, for ...
+  Span follows;                     ///< substatement: that statement
+  std::vector<SectionRef> sections; ///< gmove: to and from. lock, unlock: the lock
+  GmoveMode mode = GmoveMode::Collective;
   Value acquired, stat, tag;            ///< lock, unlock, post, wait
   bool hasFrom = false;                 ///< wait: `from` is given
   bool acc = false;                     ///< clause acc: device copies are meant

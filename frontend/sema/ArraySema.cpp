@@ -8,120 +8,6 @@ using namespace clang;
 
 namespace xacc {
 
-bool ArraySema::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, QualType &element) {
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  const ArrayKey key = aligned.keyOf(E);
-  if (!key.first) {
-    if (isa<MemberExpr>(E))
-      reports.error(m, Diag::not_yet, v.expression.range,
-                    {"aligning a member that the variable has more than once, or one reached through a pointer,"});
-    else
-      reports.error(m, Diag::not_an_array, v.expression.range, {v.text});
-    return false;
-  }
-  const auto *param = dyn_cast<ParmVarDecl>(key.first);
-  QualType type = key.second ? key.second->getType() : param ? param->getOriginalType() : key.first->getType();
-  // Across redeclarations the complete type wins: `extern double u[];`
-  if (!key.second && !param)
-    for (const VarDecl *r : key.first->redecls())
-      if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))
-        type = r->getType();
-  a.member = key.second != nullptr;
-  if (type->isPointerType() && !ctx.getAsArrayType(type)) {
-    a.form = ArrayDecl::Pointer;
-    type = type->getPointeeType();
-    if (type->isPointerType()) {
-      reports.error(m, Diag::pointer_to_pointer, v.expression.range, {v.text});
-      return false;
-    }
-    a.dims.push_back({});
-  } else if (!ctx.getAsArrayType(type)) {
-    reports.error(m, Diag::not_an_array, v.expression.range, {v.text});
-    return false;
-  }
-  if (param)
-    a.form = ArrayDecl::Parameter;
-  else if (a.form != ArrayDecl::Pointer)
-    a.form = ArrayDecl::Array;
-
-  // Where the declaration writes its extents.
-  const DeclaratorDecl *declarator = key.second ? static_cast<const DeclaratorDecl *>(key.second) : key.first;
-  if (!key.second && !param)
-    for (const VarDecl *r : key.first->redecls())
-      if (r->getType() == type || r->isThisDeclarationADefinition())
-        declarator = r;
-  std::vector<const clang::Expr *> sizes;
-  if (declarator->getTypeSourceInfo()) {
-    TypeLoc loc = declarator->getTypeSourceInfo()->getTypeLoc();
-    while (loc) {
-      if (auto q = loc.getAs<QualifiedTypeLoc>())
-        loc = q.getUnqualifiedLoc();
-      else if (auto p = loc.getAs<ParenTypeLoc>())
-        loc = p.getInnerLoc();
-      else if (auto p = loc.getAs<PointerTypeLoc>(); p && a.form != ArrayDecl::Array && sizes.empty())
-        loc = p.getPointeeLoc();
-      else if (auto arr = loc.getAs<ArrayTypeLoc>()) {
-        sizes.push_back(arr.getSizeExpr());
-        loc = arr.getElementLoc();
-      } else
-        break;
-    }
-  }
-  size_t k = 0;
-  while (const ArrayType *array = ctx.getAsArrayType(type)) {
-    ArrayDim d;
-    const clang::Expr *size = k < sizes.size() ? sizes[k] : nullptr;
-    ++k;
-    // IgnoreParens would step through the choice that we look for.
-    const clang::Expr *bare = size;
-    while (const auto *full = dyn_cast_or_null<FullExpr>(bare))
-      bare = full->getSubExpr();
-    const auto *choose = dyn_cast_or_null<ChooseExpr>(bare ? bare->IgnoreImpCasts() : nullptr);
-    if (choose) { // see Injector::bounds
-      clang::Expr::EvalResult r;
-      if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
-        d.extent = constant(r.Val.getInt().getExtValue());
-      if (!d.extent.present())
-        size = choose->getLHS()->IgnoreParens(); // our own parentheses
-      else
-        size = nullptr;
-    } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array)) {
-      d.extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
-      size = nullptr;
-    }
-    if (size) {
-      const Span s = locations.spanOf(size);
-      std::string code;
-      for (uint32_t t = s.begin; t < s.end; ++t)
-        code += (code.empty() || !C.source.tokens[t].spaceBefore ? "" : " ") + C.source.tokens[t].text;
-      d.extent = {s.end - s.begin > 1 ? "(" + code + ")" : code, std::nullopt};
-    }
-    a.dims.push_back(d);
-    type = array->getElementType();
-  }
-  if (type->isFunctionType() || type->isVoidType() || type->isIncompleteType()) {
-    reports.error(m, Diag::not_an_array, v.expression.range, {v.text});
-    return false;
-  }
-  element = type;
-  a.elementType = locations.typeText(type.getUnqualifiedType());
-  std::string word; // a type that cannot be named here, or that C++ names otherwise
-  bool nameable = a.elementType.find('(') == std::string::npos;
-  for (char c : a.elementType + " ") {
-    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
-      word += c;
-    else {
-      nameable &= !isCxxKeyword(word);
-      word.clear();
-    }
-  }
-  if (!nameable)
-    a.elementType =
-        "__typeof__(" + std::string(a.dims.size(), '*') + (param ? locations.fresh(v.text + "_param") : v.text) + ")";
-  a.typeCode = typeCodeOf(type);
-  return true;
-}
-
 void ArraySema::buildAlign(const Met &m) {
   Item it = item(m);
   const size_t before = P.arrays.size();
@@ -130,6 +16,161 @@ void ArraySema::buildAlign(const Met &m) {
   for (size_t i = before; i < P.arrays.size(); ++i)
     it.objects.push_back(static_cast<int>(i));
   P.items.push_back(std::move(it));
+}
+
+/// Which dimension of the array lies along which of the template; false after a report.
+bool ArraySema::alignDimensions(const Met &m, const Variable &v, ArrayDecl &a) {
+  const Directive &D = m.D;
+  const TemplateDecl &t = P.templates[a.templ];
+  const size_t rank = t.lower.size();
+  const auto refused = [&](Diag d, TokenRange r, std::vector<std::string> args) {
+    reports.error(m, d, r, std::move(args));
+    return false;
+  };
+  if (D.list.items.size() != a.dims.size())
+    return refused(Diag::align_rank, D.list.range,
+                   {v.text, std::to_string(a.dims.size()), std::to_string(D.list.items.size())});
+  if (D.targetList.items.size() != rank)
+    return refused(Diag::align_subs, D.targetList.range,
+                   {t.name, std::to_string(rank), std::to_string(D.targetList.items.size())});
+  // Colons: right to left on the array side; round: left to right on the template side, square: right to left.
+  std::vector<int> sourceColons, targetColons;
+  for (size_t i = D.list.items.size(); i-- > 0;)
+    if (D.list.items[i].kind == Subscript::All)
+      sourceColons.push_back(static_cast<int>(i));
+  for (size_t k = 0; k < rank; ++k)
+    if (D.targetList.items[D.targetList.square ? rank - 1 - k : k].kind == Subscript::All)
+      targetColons.push_back(static_cast<int>(k));
+  if (sourceColons.size() != targetColons.size())
+    return refused(Diag::colon_count, D.list.range,
+                   {std::to_string(sourceColons.size()), std::to_string(targetColons.size())});
+  for (size_t c = 0; c < sourceColons.size(); ++c) {
+    a.dims[sourceColons[c]].templateDim = targetColons[c];
+    // An array dimension matched by ':' starts where the template does.
+    a.dims[sourceColons[c]].offset = t.lower[targetColons[c]].present() ? t.lower[targetColons[c]] : constant(0);
+  }
+  for (size_t i = 0; i < a.dims.size(); ++i)
+    if (!alignDummy(m, v, a, i))
+      return false;
+  if (std::none_of(a.dims.begin(), a.dims.end(), [](const ArrayDim &d) { return d.templateDim >= 0; }))
+    return refused(Diag::nothing_aligned, D.list.range, {v.text});
+  return true;
+}
+
+/// The same of dimension `dim`, if that is a dummy of the template's list.
+bool ArraySema::alignDummy(const Met &m, const Variable &v, ArrayDecl &a, size_t dim) {
+  const Directive &D = m.D;
+  const TemplateDecl &t = P.templates[a.templ];
+  const Subscript &src = D.list.items[dim];
+  const size_t rank = t.lower.size();
+  for (size_t k = 0; src.kind == Subscript::Index && k < rank; ++k) {
+    const Subscript &sub = D.targetList.items[k];
+    if (sub.kind != Subscript::Index || !sub.variable || sub.variable->text != src.variable->text)
+      continue;
+    ArrayDim &d = a.dims[dim];
+    d.templateDim = static_cast<int>(D.targetList.square ? rank - 1 - k : k);
+    d.offset = sub.lower ? locations.value(m, *sub.lower) : constant(0);
+    const Value &lo = t.lower[d.templateDim], &hi = t.upper[d.templateDim];
+    if (!d.extent.known || !d.offset.known || !lo.known || !hi.known)
+      continue;
+    const int64_t first = *d.offset.known, last = *d.extent.known - 1 + *d.offset.known;
+    if (first >= *lo.known && last <= *hi.known)
+      continue;
+    reports.error(m, Diag::outside_template, sub.range,
+                  {std::to_string(dim), v.text, std::to_string(first), std::to_string(last), lo.text, hi.text, t.name});
+    reports.noteDeclared(t.directive, t.name);
+    return false;
+  }
+  return true;
+}
+
+/// Where `decl` is written, to be written anew; none: nowhere, or in a way that is refused (reported).
+std::optional<Redeclaration> ArraySema::redeclaration(const Met &m, const Variable &v, const ArrayDecl &a,
+                                                      const DeclaratorDecl *decl) {
+  const auto *asParam = dyn_cast<ParmVarDecl>(decl);
+  const bool pointer = a.form == ArrayDecl::Pointer || (asParam && !ctx.getAsArrayType(asParam->getOriginalType()));
+  Redeclaration r;
+  const auto at = locations.index(decl->getLocation());
+  if (!at)
+    return std::nullopt;
+  r.declarator = {*at, *at + 1};
+  TypeLoc loc = decl->getTypeSourceInfo()->getTypeLoc();
+  size_t written = 0;
+  const size_t wanted = a.dims.size() - pointer; // what is further inside belongs to the element
+  while (loc && written < wanted) {
+    if (auto q = loc.getAs<QualifiedTypeLoc>())
+      loc = q.getUnqualifiedLoc();
+    else if (auto p = loc.getAs<ParenTypeLoc>()) {
+      if (auto b = locations.index(p.getLParenLoc()))
+        r.declarator.begin = std::min(r.declarator.begin, *b);
+      loc = p.getInnerLoc();
+    } else if (auto p = loc.getAs<PointerTypeLoc>())
+      loc = p.getPointeeLoc();
+    else if (auto arr = loc.getAs<ArrayTypeLoc>()) {
+      ++written;
+      if (auto e = locations.index(arr.getRBracketLoc()))
+        r.declarator.end = std::max(r.declarator.end, *e + 1);
+      loc = arr.getElementLoc();
+    } else
+      break;
+  }
+  if (written == wanted || asParam)
+    return r;
+  // `grid u;`: the element type goes where the name of the array type stands.
+  if (auto e = loc ? loc.getAs<ElaboratedTypeLoc>() : ElaboratedTypeLoc())
+    loc = e.getNamedTypeLoc();
+  const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
+  std::optional<uint32_t> name;
+  if (named)
+    name = locations.index(named.getNameLoc());
+  bool known = name && a.elementType.find('(') == std::string::npos;
+  for (size_t d = pointer; d < a.dims.size(); ++d)
+    known &= a.dims[d].extent.known.has_value();
+  if (!known) {
+    reports.error(m, Diag::not_yet, v.expression.range,
+                  {"an aligned array whose array type comes from a typedef like this"});
+    return std::nullopt;
+  }
+  r.typeName = {*name, *name + 1};
+  typedefs.emplace_back(decl, m.number);
+  return r;
+}
+
+/// Linkage, and the declarations to rewrite; false after a report.
+bool ArraySema::findDeclarations(const Met &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
+  const VarDecl *var = key.first;
+  const bool defined = var->hasDefinition() != VarDecl::DeclarationOnly;
+  if (!key.second && var->isLocalVarDeclOrParm())
+    a.linkage = var->isStaticLocal() ? ArrayDecl::LocalStatic : ArrayDecl::Local;
+  else if (var->getFormalLinkage() == Linkage::External)
+    a.linkage = defined ? ArrayDecl::External : ArrayDecl::ExternOnly;
+  if (!key.second && !var->isLocalVarDeclOrParm() && !m.fileScope) {
+    reports.error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
+    return false;
+  }
+  if (a.linkage == ArrayDecl::LocalStatic)
+    a.staticDesc = true;
+  if (key.second) {
+    if (aligned.arrayOfField.count(key.second))
+      return true;
+    const auto r = redeclaration(m, v, a, key.second);
+    if (r)
+      a.redeclarations.push_back(*r);
+    return r.has_value();
+  }
+  for (const VarDecl *one : var->redecls()) {
+    if (one->hasInit() && a.form == ArrayDecl::Array) {
+      reports.error(m, Diag::array_initialised, v.expression.range, {v.text});
+      reporter.report(Diag::declared_here, SourceRange(one->getLocation()), {v.text});
+      return false;
+    }
+    auto r = redeclaration(m, v, a, one);
+    if (!r)
+      return false;
+    r->isExtern = one->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !one->isLocalVarDeclOrParm();
+    a.redeclarations.push_back(*r);
+  }
+  return true;
 }
 
 void ArraySema::alignOne(const Met &m, const Variable &v) {
@@ -153,154 +194,22 @@ void ArraySema::alignOne(const Met &m, const Variable &v) {
   a.fileScope = m.fileScope;
   if (a.dims.size() > 7)
     return reports.error(m, Diag::too_many_dims, v.expression.range, {v.text, std::to_string(a.dims.size())});
-
   const auto object = names.require(m, *D.target, NameKind::Template);
   if (!object)
     return;
-  const TemplateDecl &t = P.templates[object->index];
   a.templ = object->index;
-  if (!t.distributed()) {
+  if (const TemplateDecl &t = P.templates[a.templ]; !t.distributed()) {
     reports.error(m, Diag::not_distributed, D.target->range, {t.name});
     return reports.noteDeclared(t.directive, t.name);
   }
-  if (D.list.items.size() != a.dims.size())
-    return reports.error(m, Diag::align_rank, D.list.range,
-                         {v.text, std::to_string(a.dims.size()), std::to_string(D.list.items.size())});
-  const size_t rank = t.lower.size();
-  if (D.targetList.items.size() != rank)
-    return reports.error(m, Diag::align_subs, D.targetList.range,
-                         {t.name, std::to_string(rank), std::to_string(D.targetList.items.size())});
-
-  // Colons: right to left on the array side; round: left to right on the template side, square: right to left.
-  std::vector<int> sourceColons, targetColons;
-  for (size_t i = D.list.items.size(); i-- > 0;)
-    if (D.list.items[i].kind == Subscript::All)
-      sourceColons.push_back(static_cast<int>(i));
-  for (size_t k = 0; k < rank; ++k) {
-    const size_t i = D.targetList.square ? rank - 1 - k : k;
-    if (D.targetList.items[i].kind == Subscript::All)
-      targetColons.push_back(static_cast<int>(k));
-  }
-  if (sourceColons.size() != targetColons.size())
-    return reports.error(m, Diag::colon_count, D.list.range,
-                         {std::to_string(sourceColons.size()), std::to_string(targetColons.size())});
-  bool any = false;
-  for (size_t c = 0; c < sourceColons.size(); ++c, any = true) {
-    a.dims[sourceColons[c]].templateDim = targetColons[c];
-    // An array dimension matched by ':' starts where the template does.
-    a.dims[sourceColons[c]].offset = t.lower[targetColons[c]].present() ? t.lower[targetColons[c]] : constant(0);
-  }
-  for (size_t i = 0; i < a.dims.size(); ++i) {
-    const Subscript &src = D.list.items[i];
-    if (src.kind != Subscript::Index)
-      continue;
-    for (size_t k = 0; k < rank; ++k) {
-      const Subscript &sub = D.targetList.items[k];
-      if (sub.kind == Subscript::Index && sub.variable && sub.variable->text == src.variable->text) {
-        a.dims[i].templateDim = static_cast<int>(D.targetList.square ? rank - 1 - k : k);
-        a.dims[i].offset = sub.lower ? locations.value(m, *sub.lower) : constant(0);
-        any = true;
-        const ArrayDim &d = a.dims[i];
-        const Value &lo = t.lower[d.templateDim], &hi = t.upper[d.templateDim];
-        if (d.extent.known && d.offset.known && lo.known && hi.known &&
-            (*d.offset.known < *lo.known || *d.extent.known - 1 + *d.offset.known > *hi.known)) {
-          reports.error(m, Diag::outside_template, sub.range,
-                        {std::to_string(i), v.text, std::to_string(*d.offset.known),
-                         std::to_string(*d.extent.known - 1 + *d.offset.known), lo.text, hi.text, t.name});
-          return reports.noteDeclared(t.directive, t.name);
-        }
-      }
-    }
-  }
-  if (!any)
-    return reports.error(m, Diag::nothing_aligned, D.list.range, {v.text});
-
-  // Linkage and the declarations to rewrite.
-  const VarDecl *var = key.first;
-  if (key.second) {
-    a.linkage = var->getFormalLinkage() != Linkage::External       ? ArrayDecl::Internal
-                : var->hasDefinition() != VarDecl::DeclarationOnly ? ArrayDecl::External
-                                                                   : ArrayDecl::ExternOnly;
-  } else if (var->isLocalVarDeclOrParm())
-    a.linkage = var->isStaticLocal() ? ArrayDecl::LocalStatic : ArrayDecl::Local;
-  else if (var->getFormalLinkage() == Linkage::External)
-    a.linkage = var->hasDefinition() != VarDecl::DeclarationOnly ? ArrayDecl::External : ArrayDecl::ExternOnly;
-  if (!key.second && !var->isLocalVarDeclOrParm() && !m.fileScope)
-    return reports.error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
-  if (a.linkage == ArrayDecl::LocalStatic)
-    a.staticDesc = true;
-  const auto *asParam = key.second ? nullptr : dyn_cast<ParmVarDecl>(key.first);
-  const bool pointer = a.form == ArrayDecl::Pointer || (asParam && !ctx.getAsArrayType(asParam->getOriginalType()));
-  auto redeclaration = [&](const DeclaratorDecl *decl, bool isExtern) -> bool {
-    Redeclaration r;
-    r.isExtern = isExtern;
-    const auto at = locations.index(decl->getLocation());
-    if (!at)
-      return false;
-    r.declarator = {*at, *at + 1};
-    TypeLoc loc = decl->getTypeSourceInfo()->getTypeLoc();
-    size_t written = 0;
-    const size_t wanted = a.dims.size() - pointer; // what is further inside belongs to the element
-    while (loc && written < wanted) {
-      if (auto q = loc.getAs<QualifiedTypeLoc>())
-        loc = q.getUnqualifiedLoc();
-      else if (auto p = loc.getAs<ParenTypeLoc>()) {
-        if (auto b = locations.index(p.getLParenLoc()))
-          r.declarator.begin = std::min(r.declarator.begin, *b);
-        loc = p.getInnerLoc();
-      } else if (auto p = loc.getAs<PointerTypeLoc>())
-        loc = p.getPointeeLoc();
-      else if (auto arr = loc.getAs<ArrayTypeLoc>()) {
-        ++written;
-        if (auto e = locations.index(arr.getRBracketLoc()))
-          r.declarator.end = std::max(r.declarator.end, *e + 1);
-        loc = arr.getElementLoc();
-      } else
-        break;
-    }
-    if (written < wanted && !asParam) { // `grid u;`: the element type goes where the name of the array type stands
-      if (auto e = loc ? loc.getAs<ElaboratedTypeLoc>() : ElaboratedTypeLoc())
-        loc = e.getNamedTypeLoc();
-      const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
-      std::optional<uint32_t> at;
-      if (named)
-        at = locations.index(named.getNameLoc());
-      bool known = at && a.elementType.find('(') == std::string::npos;
-      for (size_t d = pointer; d < a.dims.size(); ++d)
-        known &= a.dims[d].extent.known.has_value();
-      if (!known) {
-        reports.error(m, Diag::not_yet, v.expression.range,
-                      {"an aligned array whose array type comes from a typedef like this"});
-        return false;
-      }
-      r.typeName = {*at, *at + 1};
-      typedefs.emplace_back(decl, m.number);
-    }
-    a.redeclarations.push_back(r);
-    return true;
-  };
-  if (key.second) {
-    if (!aligned.arrayOfField.count(key.second) && !redeclaration(key.second, false))
-      return;
-  } else
-    for (const VarDecl *r : var->redecls()) {
-      if (r->hasInit() && a.form == ArrayDecl::Array) {
-        reports.error(m, Diag::array_initialised, v.expression.range, {v.text});
-        reporter.report(Diag::declared_here, SourceRange(r->getLocation()), {v.text});
-        return;
-      }
-      if (!redeclaration(r,
-                         r->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !r->isLocalVarDeclOrParm()))
-        return;
-    }
-
+  if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
+    return;
   std::string base = v.text;
   for (char &c : base)
     if (!isalnum(static_cast<unsigned char>(c)))
       c = '_';
   a.descriptor = locations.fresh(base + "_desc");
   a.ld = locations.fresh(base + "_ld");
-
   // Uses before the directive: an ordinary parameter is still the pointer it was, anything else is an error.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     if (a.form == ArrayDecl::Parameter)
@@ -397,44 +306,6 @@ void ArraySema::checkTypedefs() {
                        declarator->getNameAsString() + "', aligned, by the name of an array type"});
       reports.noteDeclared(directive, declarator->getNameAsString());
     }
-}
-
-// ---- layout: what is known about local sections at compile time
-
-void ArraySema::layout(ArrayDecl &a) {
-  const TemplateDecl &t = P.templates[a.templ];
-  a.slab = true;
-  for (size_t i = 0; i < a.dims.size(); ++i) {
-    ArrayDim &d = a.dims[i];
-    const auto lo = d.lower.present() ? d.lower.known : 0, hi = d.upper.present() ? d.upper.known : 0;
-    bool shifted = false;
-    if (d.templateDim < 0 || d.fullShadow || t.formats[d.templateDim].kind == FormatKind::Duplicated)
-      d.localExtent = d.extent.known;
-    else {
-      const DimFormat &f = t.formats[d.templateDim];
-      const Value &nodes = P.nodes[t.nodes].sizes[f.nodeDim];
-      const Value &L = t.lower[d.templateDim], &U = t.upper[d.templateDim];
-      shifted = true;
-      if (f.kind == FormatKind::Block && !f.width.present() && nodes.known && d.extent.known && lo && hi) {
-        if (*nodes.known == 1) {
-          d.localExtent = *d.extent.known + *lo + *hi;
-          shifted = *lo != 0;
-        } else if (L.known && U.known && d.offset.known == *L.known && *U.known - *L.known + 1 == *d.extent.known &&
-                   *d.extent.known % *nodes.known == 0)
-          d.localExtent = *d.extent.known / *nodes.known + *lo + *hi;
-      }
-    }
-    // What a pointer points to keeps its type, so there a shadow cannot make rows longer.
-    const bool longer = a.form == ArrayDecl::Pointer && d.localExtent != d.extent.known;
-    if (i > 0 && (!d.localExtent || shifted || longer))
-      a.slab = false;
-    if (i > 0)
-      a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";
-  }
-  // A flat array points to its elements whatever its rank.
-  const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
-  if (!a.slab && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
-    a.elementType = "__typeof__(*" + a.elementType.substr(stars.size());
 }
 
 int ArraySema::arrayNamed(const Met &m, const Variable &v, bool mustBeAligned) {

@@ -19,6 +19,12 @@ public:
 
 private:
   void alignOne(const Met &m, const Variable &v);
+  bool alignDimensions(const Met &m, const Variable &v, ArrayDecl &a);
+  bool alignDummy(const Met &m, const Variable &v, ArrayDecl &a, size_t dim);
+  std::optional<Redeclaration> redeclaration(const Met &m, const Variable &v, const ArrayDecl &a,
+                                             const clang::DeclaratorDecl *decl);
+  bool findDeclarations(const Met &m, const Variable &v, ArrayKey key, ArrayDecl &a);
+  Value extentOf(const clang::ArrayType *array, const clang::Expr *size) const;
   bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void checkTypedefs();
   std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name

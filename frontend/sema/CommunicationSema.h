@@ -19,6 +19,10 @@ public:
   void asyncId(const Met &m, Item &item);
 
 private:
+  bool bcastSource(const Met &m, Item &it);
+  void bcastVariable(const Met &m, const Variable &v, Item &it);
+  std::optional<std::pair<std::string, std::string>> contiguousSection(const Met &m, const Variable &v,
+                                                                       const std::string &code);
   clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };
 

@@ -47,7 +47,9 @@ bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
 void GmoveSema::buildGmove(const Met &m, const Stmt *body) {
   Item it = item(m);
   sema.communication.asyncId(m, it);
-  it.mode = m.D.find(ClauseKind::In) ? "XACC_IN" : m.D.find(ClauseKind::Out) ? "XACC_OUT" : "XACC_COLLECTIVE";
+  it.mode = m.D.find(ClauseKind::In)    ? GmoveMode::In
+            : m.D.find(ClauseKind::Out) ? GmoveMode::Out
+                                        : GmoveMode::Collective;
   const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
   if (!assign || assign->getOpcode() != BO_Assign)
     return reports.error(m, Diag::gmove_form, m.D.keyword);
@@ -74,12 +76,12 @@ void GmoveSema::buildGmove(const Met &m, const Stmt *body) {
   if (!sema.sections.conforms(it.sections[0], it.sections[1], true))
     return;
   if (it.sections[0].elementType != it.sections[1].elementType &&
-      (it.sections[0].typeCode == "XACC_OTHER" || it.sections[1].typeCode == "XACC_OTHER"))
+      (it.sections[0].basicType == BasicType::None || it.sections[1].basicType == BasicType::None))
     return reporter.report(Diag::gmove_types, assign->getSourceRange(),
                            {it.sections[0].elementType, it.sections[1].elementType});
-  if (it.mode == "XACC_IN" && it.sections[1].array < 0)
+  if (it.mode == GmoveMode::In && it.sections[1].array < 0)
     return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
-  if (it.mode == "XACC_OUT" && it.sections[0].array < 0)
+  if (it.mode == GmoveMode::Out && it.sections[0].array < 0)
     return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
   if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
     return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
@@ -135,13 +137,15 @@ void GmoveSema::buildArray(const Met &m, const Stmt *body) {
       ranges.push_back(d);
   std::vector<int> aligned;
   size_t divided = 0;
-  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object)
-    for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d)
-      if (const int dim = P.arrays[s->to.array].dims[d].templateDim; s->to.subscripts[d].range && dim >= 0) {
-        divided += isRange(dim);
-        aligned.push_back(dim);
-      } else if (s->to.subscripts[d].range)
-        aligned.push_back(-1); // a collapsed dimension, of which each node has all
+  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object) {
+    for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d) {
+      if (!s->to.subscripts[d].range)
+        continue;
+      const int dim = P.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, of which each node has all
+      divided += dim >= 0 && isRange(dim);
+      aligned.push_back(dim >= 0 ? dim : -1);
+    }
+  }
   const auto follows = static_cast<size_t>(std::count_if(aligned.begin(), aligned.end(), [](int d) { return d >= 0; }));
   const bool byAlignment = divided == ranges.size() && follows == divided && aligned.size() == s->to.ranges();
   if (!byAlignment && ranges.size() != s->to.ranges())

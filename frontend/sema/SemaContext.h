@@ -124,8 +124,8 @@ struct SemaContext {
   FileEffects effects;
 };
 
-/// XACC_DOUBLE and so on; empty for other types. `scalar` receives the suffix of xacc_reduce_*.
-std::string typeCodeOf(clang::QualType t, std::string *scalar = nullptr);
+/// An enumerated type is what it is made of.
+BasicType basicTypeOf(clang::QualType t);
 
 } // namespace xacc
 #endif

@@ -14,7 +14,7 @@ public:
                  bool breaks);
   OnReference onReference(const Met &m, const Reference &r);
   void buildLoop(const Met &m, const clang::Stmt *body);
-  bool loopLevel(const Met &m, const clang::ForStmt *loop, LoopLevel &level);
+  bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   void buildTask(const Met &m, const clang::Stmt *body);
@@ -22,6 +22,16 @@ public:
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
 
 private:
+  /// The dimensions of a loop's reference.
+  struct LoopDimensions {
+    size_t rank = 0;
+    std::vector<std::string> variables;
+    std::vector<std::pair<int, const Subscript *>> dims; ///< those that follow a variable
+  };
+  bool loopReference(const Met &m, Item &it, LoopDimensions &dims);
+  void placeLoop(const Met &m, Item &it);
+  bool loopWidths(const Met &m, const Clause &c, Item &it, const LoopDimensions &dims);
+  static OnReference iterationSet(const Item &it, size_t rank);
   bool mayLeave(const Met &m) const;
   void checkLeaving(const Met &m, const clang::ForStmt *loop, Span statement);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);

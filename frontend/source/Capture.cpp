@@ -144,8 +144,13 @@ private:
       const auto [f, nameOffset] = SM.getDecomposedLoc(first.getLocation());
       bool space = false;
       for (size_t i = nameOffset + first.getLength(); f == fid && i < s.end; ++i) {
-        if (text.substr(i).starts_with("//") || text.substr(i).starts_with("/*"))
+        if (text.substr(i).starts_with("//"))
           break;
+        if (text.substr(i).starts_with("/*")) {
+          i = std::min<size_t>(text.find("*/", i + 2), s.end) + 1;
+          space = !s.text.empty();
+          continue;
+        }
         if (text[i] == '\\' || std::isspace(static_cast<unsigned char>(text[i]))) {
           space = !s.text.empty();
           continue;

@@ -1,5 +1,6 @@
 // Attach.h - pointers in device copies of structs (OpenACC 2.6.8): attached, they point to device copies themselves.
-#pragma once
+#ifndef XACC_ACC_ATTACH_H
+#define XACC_ACC_ATTACH_H
 
 #include "acc/PresentTable.h"
 
@@ -33,3 +34,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,17 +1,15 @@
 // Data.cpp - data constructs, enter and exit data, update (OpenACC 2.6, 2.14.4).
 #include "acc/Attach.h"
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
-#include "acc/Pieces.h"
+#include "acc/PresentMembers.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
 #include "support/Error.h"
 
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 #include <vector>
 
 using xacc::Mapping;
@@ -22,7 +20,7 @@ struct xacc_data {
     std::byte *host;                   // of the mapping
     std::byte *variable;               // of the local section, or of the section of a variable
     std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
-    std::vector<size_t> pieces;        // of the mapping, that the clause names
+    std::vector<size_t> members;       // of the mapping, that the clause names
   };
   struct Pointer {
     int device;
@@ -56,14 +54,6 @@ xacc_device_set devicesFor(const ResolvedMap &r) {
   const ActiveDevices active = activeDevices();
   const DeviceParts *parts = active.named ? nullptr : devicePartsOf(r.host);
   return parts ? parts->set : active.set;
-}
-
-/// Of an address of the device; see XACC_HOST_DATA.
-void beforeUse(int use) {
-  if (use & XACC_HOST_DATA)
-    accDevice().complete();
-  else
-    accDevice().beforeKernel();
 }
 
 /// Which device of its set the current one is, for an array that was declared on several.
@@ -110,16 +100,16 @@ void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &r
 }
 
 /// A variable that lies in a struct of which only some members are present: those that are not come to it.
-Mapping *enterPiece(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
-  const std::vector<ResolvedMap> missing = missingPieces(site, m, r, map.name);
+Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
+  const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
   if (!missing.empty() && map.kind == XACC_PRESENT)
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (!missing.empty() && map.kind == XACC_NO_CREATE)
     return nullptr;
-  for (const ResolvedMap &piece : missing) {
-    m.pieces[static_cast<size_t>(piece.host - m.host)].bytes = piece.bytes;
+  for (const ResolvedMap &member : missing) {
+    m.members[static_cast<size_t>(member.host - m.host)].bytes = member.bytes;
     if (copiesIn(map.kind))
-      moveIn(site, m, piece);
+      moveIn(site, m, member);
   }
   return &m;
 }
@@ -134,7 +124,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
   if (range.empty())
     return nullptr;
   if (Mapping *m = present(site, r, map.name))
-    return m->inPieces ? enterPiece(site, map, r, *m) : m;
+    return m->byMembers ? enterMember(site, map, r, *m) : m;
   if (map.kind == XACC_PRESENT)
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE)
@@ -149,8 +139,8 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     auto *host = static_cast<std::byte *>(const_cast<void *>(whole->host));
     presentTable().find(site, host, whole->bytes, whole->name); // not a part of it: that ends the job
     Mapping &m = makeMapping(site, whole->name, host, whole->bytes, host);
-    m.inPieces = true;
-    return enterPiece(site, map, r, m);
+    m.byMembers = true;
+    return enterMember(site, map, r, m);
   }
   Mapping &m = makeMapping(site, map.name, r.host + range.first, static_cast<size_t>(range.end - range.first),
                            map.array ? r.host : map.host);
@@ -204,11 +194,11 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
       if (Mapping *m = xacc::enter(site, map, r, whole)) {
         ++m->structured;
         const bool out = xacc::copiesOut(map.kind) && xacc::givesCopy(r, turn);
-        const std::vector<size_t> pieces = xacc::piecesOf(*m, r);
-        for (const size_t piece : pieces)
-          ++m->pieces[piece].structured;
+        const std::vector<size_t> members = xacc::membersOf(*m, r);
+        for (const size_t member : members)
+          ++m->members[member].structured;
         data->entries.push_back(
-            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>(), pieces});
+            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>(), members});
       }
     });
     whole = nullptr;
@@ -241,16 +231,16 @@ void xacc_data_end(xacc_data *data) {
     if (!m) // exit data finalize, acc_shutdown
       continue;
     --m->structured;
-    for (const size_t offset : entry->pieces) {
-      const auto piece = m->pieces.find(offset);
-      if (piece == m->pieces.end() || --piece->second.structured > 0 || piece->second.dynamic > 0)
+    for (const size_t offset : entry->members) {
+      const auto member = m->members.find(offset);
+      if (member == m->members.end() || --member->second.structured > 0 || member->second.dynamic > 0)
         continue;
-      xacc::moveOut(*m, entry->variable, xacc::regionsIn(*m, *piece, entry->variable, entry->copyout));
-      m->pieces.erase(piece);
+      xacc::moveOut(*m, entry->variable, xacc::regionsIn(*m, *member, entry->variable, entry->copyout));
+      m->members.erase(member);
     }
     if (m->structured > 0 || m->dynamic > 0)
       continue;
-    if (!entry->copyout.empty() && !m->inPieces) {
+    if (!entry->copyout.empty() && !m->byMembers) {
       xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
       xacc::moveOut(*m, entry->variable, entry->copyout);
     }
@@ -273,8 +263,8 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
     xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
       if (Mapping *m = xacc::enter(site, maps[k], r, whole)) {
         ++m->dynamic;
-        for (const size_t piece : xacc::piecesOf(*m, r))
-          ++m->pieces[piece].dynamic;
+        for (const size_t member : xacc::membersOf(*m, r))
+          ++m->members[member].dynamic;
       }
     });
     whole = nullptr;
@@ -301,17 +291,17 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (!m)
         return;
-      if (m->inPieces) {
-        for (const size_t offset : xacc::piecesOf(*m, r)) {
-          const auto piece = m->pieces.find(offset);
-          const long less = finalize ? piece->second.dynamic : std::min(1L, piece->second.dynamic);
-          piece->second.dynamic -= less;
+      if (m->byMembers) {
+        for (const size_t offset : xacc::membersOf(*m, r)) {
+          const auto member = m->members.find(offset);
+          const long less = finalize ? member->second.dynamic : std::min(1L, member->second.dynamic);
+          member->second.dynamic -= less;
           m->dynamic = std::max(0L, m->dynamic - less);
-          if (piece->second.dynamic > 0 || piece->second.structured > 0)
+          if (member->second.dynamic > 0 || member->second.structured > 0)
             continue;
           if (maps[k].kind == XACC_COPYOUT)
-            xacc::moveOut(*m, r.host, xacc::regionsIn(*m, *piece, r.host, r.moved));
-          m->pieces.erase(piece);
+            xacc::moveOut(*m, r.host, xacc::regionsIn(*m, *member, r.host, r.moved));
+          m->members.erase(member);
         }
         return xacc::releaseIfFree(*m);
       }
@@ -341,7 +331,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
         return;
       Mapping *m = xacc::present(site, r, maps[k].name);
-      if (m && m->inPieces && !xacc::missingPieces(site, *m, r, maps[k].name).empty())
+      if (m && m->byMembers && !xacc::missingMembers(site, *m, r, maps[k].name).empty())
         m = nullptr;
       if (!m && if_present)
         return;
@@ -358,67 +348,6 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
         xacc::moveOut(*m, r.host, r.moved);
     });
   }
-}
-
-void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int use) {
-  xacc::beforeUse(use);
-  return xacc::deviceAddress(site, host, 1, name, (use & 1) != 0);
-}
-
-void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
-  xacc::beforeUse(use);
-  const xacc::ResolvedMap r = xacc::resolve(site, *section);
-  if (r.bytes == 0)
-    return const_cast<void *>(section->host);
-  if (const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host)) {
-    std::byte *device = xacc::deviceAddress(site, parts->host, parts->bytes, section->name, (use & 1) != 0);
-    return device + (static_cast<const std::byte *>(section->host) - parts->host);
-  }
-  const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, section->name);
-  if (!m && (use & 1))
-    return const_cast<void *>(section->host);
-  if (!m)
-    xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
-  xacc::tellOwner(site, *m, xacc::CopyUse::Any);
-  const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
-  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
-}
-
-void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use) {
-  xacc::beforeUse(use);
-  const std::byte *device =
-      a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), (use & 1) != 0) : a->base;
-  const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
-  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
-}
-
-void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name) {
-  const std::byte *device = xacc::deviceAddress(site, host, bytes, name, true);
-  if (device == host)
-    std::memcpy(value, host, bytes);
-  else
-    xacc_device_read(value, device, bytes);
-}
-
-int xacc_device_fetch(const xacc_site *site, void *variable, size_t bytes, const char *name) {
-  xacc::accDevice().beforeKernel();
-  const std::byte *device = xacc::deviceAddress(site, variable, bytes, name, true);
-  if (device == variable)
-    return 0;
-  xacc_device_read(variable, device, bytes);
-  return 1;
-}
-
-void xacc_device_store(const xacc_site *site, const void *variable, size_t bytes, const char *name) {
-  xacc_device_write(xacc::deviceAddress(site, variable, bytes, name, false), variable, bytes);
-}
-
-void xacc_device_read(void *host, const void *device, size_t bytes) {
-  xacc::accDevice().download(static_cast<std::byte *>(host), static_cast<const std::byte *>(device), {0, bytes, {}});
-}
-
-void xacc_device_write(void *device, const void *host, size_t bytes) {
-  xacc::accDevice().upload(static_cast<std::byte *>(device), static_cast<const std::byte *>(host), {0, bytes, {}});
 }
 
 } // extern "C"

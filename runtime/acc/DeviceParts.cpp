@@ -1,9 +1,9 @@
 // DeviceParts.cpp - arrays that are spread over the devices of a process: who has which elements, shadows.
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Pack.h"
 #include "support/Error.h"
 
@@ -48,9 +48,7 @@ class WholeArray final : public Device {
 public:
   explicit WholeArray(const DeviceParts &parts) : parts(parts) {}
   const char *name() const override { return "device set"; }
-  bool sharesHostMemory() const override { return false; }
-  bool hostAccessible() const override { return false; }
-  bool transportReady() override { return false; }
+  OwnMemory ownMemory() const override { return OwnMemory::Several; }
   void *allocate(size_t bytes) override { return hostDevice().allocate(bytes); }
   void release(void *memory) override { hostDevice().release(memory); }
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }

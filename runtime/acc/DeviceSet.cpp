@@ -1,9 +1,9 @@
 // DeviceSet.cpp - device sets, whose turn it is, which part of a loop a device runs.
 #include "acc/DeviceSet.h"
 
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "support/Error.h"
 
 #include <algorithm>

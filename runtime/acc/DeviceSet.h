@@ -1,5 +1,6 @@
 // DeviceSet.h - several devices of one process, and arrays that are spread over them (XACC 3).
-#pragma once
+#ifndef XACC_ACC_DEVICESET_H
+#define XACC_ACC_DEVICESET_H
 
 #include "acc/RegionPart.h"
 #include "device/Device.h"
@@ -82,3 +83,5 @@ template <typename Visit> void onEachDevice(xacc_device_set set, const Visit &vi
 }
 
 } // namespace xacc
+
+#endif

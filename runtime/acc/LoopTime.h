@@ -1,5 +1,6 @@
 // LoopTime.h - how long the last device loop took, and how it was divided (XMP-dev 4.4).
-#pragma once
+#ifndef XACC_ACC_LOOPTIME_H
+#define XACC_ACC_LOOPTIME_H
 
 namespace xacc {
 
@@ -11,3 +12,5 @@ struct LoopTime {
 LoopTime &lastLoopTime();
 
 } // namespace xacc
+
+#endif

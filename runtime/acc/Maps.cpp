@@ -1,8 +1,8 @@
 // Maps.cpp - see Maps.h.
 #include "acc/Maps.h"
 
-#include "core/Array.h"
-#include "core/OwnElements.h"
+#include "core/array/Array.h"
+#include "core/array/OwnElements.h"
 #include "support/Error.h"
 
 #include <algorithm>

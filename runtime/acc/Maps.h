@@ -1,5 +1,6 @@
 // Maps.h - one variable of a data clause: which bytes of the host it is, and which of them move.
-#pragma once
+#ifndef XACC_ACC_MAPS_H
+#define XACC_ACC_MAPS_H
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -19,3 +20,5 @@ struct ResolvedMap {
 ResolvedMap resolve(const xacc_site *site, const xacc_map &map);
 
 } // namespace xacc
+
+#endif

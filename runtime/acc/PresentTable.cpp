@@ -1,11 +1,10 @@
 // PresentTable.cpp - see PresentTable.h.
 #include "acc/PresentTable.h"
 
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
-#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 
 #include <vector>
@@ -16,6 +15,7 @@ std::uintptr_t number(const void *address) { return reinterpret_cast<std::uintpt
 } // namespace
 
 CopyOwner *copyOwner = nullptr;
+CopyPublisher *copyPublisher = nullptr;
 
 Mapping *PresentTable::at(const void *host) {
   auto next = entries.upper_bound(number(host));
@@ -86,17 +86,21 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
   m.name = name;
   m.site = site;
   // What file scope declares may be a coarray.
-  const bool exportable = world().initializing || wantedByOthers(host, bytes);
+  const bool shared = world().initializing || (copyPublisher && copyPublisher->wants(host, bytes));
   m.device =
-      accDevice().sharesHostMemory() ? host : static_cast<std::byte *>(accDevice().allocateCopy(bytes, exportable));
-  copyMade(m);
+      accDevice().sharesHostMemory()
+          ? host
+          : static_cast<std::byte *>(accDevice().allocateCopy(bytes, shared ? Users::OthersToo : Users::ThisProcess));
+  if (copyPublisher)
+    copyPublisher->made(m);
   return presentTable().insert(std::move(m));
 }
 
 void dropMapping(const Mapping &mapping) {
   if (copyOwner)
     copyOwner->gone(mapping);
-  copyGone(mapping);
+  if (copyPublisher)
+    copyPublisher->gone(mapping);
   if (!mapping.foreign && !accDevice().sharesHostMemory())
     accDevice().release(mapping.device);
   presentTable().erase(mapping);
@@ -125,7 +129,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
 }
 
 Device &deviceHolding(const void *address) {
-  return !accDevice().hostAccessible() && presentTable().ofDevice(address) ? accDevice() : hostDevice();
+  return !accDevice().sharesHostMemory() && presentTable().ofDevice(address) ? accDevice() : hostDevice();
 }
 
 DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name) {

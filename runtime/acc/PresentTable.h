@@ -1,5 +1,6 @@
 // PresentTable.h - which parts of host memory have a copy on the device (OpenACC 2.6, reference counters).
-#pragma once
+#ifndef XACC_ACC_PRESENTTABLE_H
+#define XACC_ACC_PRESENTTABLE_H
 
 #include "device/HostView.h"
 #include "xaccrt.h"
@@ -12,8 +13,8 @@
 
 namespace xacc {
 
-/// Bytes of a mapping that data clauses name, with their counters.
-struct Piece {
+/// A member of a struct that a data clause names, with its counters.
+struct PresentMember {
   size_t bytes = 0;
   long structured = 0, dynamic = 0;
 };
@@ -28,11 +29,11 @@ struct Mapping {
   std::byte *host = nullptr;
   size_t bytes = 0;
   std::byte *device = nullptr;
-  const void *variable = nullptr;   // element 0 of what it is a section of
-  long structured = 0, dynamic = 0; // data constructs, and enter data, that hold it
-  bool foreign = false;             // acc_map_data: the memory is the program's
-  bool inPieces = false;            // a struct of which only the members in `pieces` are present
-  std::map<size_t, Piece> pieces;   // disjoint; these two by the offset
+  const void *variable = nullptr;          // element 0 of what it is a section of
+  long structured = 0, dynamic = 0;        // data constructs, and enter data, that hold it
+  bool foreign = false;                    // acc_map_data: the memory is the program's
+  bool byMembers = false;                  // a struct of which only the members in `members` are present
+  std::map<size_t, PresentMember> members; // disjoint; these two by the offset
   std::map<size_t, Attached> attached;
   std::string name;
   const xacc_site *site = nullptr; // that made it
@@ -80,6 +81,24 @@ inline void tellOwner(const xacc_site *site, const Mapping &mapping, CopyUse use
     copyOwner->used(site, mapping, use);
 }
 
+/// Tells other nodes of device copies that they may want, as gmove in and out with acc do.
+class CopyPublisher {
+public:
+  virtual ~CopyPublisher() = default;
+  /// True if other nodes may want a device copy of this memory.
+  virtual bool wants(const std::byte *host, size_t bytes) const = 0;
+  /// A device copy has been made, or is about to go.
+  virtual void made(const Mapping &mapping) = 0;
+  virtual void gone(const Mapping &mapping) = 0;
+};
+/// At most one; null: no other node wants any.
+extern CopyPublisher *copyPublisher;
+/// Before others are told that this node is ready: what the device still does to such copies is complete.
+inline void completeCopies() {
+  if (copyPublisher)
+    accDevice().complete();
+}
+
 /// Maps a range without copying anything. Ends the job if the device has no memory left.
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable);
 /// Frees the device copy.
@@ -98,3 +117,5 @@ DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, 
 DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // RegionPart.h - of a region, what has certain indices of one dimension.
-#pragma once
+#ifndef XACC_ACC_REGIONPART_H
+#define XACC_ACC_REGIONPART_H
 
 #include "device/Region.h"
 
@@ -32,3 +33,5 @@ struct RegionPart {
 std::vector<RegionPart> partsOf(const Region &region, DimensionShape dimension, IndexRange range);
 
 } // namespace xacc
+
+#endif

@@ -1,8 +1,8 @@
 // Routines.cpp - what routines use of file scope: pointers that have the address of the device copy while a compute
 // construct runs.
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "device/Device.h"
 #include "xaccrt.h"
 

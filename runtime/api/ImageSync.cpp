@@ -3,9 +3,9 @@
 // No partner is ever reported as stopped: over MPI the end of a process is the end of the job.
 #include "api/Inquiry.h"
 #include "comm/Transport.h"
-#include "core/Images.h"
-#include "core/Nodes.h"
-#include "ops/Coarrays.h"
+#include "core/nodes/Images.h"
+#include "core/nodes/Nodes.h"
+#include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
 
 #include <algorithm>

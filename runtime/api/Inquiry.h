@@ -1,7 +1,8 @@
 // Inquiry.h - what the inquiry functions of xmp.h share.
-#pragma once
+#ifndef XACC_API_INQUIRY_H
+#define XACC_API_INQUIRY_H
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "xmp.h"
 
 #include <climits>
@@ -43,3 +44,5 @@ inline int formatCode(xacc_format format) {
 }
 
 } // namespace xacc
+
+#endif

@@ -1,7 +1,7 @@
 // Memory.cpp - xmp_malloc, xmp_free, xmp_test_async.
 #include "api/Inquiry.h"
-#include "ops/Async.h"
-#include "ops/RemoteGmove.h"
+#include "ops/gmove/RemoteGmove.h"
+#include "ops/message/Async.h"
 #include "support/Error.h"
 
 #include <cstdarg>

@@ -1,8 +1,8 @@
 // Message.cpp - xacc_message.h: boxes of memory, declared once.
 #include "xacc_message.h"
 
-#include "ops/BoxMessage.h"
-#include "ops/Job.h"
+#include "comm/Transports.h"
+#include "ops/message/BoxMessage.h"
 #include "support/Error.h"
 
 using namespace xacc;

@@ -1,7 +1,7 @@
 // MpiProgram.cpp - MPI_Init and MPI_Finalize of programs that also have directives. The runtime of those starts before
 // main's first statement, and MPI may start only once.
-#include "comm/MpiHandles.h"
-#include "comm/TransportMpi.h"
+#include "comm/mpi/MpiHandles.h"
+#include "comm/mpi/TransportMpi.h"
 #include "xaccrt.h"
 
 extern "C" {

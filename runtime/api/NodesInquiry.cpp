@@ -1,7 +1,7 @@
 // NodesInquiry.cpp - inquiry on node arrays.
 #include "api/Inquiry.h"
 #ifdef XMP_HAS_MPI
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 #endif
 
 #include <cstring>

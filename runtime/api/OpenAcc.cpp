@@ -1,10 +1,9 @@
 // OpenAcc.cpp - the functions of openacc.h, over the present table and the device of this process.
 #include "openacc.h"
 
-#include "acc/Control.h"
+#include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
 #include "device/Device.h"
-#include "ops/RemoteGmove.h"
 #include "support/Error.h"
 #include "xacc_device.h"
 
@@ -90,14 +89,16 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   m.dynamic = 1; // so that no data clause takes it for its own (OpenACC 3.2.20)
   m.name = "acc_map_data";
   m.site = &here;
-  copyMade(m);
+  if (copyPublisher)
+    copyPublisher->made(m);
   presentTable().insert(std::move(m));
 }
 void acc_unmap_data(void *host) {
   const Mapping *m = presentTable().at(host);
   if (!m || !m->foreign || m->host != host)
     xacc_fail(&here, "acc_unmap_data: nothing was mapped there by acc_map_data");
-  copyGone(*m);
+  if (copyPublisher)
+    copyPublisher->gone(*m);
   presentTable().erase(*m);
 }
 

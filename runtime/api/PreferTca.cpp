@@ -1,6 +1,6 @@
 // PreferTca.cpp - linked by `xaccc --transport=tca` only: then the transport is tca unless the environment says
 // otherwise.
-#include "ops/Job.h"
+#include "comm/Transports.h"
 
 extern "C" {
 extern const bool xacc_prefer_tca;

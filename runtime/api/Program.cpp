@@ -1,11 +1,12 @@
 // Program.cpp - the system, time, program control and the MPI interface.
 #include "comm/Transport.h"
-#include "core/World.h"
-#include "ops/Job.h"
+#include "comm/Transports.h"
+#include "comm/World.h"
+#include "job/Job.h"
 #include "support/Error.h"
 #include "xmp.h"
 #ifdef XMP_HAS_MPI
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 #endif
 
 #include <cstdlib>
@@ -48,7 +49,7 @@ MPI_Comm xmp_get_mpi_comm(void) { return communicatorOf(executingGroup()); }
 void xmp_init(MPI_Comm comm) {
   if (jobRuns())
     xacc_fail(nullptr, "xmp_init: XMP has already been started");
-  startJob(chooseTransport(nullptr, nullptr, &comm));
+  startJob(chooseTransport({nullptr, nullptr, &comm}));
 }
 #endif
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 using namespace xacc::tca;
+using xacc::heap;
 
 namespace {
 

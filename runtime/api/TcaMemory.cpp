@@ -80,6 +80,7 @@ std::byte *reach(const tcaHandle &handle) {
 } // namespace xacc::tca
 
 using namespace xacc::tca;
+using xacc::heap;
 
 extern "C" {
 
@@ -125,7 +126,7 @@ int tcaInit(void) {
   s.session = ++sessions;
   s.fabric = worldFabric();
   const auto size = static_cast<size_t>(s.fabric->size());
-  s.arrived = heap().allocate(size * sizeof(Counters), true);
+  s.arrived = heap().allocate(size * sizeof(Counters), xacc::Content::Zero);
   const std::uint64_t mine = s.arrived ? heap().placeOf(s.arrived) : 0;
   s.boards.resize(size);
   MPI_Allgather(&mine, 1, MPI_UINT64_T, s.boards.data(), 1, MPI_UINT64_T, s.fabric->communicator());
@@ -171,7 +172,7 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
     *memory = block;
     return tcaSuccess;
   }
-  std::byte *allocated = heap().allocate(bytes, true);
+  std::byte *allocated = heap().allocate(bytes, xacc::Content::Zero);
   if (!allocated)
     return TCA_ERR_MEMORY;
   state().allocated.push_back(allocated);

@@ -1,5 +1,6 @@
 // TcaState.h - what tca.h keeps between the first tcaInit and the last tcaFinalize.
-#pragma once
+#ifndef XACC_API_TCASTATE_H
+#define XACC_API_TCASTATE_H
 
 #include "tca.h"
 
@@ -48,3 +49,5 @@ Device *gpu();
 std::byte *reach(const tcaHandle &handle);
 
 } // namespace xacc::tca
+
+#endif

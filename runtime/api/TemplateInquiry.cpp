@@ -1,6 +1,6 @@
 // TemplateInquiry.cpp - inquiry on templates and their distribution.
 #include "api/Inquiry.h"
-#include "core/Loop.h"
+#include "core/template/Loop.h"
 
 using namespace xacc;
 

@@ -1,5 +1,6 @@
 // ParallelFile.h - one file that the nodes of a set have open together.
-#pragma once
+#ifndef XACC_COMM_PARALLELFILE_H
+#define XACC_COMM_PARALLELFILE_H
 
 #include <cstddef>
 #include <functional>
@@ -28,3 +29,5 @@ public:
 };
 
 } // namespace xacc
+
+#endif

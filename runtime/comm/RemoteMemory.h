@@ -1,5 +1,6 @@
 // RemoteMemory.h - memory of every node that the others read and write by themselves.
-#pragma once
+#ifndef XACC_COMM_REMOTEMEMORY_H
+#define XACC_COMM_REMOTEMEMORY_H
 
 #include "device/Region.h"
 
@@ -43,3 +44,5 @@ public:
 std::unique_ptr<RemoteMemory> makeRemoteMemorySelf(void *base);
 
 } // namespace xacc
+
+#endif

@@ -2,8 +2,8 @@
 #include "comm/RemoteMemoryDevice.h"
 
 #include "comm/Transport.h"
-#include "comm/tca/DeviceMemory.h"
-#include "core/World.h"
+#include "comm/World.h"
+#include "device/DeviceMemory.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -64,7 +64,7 @@ private:
   }
 
   Device &device;
-  tca::DeviceMemory memory; // of others
+  DeviceMemory memory; // of others
   std::vector<std::byte *> bases;
 };
 

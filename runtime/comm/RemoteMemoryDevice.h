@@ -1,5 +1,6 @@
 // RemoteMemoryDevice.h - memory of a device that the devices of other processes of the machine read and write.
-#pragma once
+#ifndef XACC_COMM_REMOTEMEMORYDEVICE_H
+#define XACC_COMM_REMOTEMEMORYDEVICE_H
 
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
@@ -12,3 +13,5 @@ namespace xacc {
 std::unique_ptr<RemoteMemory> makeRemoteMemoryDevice(Device &device, std::byte *base);
 
 } // namespace xacc
+
+#endif

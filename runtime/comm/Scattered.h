@@ -1,5 +1,6 @@
 // Scattered.h - messages whose bytes are not in one piece on a node.
-#pragma once
+#ifndef XACC_COMM_SCATTERED_H
+#define XACC_COMM_SCATTERED_H
 
 #include "device/Region.h"
 
@@ -31,3 +32,5 @@ protected:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,10 +1,12 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
-#pragma once
+#ifndef XACC_COMM_TRANSPORT_H
+#define XACC_COMM_TRANSPORT_H
 
+#include "comm/Direction.h"
 #include "comm/ParallelFile.h"
 #include "comm/RemoteMemory.h"
 #include "comm/Scattered.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 
@@ -25,6 +27,13 @@ enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
+
+/// Whether send() and receive() take the memory of GPUs.
+enum class DeviceMessages {
+  Never,
+  Unclaimed, ///< the library may, but does not say so
+  Claimed    ///< the library says so, and may be wrong
+};
 
 /// One end of a message that travels again and again: what can be prepared for it is prepared once. One transfer at a
 /// time; it must be complete before the route goes.
@@ -48,14 +57,11 @@ public:
 /// Threads: one at a time. Order: messages of one (peer, tag) arrive in the order they were sent; others may overtake.
 /// Collectives: every node of the group calls them in the same order; a node outside the group must not call them.
 /// Failures end the job.
-class Transport : public JobEnd {
+class Transport : public JobProcesses {
 public:
   virtual const char *name() const = 0;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  /// Processes of the job on this machine, and which of them this one is.
-  virtual int localSize() const = 0;
-  virtual int localRank() const = 0;
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
 
@@ -76,16 +82,13 @@ public:
                                         Device *device = nullptr);
   /// True if gathered and scattered messages of so many bytes may be in device memory, at one end or at both.
   virtual bool carries(size_t count) const { return (void)count, false; }
-  /// One end of a route for messages of `count` bytes from this node to `peer` (`sends`) or back. Both nodes must make
+  /// One end of a route for messages of `count` bytes to `peer` or from it. Both nodes must make
   /// the routes of one direction between them in the same order. `device`: has the messages, on both nodes, or each has
   /// its own. Null, on both, if there is nothing to prepare.
-  virtual std::unique_ptr<Route> route(int peer, bool sends, size_t count, Device &device);
+  virtual std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device);
   /// True if route() may make ways between the devices of all nodes.
   virtual bool routesDevices() const { return false; }
-  /// True if it sends from and receives to the memory of GPUs, as far as its library can.
-  virtual bool reachesDevices() const { return false; }
-  /// True if the library says that it can; it may be wrong.
-  virtual bool claimsDevices() const { return false; }
+  virtual DeviceMessages deviceMessages() const { return DeviceMessages::Never; }
   /// Returns when all are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
   /// True when all are complete, which sets them to 0; makes progress otherwise.
@@ -120,13 +123,6 @@ public:
 /// The transport of this job. Only valid while it runs.
 Transport &transport();
 
-std::unique_ptr<Transport> makeTransportSelf();
-#ifndef XACC_NO_MPI
-/// `communicator` points to the MPI_Comm whose processes are the nodes, which is duplicated; null: MPI_COMM_WORLD,
-/// and MPI is initialised, and finalised by the destructor, unless it is already.
-std::unique_ptr<Transport> makeTransportMpi(int *argc, char ***argv, const void *communicator);
-/// The same processes; messages go by one-sided puts.
-std::unique_ptr<Transport> makeTransportTca(int *argc, char ***argv, const void *communicator);
-#endif
-
 } // namespace xacc
+
+#endif

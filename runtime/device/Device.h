@@ -1,5 +1,6 @@
 // Device.h - where arrays live: memory, copies, packing. The CPU is a device like any other.
-#pragma once
+#ifndef XACC_DEVICE_DEVICE_H
+#define XACC_DEVICE_DEVICE_H
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -18,6 +19,17 @@ struct ExportedMemory {
   std::uint64_t room = 0;           // bytes from there to the end of the allocation; 0: there is nothing
 };
 
+/// Which memory a device works in.
+enum class OwnMemory {
+  None,     ///< the host's: nothing is ever copied between the two
+  Emulated, ///< one that the CPU plays; kernels run on host threads
+  Gpu,      ///< that of a GPU; emitted kernels run there
+  Several   ///< those of a device set, which only the operations of the device reach
+};
+
+/// Who uses an allocation.
+enum class Users { ThisProcess, OthersToo };
+
 /// One memory and the operations on it. One thread at a time.
 ///
 /// copy(), clear(), pack(), unpack(), transfer(), accumulate() and combine() may still be under way when they return.
@@ -28,18 +40,15 @@ class Device {
 public:
   virtual ~Device() = default;
   virtual const char *name() const = 0;
-  /// True if device and host copies are the same memory, so that nothing is ever copied between them.
-  virtual bool sharesHostMemory() const { return true; }
-  /// True if emitted kernels run on it; false: on host threads.
-  virtual bool runsKernels() const { return false; }
+  virtual OwnMemory ownMemory() const { return OwnMemory::None; }
   /// True if host code may use the device's addresses.
-  virtual bool hostAccessible() const { return true; }
+  bool sharesHostMemory() const { return ownMemory() == OwnMemory::None; }
+  /// True if emitted kernels run on it; false: on host threads.
+  bool runsKernels() const { return ownMemory() == OwnMemory::Gpu; }
   /// Devices of the process; the functions are for the one that was selected last, at first number 0. Copies reach the
   /// memory of all.
   virtual int count() const { return 1; }
   virtual void select(int number) { (void)number; }
-  /// True if the transport may send from and receive to the device's memory.
-  virtual bool transportReady() { return true; }
   /// Host memory that is good for transfers.
   virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
   virtual void releaseStaging(void *memory) { release(memory); }
@@ -75,9 +84,8 @@ public:
   /// truth values, and on a GPU not for long double.
   virtual void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                        xacc_op op) = 0;
-  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows. `exportable`:
-  /// other processes will want it.
-  virtual void *allocateCopy(size_t bytes, bool exportable = false) { return (void)exportable, allocate(bytes); }
+  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows.
+  virtual void *allocateCopy(size_t bytes, Users users = Users::ThisProcess) { return (void)users, allocate(bytes); }
   /// Copies the elements of `region` of an array from the host to the same places of its device copy.
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The other way round.
@@ -105,12 +113,12 @@ void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::
 
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
-/// What memory that has besides the host's: none, one that the CPU plays, or that of a GPU. May be asked before the job
-/// runs.
-enum class OwnMemory { None, Emulated, Gpu };
+/// Its memory. May be asked before the job runs.
 OwnMemory accMemory();
 /// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
 /// (XACC_CPU_MEMORY=separate, or more than one of XACC_CPU_DEVICES).
 Device &cpuAccDevice();
 
 } // namespace xacc
+
+#endif

@@ -1,10 +1,9 @@
 // DeviceCpu.cpp - the CPU as a device that shares the memory of the process.
 #include "device/Device.h"
 
-#include "comm/Transport.h"
-#include "comm/tca/Heap.h"
 #include "device/DeviceLate.h"
 #include "device/Pack.h"
+#include "memory/Heap.h"
 #include "support/Combine.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -99,14 +98,9 @@ void DeviceCpu::release(void *memory) {
 class SeparateCpu final : public DeviceCpu {
 public:
   const char *name() const override { return "cpu with separate memory"; }
-  bool sharesHostMemory() const override { return false; }
-  bool hostAccessible() const override { return false; }
-  bool transportReady() override { // as a GPU under an MPI library that takes device memory, if that is asked for
-    const char *aware = setting(Setting::CudaAware);
-    return aware && std::string_view(aware) == "1" && transport().reachesDevices();
-  }
-  void *allocateCopy(size_t bytes, bool exportable) override {
-    void *memory = exportable ? allocateExportable(bytes) : nullptr;
+  OwnMemory ownMemory() const override { return OwnMemory::Emulated; }
+  void *allocateCopy(size_t bytes, Users users) override {
+    void *memory = users == Users::OthersToo ? allocateExportable(bytes) : nullptr;
     if (!memory)
       memory = allocate(bytes);
     std::memset(memory, 0xff, bytes);
@@ -123,8 +117,8 @@ public:
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {
     if (!shared)
-      shared = std::make_unique<tca::Heap>(tca::roomOfHeap());
-    return shared->allocate(bytes, true);
+      shared = std::make_unique<Heap>(roomOfHeap());
+    return shared->allocate(bytes, Content::Zero);
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
     const std::byte *block = shared ? shared->blockOf(memory) : nullptr;
@@ -138,22 +132,22 @@ public:
     return exported;
   }
   std::byte *openMemory(const ExportedMemory &exported) override {
-    tca::SegmentName name;
+    SegmentName name;
     std::memcpy(&name, exported.name.data(), sizeof name);
     std::string reason;
-    std::byte *start = tca::mapSegment(name, reason);
+    std::byte *start = mapSegment(name, reason);
     if (start)
       opened[start] = name;
     return start;
   }
   void closeMemory(std::byte *start) override {
     if (const auto segment = opened.extract(start))
-      tca::unmapSegment(start, segment.mapped());
+      unmapSegment(start, segment.mapped());
   }
 
 private:
-  std::unique_ptr<tca::Heap> shared;
-  std::map<std::byte *, tca::SegmentName> opened;
+  std::unique_ptr<Heap> shared;
+  std::map<std::byte *, SegmentName> opened;
 };
 
 } // namespace

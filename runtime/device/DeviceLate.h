@@ -1,5 +1,6 @@
 // DeviceLate.h - a device that takes its time (XACC_CPU_MEMORY=late).
-#pragma once
+#ifndef XACC_DEVICE_DEVICELATE_H
+#define XACC_DEVICE_DEVICELATE_H
 
 #include "device/Device.h"
 
@@ -37,12 +38,9 @@ public:
   void closeMemory(std::byte *memory) override { complete(), device.closeMemory(memory); }
 
   const char *name() const override { return text.c_str(); }
-  bool sharesHostMemory() const override { return device.sharesHostMemory(); }
-  bool runsKernels() const override { return device.runsKernels(); }
-  bool hostAccessible() const override { return device.hostAccessible(); }
-  bool transportReady() override { return device.transportReady(); }
+  OwnMemory ownMemory() const override { return device.ownMemory(); }
   void *allocate(size_t bytes) override { return device.allocate(bytes); }
-  void *allocateCopy(size_t bytes, bool exportable) override { return device.allocateCopy(bytes, exportable); }
+  void *allocateCopy(size_t bytes, Users users) override { return device.allocateCopy(bytes, users); }
   void *allocateStaging(size_t bytes) override { return device.allocateStaging(bytes); }
   void releaseStaging(void *memory) override { device.releaseStaging(memory); }
   bool exports() const override { return device.exports(); }
@@ -57,3 +55,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

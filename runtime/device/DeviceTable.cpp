@@ -1,7 +1,6 @@
 // DeviceTable.cpp - a device behind the functions that an emitted file registered; which device a process uses.
 #include "xacc_device.h"
 
-#include "comm/Transport.h"
 #include "device/Device.h"
 #include "device/Pack.h"
 #include "support/Config.h"
@@ -32,59 +31,53 @@ xacc_box boxOf(const Region &region) {
 class DeviceTable final : public Device {
 public:
   /// GPUs `first` to `first` + `number` - 1 of the machine.
-  DeviceTable(const xacc_device_table &functions, int first, int number) : f(functions), first(first), number(number) {}
-  const char *name() const override { return f.name; }
-  bool sharesHostMemory() const override { return false; }
-  bool hostAccessible() const override { return false; }
-  bool runsKernels() const override { return true; }
+  DeviceTable(const xacc_device_table &functions, int first, int number)
+      : table(functions), first(first), number(number) {}
+  const char *name() const override { return table.name; }
+  OwnMemory ownMemory() const override { return OwnMemory::Gpu; }
   int count() const override { return number; }
   void select(int n) override {
     if (n != std::exchange(current, n))
-      f.select(first + n);
+      table.select(first + n);
   }
-  bool transportReady() override {
-    if (!aware)
-      aware = transport().reachesDevices() && findAware();
-    return *aware;
-  }
-  void *allocateCopy(size_t bytes, bool = true) override {
-    void *memory = f.allocate(bytes);
+  void *allocateCopy(size_t bytes, Users = Users::OthersToo) override {
+    void *memory = table.allocate(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
   void *allocate(size_t bytes) override {
     void *memory = allocateCopy(bytes);
-    f.fill(memory, 0, bytes); // which all that it is for follows
+    table.fill(memory, 0, bytes); // which all that it is for follows
     return memory;
   }
   void release(void *memory) override {
     if (memory)
-      f.release(memory);
+      table.release(memory);
   }
   void *allocateStaging(size_t bytes) override {
-    void *memory = f.allocate_host(bytes);
+    void *memory = table.allocate_host(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
     return memory;
   }
   void releaseStaging(void *memory) override {
     if (memory)
-      f.release_host(memory);
+      table.release_host(memory);
   }
-  void copy(void *to, const void *from, size_t bytes) override { f.copy(to, from, bytes); }
-  void clear(void *memory, size_t bytes) override { f.fill(memory, 0, bytes); }
+  void copy(void *to, const void *from, size_t bytes) override { table.copy(to, from, bytes); }
+  void clear(void *memory, size_t bytes) override { table.fill(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
     if (region.contiguous())
-      return f.copy(buffer, base + region.offset, region.run);
+      return table.copy(buffer, base + region.offset, region.run);
     const xacc_box box = boxOf(region);
-    f.pack(buffer, base, &box);
+    table.pack(buffer, base, &box);
   }
   void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
     if (region.contiguous())
-      return f.copy(base + region.offset, buffer, region.run);
+      return table.copy(base + region.offset, buffer, region.run);
     const xacc_box box = boxOf(region);
-    f.unpack(base, buffer, &box);
+    table.unpack(base, buffer, &box);
   }
   void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override {
     if (here.contiguous())
@@ -94,96 +87,70 @@ public:
     auto *buffer = static_cast<std::byte *>(allocateCopy(here.bytes()));
     pack(buffer, from, here);
     unpack(to, buffer, there);
-    f.release(buffer);
+    table.release(buffer);
   }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     const xacc_box box = boxOf(region);
-    f.accumulate(base, buffer, &box, type);
+    table.accumulate(base, buffer, &box, type);
   }
   void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                xacc_op op) override {
-    f.combine(into, left, right, count, type, op);
+    table.combine(into, left, right, count, type, op);
   }
   // Strided transfers are packed on the side they leave: one copy between host and device.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
-      return f.upload(device + region.offset, host + region.offset, region.run);
+      return table.upload(device + region.offset, host + region.offset, region.run);
     std::vector<std::byte> packed(region.bytes());
     packHost(packed.data(), host, region);
     auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
-    f.upload(buffer, packed.data(), packed.size());
+    table.upload(buffer, packed.data(), packed.size());
     unpack(device, buffer, region);
-    f.release(buffer);
+    table.release(buffer);
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
-      return f.download(host + region.offset, device + region.offset, region.run);
+      return table.download(host + region.offset, device + region.offset, region.run);
     std::vector<std::byte> packed(region.bytes());
     auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
     pack(buffer, device, region);
-    f.download(packed.data(), buffer, packed.size());
-    f.release(buffer);
+    table.download(packed.data(), buffer, packed.size());
+    table.release(buffer);
     unpackHost(host, packed.data(), region);
   }
-  void synchronize(long queue) override { f.synchronize(queue); }
-  void complete() override { f.complete(); }
-  bool idle(long queue) override { return f.idle(queue) != 0; }
-  void follow(long queue, long other) override { f.follow(queue, other); }
-  void *stream(long queue) override { return f.stream(queue); }
-  void setStream(long queue, void *stream) override { f.set_stream(queue, stream); }
+  void synchronize(long queue) override { table.synchronize(queue); }
+  void complete() override { table.complete(); }
+  bool idle(long queue) override { return table.idle(queue) != 0; }
+  void follow(long queue, long other) override { table.follow(queue, other); }
+  void *stream(long queue) override { return table.stream(queue); }
+  void setStream(long queue, void *stream) override { table.set_stream(queue, stream); }
 
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {
-    void *memory = f.allocate(bytes);
+    void *memory = table.allocate(bytes);
     if (!memory)
       return nullptr;
-    f.fill(memory, 0, bytes);
-    f.complete(); // others may write there at once
+    table.fill(memory, 0, bytes);
+    table.complete(); // others may write there at once
     return memory;
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
     static_assert(XACC_MEMORY_NAME == sizeof(ExportedMemory::name));
     ExportedMemory exported;
     size_t offset = 0;
-    exported.room = f.export_memory(memory, exported.name.data(), &offset);
+    exported.room = table.export_memory(memory, exported.name.data(), &offset);
     exported.offset = offset;
     return exported.room > 0 ? std::optional(exported) : std::nullopt;
   }
   std::byte *openMemory(const ExportedMemory &exported) override {
-    return static_cast<std::byte *>(f.open_memory(exported.name.data()));
+    return static_cast<std::byte *>(table.open_memory(exported.name.data()));
   }
-  void closeMemory(std::byte *memory) override { f.close_memory(memory); }
+  void closeMemory(std::byte *memory) override { table.close_memory(memory); }
 
 private:
-  const xacc_device_table &f;
+  const xacc_device_table &table;
   const int first, number;
   int current = -1; // what the program has chosen
-  std::optional<bool> aware;
-
-  bool findAware() {
-    const char *wanted = setting(Setting::CudaAware);
-    if (wanted && std::string_view(wanted) != "auto")
-      return std::string_view(wanted) == "1";
-    // A library that does not even claim to know device memory would read it as its own and crash.
-    const bool works = transport().claimsDevices() && delivers();
-    if (enabled(Setting::Info))
-      say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
-    return works;
-  }
-  /// Sends this process a few bytes from device memory to device memory: claims have been wrong.
-  bool delivers() {
-    const std::string_view sent = "from device memory to device memory";
-    std::string came(sent.size(), ' ');
-    auto *buffers = static_cast<std::byte *>(allocate(2 * sent.size()));
-    f.upload(buffers, sent.data(), sent.size());
-    const int self = transport().rank();
-    Request requests[] = {transport().receive(self, Tag::Exchange, buffers + sent.size(), sent.size()),
-                          transport().send(self, Tag::Exchange, buffers, sent.size())};
-    transport().wait(requests);
-    f.download(came.data(), buffers + sent.size(), sent.size());
-    release(buffers);
-    return came == sent;
-  }
 };
 
 /// `n` of XACC_DEVICE=cuda:n; -1: not given.
@@ -221,13 +188,13 @@ Device *chooseTable() {
   const int number = numberOf(wanted);
   if (number >= count)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
-  if (number < 0 && !jobEnd) // a program without directives, which may have chosen
+  if (number < 0 && !jobProcesses) // a program without directives, which may have chosen
     return &makeDevice(0, count);
   // Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
-  const int each = number < 0 ? std::max(1, count / transport().localSize()) : 1;
-  if (number < 0 && transport().localSize() > count)
-    say("%d processes of this machine share %d GPU%s", transport().localSize(), count, count == 1 ? "" : "s");
-  DeviceTable &device = makeDevice(number < 0 ? transport().localRank() * each % count : number, each);
+  const int each = number < 0 ? std::max(1, count / jobProcesses->localSize()) : 1;
+  if (number < 0 && jobProcesses->localSize() > count)
+    say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
+  DeviceTable &device = makeDevice(number < 0 ? jobProcesses->localRank() * each % count : number, each);
   device.select(0);
   return &device;
 }
@@ -235,9 +202,7 @@ Device *chooseTable() {
 } // namespace
 
 OwnMemory accMemory() {
-  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu
-                               : cpuAccDevice().hostAccessible()        ? OwnMemory::None
-                                                                        : OwnMemory::Emulated;
+  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu : cpuAccDevice().ownMemory();
   return own;
 }
 

@@ -1,5 +1,6 @@
 // HostView.h - device memory that host code works on.
-#pragma once
+#ifndef XACC_DEVICE_HOSTVIEW_H
+#define XACC_DEVICE_HOSTVIEW_H
 
 #include "device/Device.h"
 
@@ -17,7 +18,7 @@ struct DeviceCopy {
 class HostView {
 public:
   HostView(const DeviceCopy &of, size_t bytes) : of(of), region{of.offset, bytes, {}} {
-    if (bytes == 0 || (of.device.hostAccessible() && !of.spread))
+    if (bytes == 0 || (of.device.sharesHostMemory() && !of.spread))
       return;
     copy = static_cast<std::byte *>(of.device.allocateStaging(bytes));
     if (of.spread)
@@ -48,3 +49,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

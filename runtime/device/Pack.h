@@ -1,5 +1,6 @@
 // Pack.h - packing loops over host memory.
-#pragma once
+#ifndef XACC_DEVICE_PACK_H
+#define XACC_DEVICE_PACK_H
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -12,3 +13,5 @@ void transferHost(std::byte *to, const Region &there, const std::byte *from, con
 void accumulateHost(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type);
 
 } // namespace xacc
+
+#endif

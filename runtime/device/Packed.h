@@ -1,5 +1,6 @@
 // Packed.h - the elements of a region without gaps, in the memory of a device that may change.
-#pragma once
+#ifndef XACC_DEVICE_PACKED_H
+#define XACC_DEVICE_PACKED_H
 
 #include "device/Device.h"
 
@@ -44,3 +45,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Region.h - a strided box inside an array, ready for packing.
-#pragma once
+#ifndef XACC_DEVICE_REGION_H
+#define XACC_DEVICE_REGION_H
 
 #include "xaccrt.h"
 
@@ -63,3 +64,5 @@ template <typename Row> void forEachRow(const Region &region, size_t rowBytes, c
 }
 
 } // namespace xacc
+
+#endif

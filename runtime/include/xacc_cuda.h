@@ -7,6 +7,7 @@
 //   void clear(Sums &) const;                  identities
 //   static void join(Sums &into, const Sums &from);
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, Sums &) const;   one iteration, k2 the fastest
+// The first four come from Plain where nothing is reduced.
 #ifndef XACC_CUDA_H
 #define XACC_CUDA_H
 
@@ -201,6 +202,14 @@ struct Lanes {
 #endif
     return v;
   }
+};
+
+/// What a functor has that reduces nothing and whose iterations lanes do not share.
+struct Plain {
+  struct Sums {};
+  static constexpr bool reduces = false, lanes = false;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
 };
 
 // ---- host threads

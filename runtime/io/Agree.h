@@ -1,5 +1,6 @@
 // Agree.h - decisions that every node of a set must make alike.
-#pragma once
+#ifndef XACC_IO_AGREE_H
+#define XACC_IO_AGREE_H
 
 #include "comm/Transport.h"
 
@@ -18,3 +19,5 @@ template <typename T> T fromFirst(const Group &group, T value) {
 }
 
 } // namespace xacc
+
+#endif

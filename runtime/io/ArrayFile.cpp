@@ -2,7 +2,7 @@
 #include "io/Agree.h"
 #include "io/ArrayHeader.h"
 #include "io/Crc64.h"
-#include "io/SectionPieces.h"
+#include "io/SectionStream.h"
 #include "xacc.h"
 
 #include <algorithm>
@@ -47,11 +47,11 @@ void syncFolderOf(const std::string &path) {
 
 /// Writes the whole file. Collective.
 int write(ParallelFile &file, xacc_array &a, const Group &group) {
-  SectionPieces pieces(a, allOf(a), group);
-  const long long total = pieces.bytes();
+  SectionStream stream(a, allOf(a), group);
+  const long long total = stream.bytes();
   int code = XACC_IO_OK;
   std::uint64_t parts = 0;
-  pieces.fromArray([&](std::byte *part, long long offset, size_t count) {
+  stream.fromArray([&](std::byte *part, long long offset, size_t count) {
     parts ^= crc64Part(part, count, static_cast<unsigned long long>(total - offset) - count);
     if (code == XACC_IO_OK && !file.writeAt(dataStart + offset, part, count))
       code = XACC_IO_WRITE;
@@ -100,11 +100,11 @@ int read(ParallelFile &file, xacc_array &a, const Group &group) {
   first = fromFirst(group, first);
   if (first.code != XACC_IO_OK)
     return first.code;
-  SectionPieces pieces(a, allOf(a), group);
-  if (const int code = verify(file, first.header, pieces.bytes(), group); code != XACC_IO_OK)
+  SectionStream stream(a, allOf(a), group);
+  if (const int code = verify(file, first.header, stream.bytes(), group); code != XACC_IO_OK)
     return code;
   int code = XACC_IO_OK;
-  pieces.toArray([&](std::byte *part, long long offset, size_t count) {
+  stream.toArray([&](std::byte *part, long long offset, size_t count) {
     if (file.readAt(dataStart + offset, part, count) != static_cast<long long>(count))
       code = XACC_IO_READ;
   });

@@ -1,7 +1,7 @@
 // ArrayHeader.cpp - makes and checks headers.
 #include "io/ArrayHeader.h"
 
-#include "core/OwnElements.h"
+#include "core/array/OwnElements.h"
 #include "io/Crc64.h"
 #include "support/Types.h"
 #include "xacc.h"

@@ -1,7 +1,8 @@
 // ArrayHeader.h - what a file of xacc_array_save begins with.
-#pragma once
+#ifndef XACC_IO_ARRAYHEADER_H
+#define XACC_IO_ARRAYHEADER_H
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -31,3 +32,5 @@ ArrayHeader headerOf(const xacc_array &a, std::uint64_t dataChecksum);
 int checkHeader(const ArrayHeader &header, long long have, long long fileBytes, const xacc_array &a);
 
 } // namespace xacc
+
+#endif

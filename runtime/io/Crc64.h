@@ -1,5 +1,6 @@
 // Crc64.h - CRC-64/XZ (polynomial of ECMA-182), computed in parts.
-#pragma once
+#ifndef XACC_IO_CRC64_H
+#define XACC_IO_CRC64_H
 
 #include <cstddef>
 #include <cstdint>
@@ -16,3 +17,5 @@ std::uint64_t crc64Whole(std::uint64_t parts, unsigned long long total);
 inline std::uint64_t crc64(const void *bytes, size_t count) { return crc64Whole(crc64Part(bytes, count, 0), count); }
 
 } // namespace xacc
+
+#endif

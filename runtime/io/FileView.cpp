@@ -1,7 +1,7 @@
 // FileView.cpp - the runs of a node's part of a section.
 #include "io/FileView.h"
 
-#include "core/Section.h"
+#include "core/array/Section.h"
 
 #include <algorithm>
 

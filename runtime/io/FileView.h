@@ -1,7 +1,8 @@
 // FileView.h - which bytes of a file a node sees as its stream.
-#pragma once
+#ifndef XACC_IO_FILEVIEW_H
+#define XACC_IO_FILEVIEW_H
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 
 #include <climits>
 #include <vector>
@@ -50,3 +51,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

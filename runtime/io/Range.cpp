@@ -1,7 +1,7 @@
 // Range.cpp - makes, fills in and resolves ranges.
 #include "io/Range.h"
 
-#include "io/SectionPieces.h"
+#include "io/SectionStream.h"
 
 namespace xacc {
 namespace {

@@ -1,7 +1,8 @@
 // Range.h - xmp_range_t: the section of an array that goes to or comes from a file.
-#pragma once
+#ifndef XACC_IO_RANGE_H
+#define XACC_IO_RANGE_H
 
-#include "core/Array.h"
+#include "core/array/Array.h"
 #include "xmp.h"
 
 #include <set>
@@ -29,3 +30,5 @@ private:
 bool resolveRange(const xmp_range_t *range, const xacc_array &a, std::vector<xacc_triplet> &triplets);
 
 } // namespace xacc
+
+#endif

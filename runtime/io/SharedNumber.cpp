@@ -1,9 +1,9 @@
 // SharedNumber.cpp - slots in memory that every node exposes.
 #include "io/SharedNumber.h"
 
+#include "comm/JobParts.h"
 #include "comm/RemoteMemory.h"
 #include "comm/Transport.h"
-#include "ops/Job.h"
 
 #include <cstddef>
 #include <memory>

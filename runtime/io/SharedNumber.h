@@ -1,7 +1,8 @@
 // SharedNumber.h - a number that the nodes of a set share: the shared pointer of a file.
-#pragma once
+#ifndef XACC_IO_SHAREDNUMBER_H
+#define XACC_IO_SHAREDNUMBER_H
 
-#include "core/World.h"
+#include "comm/World.h"
 
 #include <functional>
 
@@ -25,3 +26,5 @@ private:
 };
 
 } // namespace xacc
+
+#endif

@@ -1,5 +1,6 @@
 // Combine.h - the operators of reductions.
-#pragma once
+#ifndef XACC_SUPPORT_COMBINE_H
+#define XACC_SUPPORT_COMBINE_H
 
 #include "support/Types.h"
 
@@ -69,3 +70,5 @@ inline void combineElements(void *into, const void *left, const void *right, lon
 }
 
 } // namespace xacc
+
+#endif

@@ -1,7 +1,14 @@
 // Config.h - settings from the environment.
-#pragma once
+#ifndef XACC_SUPPORT_CONFIG_H
+#define XACC_SUPPORT_CONFIG_H
 
 namespace xacc {
+
+/// The names in Transports.def, separated by '|'.
+inline constexpr const char *transportNames = &(
+#define TRANSPORT(Id, name, needs, nodes, make) "|" name
+#include "support/Transports.def"
+    )[1]; // without the first '|'
 
 enum class Setting {
 #define SETTING(Id, name, kind, values, meaning) Id,
@@ -22,3 +29,5 @@ void checkEnvironment();
 long nodeSizeSetting(int dim);
 
 } // namespace xacc
+
+#endif

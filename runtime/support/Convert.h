@@ -1,5 +1,6 @@
 // Convert.h - elements of one type as elements of another, as assignment in C does it.
-#pragma once
+#ifndef XACC_SUPPORT_CONVERT_H
+#define XACC_SUPPORT_CONVERT_H
 
 #include "support/Types.h"
 
@@ -9,3 +10,5 @@ namespace xacc {
 void convertElements(void *to, xacc_type toType, const void *from, xacc_type fromType, size_t count);
 
 } // namespace xacc
+
+#endif

@@ -1,8 +1,6 @@
 // Error.cpp - one message for the whole job, then a clean abort.
 #include "support/Error.h"
 
-#include "core/World.h"
-
 #include <algorithm>
 #include <chrono>
 #include <cstdarg>
@@ -12,9 +10,11 @@
 
 namespace xacc {
 
-JobEnd *jobEnd = nullptr;
+JobProcesses *jobProcesses = nullptr;
 
 namespace {
+
+int ownRank = 0, processes = 1;
 
 // A mistake at a collective point is found by every node at about the same time, and the user should read one message.
 // So the first node speaks at once, the others wait a little, the higher the longer; who speaks tells the others, and
@@ -24,12 +24,12 @@ constexpr milliseconds patience(300), patiencePerNode(20), longestPatience(2000)
 
 /// True if another node reports a failure while this one waits its turn.
 bool otherNodeSpeaks() {
-  if (!jobEnd || world().rank == 0)
+  if (!jobProcesses || ownRank == 0)
     return false;
   const auto start = std::chrono::steady_clock::now();
-  const auto turn = start + std::min(patience + world().rank * patiencePerNode, longestPatience);
+  const auto turn = start + std::min(patience + ownRank * patiencePerNode, longestPatience);
   while (std::chrono::steady_clock::now() < turn) {
-    if (jobEnd->failureAnnounced())
+    if (jobProcesses->failureAnnounced())
       return true;
     std::this_thread::sleep_for(milliseconds(5));
   }
@@ -46,22 +46,27 @@ bool otherNodeSpeaks() {
   std::fflush(stdout);
   if (otherNodeSpeaks()) {
     std::this_thread::sleep_for(abortTakesAtMost);
-    jobEnd->abort(1);
+    jobProcesses->abort(1);
   }
-  if (jobEnd)
-    jobEnd->announceFailure();
+  if (jobProcesses)
+    jobProcesses->announceFailure();
   if (site)
-    std::fprintf(stderr, "xacc: node %d of %d: %s (%s:%d): %s\n", world().rank + 1, world().size, textOf(site),
+    std::fprintf(stderr, "xacc: node %d of %d: %s (%s:%d): %s\n", ownRank + 1, processes, textOf(site),
                  site->file ? site->file : "?", site->line, message);
   else
-    std::fprintf(stderr, "xacc: node %d of %d: %s\n", world().rank + 1, world().size, message);
+    std::fprintf(stderr, "xacc: node %d of %d: %s\n", ownRank + 1, processes, message);
   std::fflush(stderr);
-  if (jobEnd)
-    jobEnd->abort(1);
+  if (jobProcesses)
+    jobProcesses->abort(1);
   std::_Exit(1);
 }
 
 } // namespace
+
+void nameProcess(int rank, int size) {
+  ownRank = rank;
+  processes = size;
+}
 
 [[noreturn]] void noJob(const xacc_site *site) {
   xacc_fail(site, "XMP has not been started: compile the file that has main with xaccc, or call xmp_init in it behind "
@@ -69,13 +74,13 @@ bool otherNodeSpeaks() {
 }
 
 [[noreturn]] void internalError(const xacc_site *site, const char *what) {
-  if (!jobEnd) // nothing has been set up, so that anything may look wrong
+  if (!jobProcesses) // nothing has been set up, so that anything may look wrong
     noJob(site);
   xacc_fail(site, "internal error: %s; please report this", what);
 }
 
 void say(const char *format, ...) {
-  if (world().rank != 0)
+  if (ownRank != 0)
     return;
   char message[2048];
   va_list arguments;

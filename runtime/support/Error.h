@@ -1,14 +1,18 @@
 // Error.h - how the runtime reports mistakes and ends the job.
-#pragma once
+#ifndef XACC_SUPPORT_ERROR_H
+#define XACC_SUPPORT_ERROR_H
 
 #include "xaccrt.h"
 
 namespace xacc {
 
-/// How a failing process reaches the others; the transport implements it.
-class JobEnd {
+/// What the folders below `comm` need of the other processes of the job; the transport implements it.
+class JobProcesses {
 public:
-  virtual ~JobEnd() = default;
+  virtual ~JobProcesses() = default;
+  /// Processes of the job on this machine, and which of them this one is.
+  virtual int localSize() const = 0;
+  virtual int localRank() const = 0;
   /// Tells every other node that this one reports a failure. Does not wait for them.
   virtual void announceFailure() = 0;
   /// True if another node has announced a failure.
@@ -18,21 +22,26 @@ public:
 };
 
 /// Set while a job runs. Null: a failure ends this process only.
-extern JobEnd *jobEnd;
+extern JobProcesses *jobProcesses;
+
+/// Who this process is in messages: its rank among `size` processes; 0 of 1 until somebody says.
+void nameProcess(int rank, int size);
 
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
-/// Ends the job because of a mistake in the runtime or in emitted code, asking for a report.
 /// For what needs a job where none runs: says how to start one.
 [[noreturn]] void noJob(const xacc_site *site);
 inline void requireJob(const xacc_site *site) {
-  if (!jobEnd) [[unlikely]]
+  if (!jobProcesses) [[unlikely]]
     noJob(site);
 }
+/// Ends the job because of a mistake in the runtime or in emitted code, asking for a report.
 [[noreturn]] void internalError(const xacc_site *site, const char *what);
 
 /// A warning or a note on stderr, by node 1 only: "xacc: <text>".
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 } // namespace xacc
+
+#endif

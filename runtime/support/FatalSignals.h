@@ -1,5 +1,6 @@
 // FatalSignals.h - what a signal that ends a process says, and that it does end it.
-#pragma once
+#ifndef XACC_SUPPORT_FATALSIGNALS_H
+#define XACC_SUPPORT_FATALSIGNALS_H
 
 #include <csignal>
 #include <iterator>
@@ -28,3 +29,5 @@ private:
 void endWithin(unsigned seconds);
 
 } // namespace xacc
+
+#endif

@@ -1,7 +1,7 @@
 // Threads.cpp - see Threads.h.
 #include "support/Threads.h"
 
-#include "comm/Transport.h"
+#include "support/Error.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,7 +16,8 @@ int hostThreads() {
   if (const char *given = std::getenv("OMP_NUM_THREADS"); given && std::atoi(given) > 0)
     return std::atoi(given);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  int threads = std::max(1, cores / std::max(1, transport().localSize()));
+  requireJob(nullptr);
+  int threads = std::max(1, cores / std::max(1, jobProcesses->localSize()));
   cpu_set_t allowed; // a launcher may have bound this process to fewer
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
     threads = std::min(threads, std::max(1, CPU_COUNT(&allowed)));

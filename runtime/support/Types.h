@@ -1,5 +1,6 @@
 // Types.h - xacc_type codes as C++ types.
-#pragma once
+#ifndef XACC_SUPPORT_TYPES_H
+#define XACC_SUPPORT_TYPES_H
 
 #include "support/Error.h"
 
@@ -61,3 +62,5 @@ inline bool isInteger(xacc_type type) {
 }
 
 } // namespace xacc
+
+#endif

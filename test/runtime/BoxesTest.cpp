@@ -1,7 +1,7 @@
 // expand, margin and peel_and_wait against sets of iterations.
 #include "Dealt.h"
-#include "core/Loop.h"
-#include "core/World.h"
+#include "comm/World.h"
+#include "core/template/Loop.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Common elements of two axes against counting them one by one.
-#include "core/Chunks.h"
+#include "core/index/Chunks.h"
 
 #include <gtest/gtest.h>
 

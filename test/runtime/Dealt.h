@@ -1,7 +1,8 @@
 // Dealt.h - distributions made by dealing out indices one by one: the model that the index formulas are tested against.
-#pragma once
+#ifndef XACC_TEST_DEALT_H
+#define XACC_TEST_DEALT_H
 
-#include "core/Distribution.h"
+#include "core/index/Distribution.h"
 
 #include <random>
 #include <vector>
@@ -64,3 +65,5 @@ inline Dealt deal(Random &random, long maxExtent, long maxNodes) {
   }
   return dealt;
 }
+
+#endif

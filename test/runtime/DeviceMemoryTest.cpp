@@ -1,5 +1,5 @@
 // Memory of a device that processes share, here the CPU's in that role, with one process as both sides.
-#include "comm/tca/DeviceMemory.h"
+#include "device/DeviceMemory.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <cstring>
 
 using xacc::Device;
+using xacc::DeviceMemory;
 using xacc::ExportedMemory;
-using xacc::tca::DeviceMemory;
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The registered heap of the transport tca.
-#include "comm/tca/Heap.h"
+#include "memory/Heap.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,8 @@
 #include <cstring>
 #include <random>
 
-using xacc::tca::Heap;
+using xacc::Content;
+using xacc::Heap;
 
 TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
   Heap heap(size_t{1} << 30);
@@ -28,7 +29,7 @@ TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
       continue;
     }
     const size_t bytes = random() % 3 ? random() % 5000 : random() % 300000;
-    std::byte *at = heap.allocate(bytes, true);
+    std::byte *at = heap.allocate(bytes, Content::Zero);
     ASSERT_NE(at, nullptr);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(at) % 64, 0U);
     ASSERT_EQ(std::count(at, at + bytes, std::byte{0}), static_cast<long>(bytes));
@@ -44,7 +45,8 @@ TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
 TEST(TcaHeap, ReleasedMemoryIsUsedAgain) {
   Heap heap(size_t{300} << 20);
   for (int round = 0; round < 20; ++round) { // more than the heap has, if it were not; large blocks go back as pages
-    std::byte *first = heap.allocate(size_t{100} << 20, true), *second = heap.allocate(size_t{50} << 20, true);
+    std::byte *first = heap.allocate(size_t{100} << 20, Content::Zero),
+              *second = heap.allocate(size_t{50} << 20, Content::Zero);
     ASSERT_NE(first, nullptr);
     ASSERT_NE(second, nullptr);
     EXPECT_EQ(first[12345], std::byte{0});
@@ -52,8 +54,8 @@ TEST(TcaHeap, ReleasedMemoryIsUsedAgain) {
     heap.release(round % 2 ? first : second);
     heap.release(round % 2 ? second : first);
   }
-  EXPECT_EQ(heap.allocate(size_t{1} << 40, true), nullptr);
-  EXPECT_EQ(heap.allocate(~size_t{0}, false), nullptr);
+  EXPECT_EQ(heap.allocate(size_t{1} << 40, Content::Zero), nullptr);
+  EXPECT_EQ(heap.allocate(~size_t{0}, Content::Any), nullptr);
   heap.release(nullptr);
 }
 
@@ -64,17 +66,17 @@ TEST(TcaHeap, GrowsInPartsThatAreTold) {
     EXPECT_EQ(heap.placeOf(start), told);
     told += bytes;
   });
-  const std::byte *block = heap.allocate(size_t{70} << 20, false);
+  const std::byte *block = heap.allocate(size_t{70} << 20, Content::Any);
   EXPECT_GE(told, heap.placeOf(block) + (size_t{70} << 20));
   const size_t before = told;
   stop();
-  heap.allocate(size_t{100} << 20, false);
+  heap.allocate(size_t{100} << 20, Content::Any);
   EXPECT_EQ(told, before);
 }
 
 TEST(TcaHeap, FindsTheBlockOfAnAddress) {
   Heap heap(size_t{1} << 30);
-  std::byte *first = heap.allocate(1000, false), *second = heap.allocate(10, false);
+  std::byte *first = heap.allocate(1000, Content::Any), *second = heap.allocate(10, Content::Any);
   EXPECT_EQ(heap.blockOf(first), first);
   EXPECT_EQ(heap.blockOf(first + 999), first);
   EXPECT_EQ(heap.blockOf(second + 9), second);

@@ -1,5 +1,5 @@
 // Local sections of every format, offset, extent and shadow against counting elements one by one.
-#include "core/Layout.h"
+#include "core/index/Layout.h"
 #include "Dealt.h"
 
 #include <gtest/gtest.h>

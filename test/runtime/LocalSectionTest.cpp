@@ -1,7 +1,7 @@
 // Sections of ordinary arrays: completed triplets, memory order, and ranges of puts.
-#include "core/LocalSection.h"
-#include "comm/PutRanges.h"
-#include "core/DataSegments.h"
+#include "core/array/LocalSection.h"
+#include "comm/mpi/PutRanges.h"
+#include "memory/DataSegments.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Local iterations of random loops against asking for the owner of each iteration.
-#include "core/Loop.h"
+#include "core/template/Loop.h"
 #include "Dealt.h"
 
 #include <gtest/gtest.h>

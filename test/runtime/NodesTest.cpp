@@ -1,7 +1,7 @@
 // Node arrays and on-references, played for every process of an imagined job.
-#include "core/Nodes.h"
-#include "core/Reference.h"
-#include "core/Template.h"
+#include "core/nodes/Nodes.h"
+#include "core/template/Reference.h"
+#include "core/template/Template.h"
 #include "xmp.h"
 
 #include <gtest/gtest.h>

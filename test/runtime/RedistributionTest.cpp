@@ -1,7 +1,7 @@
 // Who sends to whom: played for every process of a job in turn, without communication.
-#include "ops/Redistribution.h"
-#include "core/Section.h"
-#include "ops/Deal.h"
+#include "ops/gmove/Redistribution.h"
+#include "core/array/Section.h"
+#include "ops/gmove/SenderChoice.h"
 
 #include <gtest/gtest.h>
 
@@ -63,12 +63,12 @@ TEST(Redistribution, OfTheCgTransposeIsOneMessageEach) {
 }
 
 TEST(Deal, ServesEveryoneEvenly) {
-  const Dealt dealt = deal({0, 1, 2, 3, 4, 5}, {4, 5, 6});
-  EXPECT_EQ(dealt.senderTo(4), 4);
-  EXPECT_EQ(dealt.senderTo(5), 5);
+  const ChosenSenders chosen = chooseSenders({0, 1, 2, 3, 4, 5}, {4, 5, 6});
+  EXPECT_EQ(chosen.senderTo(4), 4);
+  EXPECT_EQ(chosen.senderTo(5), 5);
   std::multiset<int> senders;
   for (const int receiver : {0, 1, 2, 3})
-    senders.insert(dealt.senderTo(receiver));
+    senders.insert(chosen.senderTo(receiver));
   EXPECT_EQ(senders, (std::multiset<int>{4, 5, 6, 6}));
-  EXPECT_EQ(dealt.senderTo(9), -1);
+  EXPECT_EQ(chosen.senderTo(9), -1);
 }

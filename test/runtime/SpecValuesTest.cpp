@@ -1,6 +1,6 @@
 // The worked values of the language notes: indices each node holds.
-#include "core/Layout.h"
-#include "core/Loop.h"
+#include "core/index/Layout.h"
+#include "core/template/Loop.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "Measure.h"
 
 #include "comm/Transport.h"
-#include "core/World.h"
+#include "comm/World.h"
 #include "device/Device.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "comm/Transport.h"
 #include "device/Device.h"
-#include "ops/Job.h"
+#include "support/Config.h"
 #include "xaccrt.h"
 #ifndef XACC_NO_MPI
 #include "comm/tca/Fabric.h"

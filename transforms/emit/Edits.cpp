@@ -29,7 +29,7 @@ void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span 
     outermost.erase(outermost.lower_bound(s.begin), outermost.lower_bound(s.end));
     outermost[s.begin] = s.end;
   }
-  TextEdit edit{s.end, std::move(t), nullptr};
+  TextEdit edit{s.end, std::move(t), nullptr, 0};
   if (auto same = where.find(s.begin); same != where.end()) {
     TextEdit *outer = &same->second;
     crosses |= outer->end == s.end;
@@ -49,9 +49,17 @@ void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span 
     throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
 }
 
-void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t) {
-  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr});
+void Edits::close(Span body, int levels, Text t) {
+  check({body.end - 1, body.end});
+  after_[body.end - 1].push_back({std::move(t), body.begin, levels});
+  deeper_[body.begin] += levels;
+  deeper_[body.end] -= levels;
+}
+
+void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t, int levels) {
+  auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr, levels});
   if (!fresh) { // an insertion and a removal at one place
+    it->second.levels += levels;
     it->second.text += t;
     it->second.end = std::max(it->second.end, end);
   }

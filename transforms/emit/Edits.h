@@ -60,6 +60,13 @@ public:
     uint32_t end;
     Text text;
     std::shared_ptr<TextEdit> inner; ///< a shorter one from the same token on
+    int levels = 0;                  ///< of text between tokens: blocks that it opens
+  };
+  /// Text behind a token. With `levels`: lines that close so many blocks around what begins with the token `body`.
+  struct After {
+    Text text;
+    uint32_t body = 0;
+    int levels = 0;
   };
   explicit Edits(const Source &source) : source(source) {}
 
@@ -69,14 +76,16 @@ public:
     check({token, token + 1}), before_[token].emplace(number - 1000000000, std::move(t));
   }
   /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
-  void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back(std::move(t)); }
+  void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back({std::move(t)}); }
+  /// The lines `t` close blocks around `body`, which is indented by `levels` more.
+  void close(Span body, int levels, Text t);
   /// Replaces whole tokens. Replacements may nest but not cross.
   void replace(Span s, Text t) { put(replaced_, outermostReplaced, s, std::move(t)); }
   /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
   /// ordinary edits inside it still apply. Takes precedence over them here.
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
-  void replaceText(int file, uint32_t begin, uint32_t end, Text t);
+  void replaceText(int file, uint32_t begin, uint32_t end, Text t, int levels = 0);
   /// The statement `s` is printed before token `to` through Text::body: what was put behind its last token so far
   /// belongs to constructs around it, what comes later to constructs in it.
   void moveBody(Span s, uint32_t to) {
@@ -87,7 +96,8 @@ public:
 
   const Source &source;
   std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
-  std::map<uint32_t, std::vector<Text>> after_;
+  std::map<uint32_t, std::vector<After>> after_;
+  std::map<uint32_t, int> deeper_; ///< token -> blocks that begin (or, negative, have ended) before it
   struct Moved {
     Span body;
     size_t outer; ///< how many of after_ of the last token stay behind

@@ -1,8 +1,10 @@
 // EmitSource.cpp - see EmitSource.h.
 #include "emit/EmitSource.h"
+#include "emit/LinkagePoint.h"
 #include "emit/Output.h"
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace xacc {
 namespace {
@@ -25,6 +27,14 @@ public:
         markDirty(S.tokens[token].file);
     for (const auto &[at, unused] : E.gaps_)
       markDirty(at.first);
+    depths.resize(S.tokens.size() + 1);
+    int deeper = 0;
+    auto change = E.deeper_.begin();
+    for (uint32_t i = 0; i < depths.size(); ++i) {
+      for (; change != E.deeper_.end() && change->first <= i; ++change)
+        deeper += change->second;
+      depths[i] = deeper;
+    }
     for (size_t d = 0; d < P.sites.size(); ++d)
       if (P.sites[d]->inMacro)
         macroUses.insert({P.sites[d]->file, P.sites[d]->begin});
@@ -180,6 +190,7 @@ private:
     // What goes before a token may itself mention the token: sizeof of the array that is assigned to. And a replacement
     // may begin with a hole that begins with the token: what goes before stands before all of it.
     const bool outermost = printing.insert(i).second;
+    std::string *const lines = std::exchange(closingLines, nullptr);
     if (auto b = E.before_.find(i); b != E.before_.end() && outermost)
       for (const auto &[number, t] : b->second)
         s += render(t);
@@ -205,13 +216,46 @@ private:
       if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
         for (size_t n = a->second.size(); n-- > 0;) {
           if (belongsHere(k, n))
-            s += render(a->second[n]);
+            followsToken(a->second[n], s, lines);
         }
     around.merge(followed); // the small one into the large one
     followed = std::move(around);
     if (outermost)
       printing.erase(i);
     return next;
+  }
+
+  /// What goes behind a token: into the line, or to the lines that close blocks, which come when the line ends.
+  void followsToken(const Edits::After &after, std::string &s, std::string *lines) {
+    if (!lines || (after.levels == 0 && lines->empty()))
+      s += render(after.text);
+    else
+      *lines += shifted(render(after.text), after.levels ? depths[after.body] - after.levels : 0);
+  }
+  std::string *closingLines = nullptr; ///< of the token that is printed
+  std::vector<int> depths;             ///< of each token: blocks of ours around it
+  int depth = 0;                       ///< of what is copied
+
+  /// The lines of a text behind its first, so many blocks deeper; lines for the preprocessor stay.
+  static std::string shifted(const std::string &text, int levels) {
+    std::string s;
+    for (size_t i = 0; i < text.size(); ++i) {
+      s += text[i];
+      if (text[i] == '\n' && i + 1 < text.size() && text[i + 1] != '\n' && text[i + 1] != '#')
+        s.append(static_cast<size_t>(std::max(0, 2 * levels)), ' ');
+    }
+    return s;
+  }
+  /// A line of the source, or its rest, which begins where `text` does, at the depth of the blocks of ours.
+  void putLine(std::string_view text, bool continued) {
+    if (text.empty())
+      return;
+    const size_t first = text.find_first_not_of(" \t");
+    const bool begins = out.text.empty() || out.text.back() == '\n';
+    const bool stays = first != text.npos && (text[first] == '#' || text[first] == '\n' || text[first] == '\r');
+    if (begins && !continued && !stays)
+      out.put(std::string(static_cast<size_t>(std::max(0, 2 * depth)), ' '));
+    out.put(text);
   }
 
   // ---- files
@@ -253,7 +297,7 @@ private:
         else if (comment && text[i] == '*' && text[i + 1] == '/')
           comment = false, ++i;
       }
-      out.put(text.substr(begin, stop - begin));
+      putLine(text.substr(begin, stop - begin), continued);
       begin = stop;
       ++line;
     }
@@ -278,7 +322,9 @@ private:
       if (!hasEdit)
         return copy(f, begin, end);
       copy(f, begin, edit->first.second);
-      out.put(render(edit->second.text));
+      const std::string inserted = shifted(render(edit->second.text), depth);
+      putLine(inserted, false);
+      depth += edit->second.levels;
       begin = std::max(edit->second.end, edit->first.second);
       if (edit->second.end == edit->first.second) { // an insertion: step over it, keep the text
         auto next = E.gaps_.upper_bound(edit->first);
@@ -299,10 +345,10 @@ private:
     const std::vector<uint32_t> &tokens = tokensOf[f];
     uint32_t pos = 0, skipTo = 0;
     std::vector<bool> inside; // parentheses: the semicolons of for end no statement
-    int depth = 0;
+    int parentheses = 0;
     for (const uint32_t i : tokens) {
-      depth += S.tokens[i].text == "(" ? 1 : S.tokens[i].text == ")" ? -1 : 0;
-      inside.push_back(depth > 0);
+      parentheses += S.tokens[i].text == "(" ? 1 : S.tokens[i].text == ")" ? -1 : 0;
+      inside.push_back(parentheses > 0);
     }
     for (size_t k = 0; k < tokens.size();) {
       const uint32_t i = tokens[k];
@@ -318,7 +364,12 @@ private:
         out.put("\n");
         out.at(pathOf(f), lineOf(f, t.begin));
       }
+      depth = depths[i];
+      for (auto edit = E.gaps_.lower_bound({f, pos}); edit != E.gaps_.end() && edit->first < std::pair{f, t.begin};
+           ++edit)
+        depth -= edit->second.levels; // until it has been printed
       gapWithExtern(f, pos, t.begin);
+      std::string lines;
       if (t.group >= 0) {
         size_t end = k;
         while (end < tokens.size() && S.tokens[tokens[end]].group == t.group)
@@ -334,12 +385,13 @@ private:
             }
             if (j > k && S.tokens[tokens[j]].spaceBefore)
               s += ' ';
+            closingLines = &lines;
             skipTo = token(tokens[j], s);
             ++j;
           }
-          out.put(s);
+          putLine(shifted(s, depth), false);
         }
-        pos = std::max(pos, t.end);
+        pos = closeLine(f, std::max(pos, t.end), lines);
         k = end;
         continue;
       }
@@ -350,20 +402,48 @@ private:
         if (auto b = E.before_.find(i); b != E.before_.end())
           for (const auto &[number, text] : b->second)
             before += render(text);
+        closingLines = &lines;
         skipTo = token(i, s);
+        before = shifted(before, depth);
+        s = shifted(s, depth);
         // The token does not stand on the lines that go before it.
         if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
                                                         before.find_first_not_of(' ', line) == std::string::npos) {
           out.put(std::string_view(s).substr(0, line));
           out.at(pathOf(f), lineOf(f, t.begin));
-          s.erase(0, line);
-        }
-        out.put(s);
+          out.put(std::string_view(s).substr(line));
+        } else
+          putLine(s, false);
       }
       pos = std::max(pos, t.end);
+      if (!lines.empty())
+        pos = closeLine(f, std::max(pos, S.tokens[skipTo - 1].file == f ? S.tokens[skipTo - 1].end : pos), lines);
       ++k;
     }
+    depth = 0;
     gap(f, pos, static_cast<uint32_t>(S.files[f].text.size()));
+  }
+
+  /// Lines that close blocks come behind the comments that end the line of the last token, at `pos`; where to go on.
+  uint32_t closeLine(int f, uint32_t pos, const std::string &lines) {
+    if (lines.empty())
+      return pos;
+    const std::string_view text = S.files[f].text;
+    size_t end = pos;
+    for (;;) {
+      end = std::min(text.find_first_not_of(" \t\r", end), text.size());
+      if (text.substr(end, 2) == "//")
+        end = std::min(text.find('\n', end), text.size());
+      else if (text.substr(end, 2) == "/*" && text.find("*/", end) < text.find('\n', end))
+        end = text.find("*/", end) + 2;
+      else
+        break;
+    }
+    if (end < text.size() && text[end] != '\n')
+      end = pos;
+    copy(f, pos, static_cast<uint32_t>(end));
+    out.put(lines);
+    return static_cast<uint32_t>(end);
   }
 
   /// C++: declarations and user headers stand inside extern "C", system headers outside.
@@ -380,17 +460,9 @@ private:
         begin = l.end;
       }
     if (!externOpen) {
-      // Up to the last include or conditional line it stays closed.
-      const std::string_view text = S.files[f].text.substr(begin, end - begin);
-      uint32_t split = begin;
-      for (size_t line = 0; line < text.size();) {
-        size_t next = text.find('\n', line);
-        next = next == std::string_view::npos ? text.size() : next + 1;
-        const size_t first = text.find_first_not_of(" \t", line);
-        if (first < next && text[first] == '#' && !E.gaps_.count({f, static_cast<uint32_t>(begin + first)}))
-          split = begin + static_cast<uint32_t>(next);
-        line = next;
-      }
+      const uint32_t split = linkagePoint(S.files[f].text, begin, end, [&](uint32_t at) {
+        return E.gaps_.count({f, at}) > 0;
+      });
       gap(f, begin, split);
       linkage(true);
       begin = split;

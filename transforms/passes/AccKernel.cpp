@@ -79,7 +79,7 @@ AccKernel::AccKernel(Lowering &L, const Item &region, const Item *loop, Span sta
         for (const Sum &s : sums)
           known |= s.variable == v.text;
         if (!known)
-          sums.push_back({v.text, v.type, operatorType(part.op), operationCode(part.op), v.typeCode, resident, v.array,
+          sums.push_back({v.text, v.type, operatorType(part.op), runtimeName(part.op), v.basicType, resident, v.array,
                           own, section, ArraySums::first(L, *it, v)});
       }
 }
@@ -199,14 +199,10 @@ void AccKernel::members(std::vector<std::string> &declared, std::vector<std::str
   }
 }
 
-Text AccKernel::functor() const {
-  std::vector<std::string> declared, filled;
-  members(declared, filled);
-  const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), zero = L.fresh("xmp_zero");
-  std::string s = "\n" + L.blockComment(region.directive) + "\nstruct " + name + " {\n";
-  for (const std::string &d : declared)
-    s += "  " + d + "\n";
-  s += "  struct Sums {";
+/// What the functor has of reductions, and whether lanes share its iterations; see Plain for one that has neither.
+std::string AccKernel::reductionMembers() const {
+  const std::string zero = L.fresh("xmp_zero");
+  std::string s = "  struct Sums {";
   std::string clear, join, zeros;
   for (const Sum &x : sums) {
     s += " " + x.declaration(x.variable) + ";";
@@ -225,12 +221,43 @@ Text AccKernel::functor() const {
   s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
                     : "  XACC_HD void clear(Sums &s) const {" + clear +
                           " }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
+  return s;
+}
+
+Span AccKernel::body() const { return info ? info->body : statement; }
+
+bool AccKernel::mentions(const std::string &word) const {
+  const auto &tokens = P.source->tokens;
+  return std::any_of(tokens.begin() + body().begin, tokens.begin() + body().end,
+                     [&](const SourceToken &t) { return t.text == word; });
+}
+
+std::string AccKernel::unusedMark(const std::string &variable) const {
+  return mentions(variable) ? "" : "    (void)" + variable + ";\n";
+}
+
+Text AccKernel::functor() const {
+  std::vector<std::string> declared, filled;
+  members(declared, filled);
+  const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), copy = L.fresh("xmp_copy");
+  const bool shared = info && !info->lanes.empty();
+  const bool plain = sums.empty() && copies.empty() && !shared;
+  std::string s =
+      "\n" + L.blockComment(region.directive) + "\nstruct " + name + (plain ? " : xacc::Plain" : "") + " {\n";
+  for (const std::string &d : declared)
+    s += "  " + d + "\n";
+  if (!plain)
+    s += reductionMembers();
+  // Numbers of iterations, of at most three dimensions; those that mean something have names.
   const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
-  s += "  XACC_HD void operator()(long " + k[0] + ", long " + k[1] + ", long " + k[2] + ", const xacc::Lanes &" +
-       lanes + ", Sums &" + all + ") const {\n    (void)" + k[0] + ", (void)" + k[1] + ", (void)" + k[2] + ", (void)" +
-       lanes + ", (void)" + all + ";\n";
+  const size_t levels = info ? info->nest.size() : 0;
+  s += "  XACC_HD void operator()(";
+  for (size_t n = 0; n < 3; ++n)
+    s += (n ? ", long" : "long") + (levels + n >= 3 ? " " + k[n] : "");
+  s += shared ? ", [[maybe_unused]] const xacc::Lanes &" + lanes : ", const xacc::Lanes &";
+  s += sums.empty() && copies.empty() ? ", Sums &" : ", [[maybe_unused]] Sums &" + all;
+  s += ") const {\n";
   if (info) {
-    const size_t levels = info->nest.size();
     for (size_t n = 0; n < levels; ++n) { // all but the last two levels share the first index
       const LoopHeader &l = info->nest[n];
       std::string at = levels - n == 1 ? k[2] : levels - n == 2 ? k[1] : k[0];
@@ -241,8 +268,7 @@ Text AccKernel::functor() const {
       const std::string index =
           walked(l) ? "xacc_walk_at(&" + space(n) + ", " + at + ")"
                     : "(" + L.fresh(l.variable + "_first") + " + " + at + " * " + L.fresh(l.variable + "_step") + ")";
-      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")" + index + ";\n    (void)" + l.variable +
-           ";\n";
+      s += "    const " + l.type + " " + l.variable + " = (" + l.type + ")" + index + ";\n" + unusedMark(l.variable);
     }
   }
   for (const AccCapture &c : acc.captures) {
@@ -252,16 +278,15 @@ Text AccKernel::functor() const {
       s += "    " + AccText::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
            ", sizeof " + c.name + ");\n";
     if (c.kind == AccCapture::Scalar && !c.isPrivate && !ofNest(c.name) && ofIteration(c)) {
-      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+      s += "    " + c.type + " " + c.name + ";\n" + unusedMark(c.name);
       continue;
     }
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
-      s +=
-          "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n    (void)" + c.name + ";\n";
+      s += "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n" + unusedMark(c.name);
     if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
       continue;
     if (c.isPrivate || c.loopVariable)
-      s += "    " + c.type + " " + c.name + ";\n    (void)" + c.name + ";\n";
+      s += "    " + c.type + " " + c.name + ";\n" + unusedMark(c.name);
     else if (c.written)
       s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
   }
@@ -273,9 +298,10 @@ Text AccKernel::functor() const {
            "." + x.variable + "[0]" + (x.first == "0" ? "" : " - " + x.first) + ");\n";
     else
       s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." +
-           x.variable + ";\n    (void)" + x.variable + ";\n";
-  const Span body = info ? info->body : statement;
-  return Text(s + "    do {\n      ") + Text::body(body) + "\n    } while (0);\n  }\n};\n";
+           x.variable + ";\n" + unusedMark(x.variable);
+  // A `continue` of the loop ends its body.
+  return mentions("continue") ? Text(s + "    do {\n      ") + Text::body(body()) + "\n    } while (0);\n  }\n};\n"
+                              : Text(s + "    ") + Text::body(body()) + "\n  }\n};\n";
 }
 
 /// `call`: "xacc::launch(" and what comes before the numbers of iterations.
@@ -297,13 +323,16 @@ Text AccKernel::launch(const std::string &call) const {
   std::vector<std::string> declared, filled;
   members(declared, filled);
   std::string unused; // on the host: what only iterations have; nvcc takes no other use of a value for one
+  const auto passed = [&](const AccCapture &c) {
+    return std::find(filled.begin(), filled.end(), kernel + "." + c.name + " = " + c.name + ";") != filled.end();
+  };
   for (const AccCapture &c : acc.captures)
-    if ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate)
+    if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !passed(c))
       unused += "(void)&" + c.name + "; ";
   t += unused + name + " " + kernel + ";" + space0;
   for (const Sum &s : sums)
-    filled.push_back("xacc_identity(" + s.code + ", " + s.typeCode + ", &" + kernel + "." + L.fresh("xmp_zero") + "." +
-                     s.variable + ");");
+    filled.push_back("xacc_identity(" + s.code + ", " + runtimeName(s.basicType) + ", &" + kernel + "." +
+                     L.fresh("xmp_zero") + "." + s.variable + ");");
   if (!copies.empty())
     t += copies.begin() + space0;
   t += joined(filled, space0) + (filled.empty() ? "" : space0);

@@ -28,6 +28,10 @@ public:
   /// `share` of the outermost loop, whose range `ranges` has. Reduced scalars are variables of the host.
   void beginPart() const;
   Text functor() const;
+  std::string reductionMembers() const;
+  Span body() const;
+  bool mentions(const std::string &word) const;              ///< in its body
+  std::string unusedMark(const std::string &variable) const; ///< `(void)v;` if the body does not mention it
   Text launchPart(const std::string &share) const;
 
 private:
@@ -46,7 +50,8 @@ private:
   }
 
   struct Sum {
-    std::string variable, type, op, code, typeCode;
+    std::string variable, type, op, code;
+    BasicType basicType;
     bool resident, array;
     std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
     const AccCapture *section = nullptr;

@@ -38,7 +38,7 @@ public:
   /// The user's names for them, in a block inside that of addresses().
   void views(std::vector<Text> &lines) const;
   /// What must be stored when the construct ends: reduced scalars that live on the device.
-  std::string stores() const;
+  std::vector<Text> stores() const;
   /// Uses of device scalars become uses through their address.
   void renameScalars() const;
   void flatten() const;

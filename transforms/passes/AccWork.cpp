@@ -51,28 +51,33 @@ bool AccWork::inParts(const Item &it) const {
   return L.target == Target::Openacc && it.kind == DirectiveKind::AccKernels && !ArraySums(L, it, nullptr).empty();
 }
 
-void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const {
+void AccWork::around(const Item &it, Block &block, const std::vector<Text> &middle) const {
   const AccText text(L, it);
   const AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
   const std::string site = L.site(it.directive);
   if (const std::string waits = text.waits(); !waits.empty())
-    lines.push_back(waits);
+    block.line(waits);
+  std::vector<Text> lines;
   text.condition(lines);
   std::string maps;
   text.maps(lines, maps);
+  const std::string on = acc.condition.empty() ? "1" : text.conditionName();
   if (!text.deviceSet().empty())
     lines.push_back(text.pushDevices());
   if (maps != "NULL, 0")
     lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
-                    ", " + (acc.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue() + ");");
-  if (!text.deviceSet().empty()) { // a data construct's body runs once
+                    ", " + on + ", " + text.queue() + ");");
+  block.lines(lines);
+  if (!text.deviceSet().empty() && isCompute(it.kind)) {
     const std::string turn = L.fresh("xmp_device");
-    lines.push_back(isCompute(it.kind) ? "for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++) {"
-                                       : text.popDevices());
-  }
+    block.behind(text.popDevices());
+    block.open("for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++)");
+  } else if (!text.deviceSet().empty()) // a data construct's body runs once
+    block.line(text.popDevices());
+  lines.clear();
   if (acc.callsRoutines && isCompute(it.kind))
-    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" +
-                    (acc.condition.empty() ? "1" : text.conditionName()) + ");");
+    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" + on +
+                    ");");
   if (isCompute(it.kind)) {
     ArraySums::sizes(L, it, lines);
     for (const Item &loop : P.inside(it))
@@ -81,29 +86,22 @@ void AccWork::begin(const Item &it, std::vector<Text> &lines, const std::vector<
   }
   text.addresses(lines);
   lines.insert(lines.end(), middle.begin(), middle.end());
+  block.lines(lines);
   if (text.hasViews()) {
-    std::vector<Text> views;
-    text.views(views);
-    if (!views.empty()) {
-      views.front() = "{ " + views.front();
-      lines.insert(lines.end(), views.begin(), views.end());
-    } else
-      lines.push_back("{");
+    block.open();
+    lines.clear();
+    text.views(lines);
+    block.lines(lines);
   }
+  for (const Text &store : text.stores())
+    block.behind(store);
   if (const ArraySums sums(L, it, nullptr);
-      L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it))
-    lines.push_back(sums.begin());
+      L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it)) {
+    block.line(sums.begin());
+    block.behind(sums.end());
+  }
   text.renameScalars();
   text.flatten();
-}
-
-std::string AccWork::end(const Item &it) const {
-  const AccText text(L, it);
-  const bool turns = isCompute(it.kind) && !text.deviceSet().empty();
-  const ArraySums sums(L, it, nullptr);
-  const bool copies = L.target == Target::Openacc && isCompute(it.kind) && !sums.empty() && !inParts(it);
-  return text.stores() + (copies ? sums.end() + " " : "") + (text.hasViews() ? "} " : "") +
-         (turns ? "} " + text.popDevices() + " " : "");
 }
 
 namespace {
@@ -131,10 +129,10 @@ void AccWork::kernels(const Item &it, const RangeNames &ranges) const {
 }
 
 void AccWork::region(const Item &it, const std::vector<Text> &ranges) const {
-  std::vector<Text> lines = {"{"};
-  begin(it, lines, ranges);
-  L.open(it.directive, lines);
-  L.close(it.body, end(it) + "}");
+  Block block;
+  block.open();
+  around(it, block, ranges);
+  L.surround(it.directive, it.body, block);
   if (inParts(it))
     for (const Span part : P.accConstructs[static_cast<size_t>(it.accConstruct)].parts) {
       const ArraySums sums(L, it, nullptr, part);
@@ -289,7 +287,7 @@ void AccWork::lower(const Item &it) const {
     }
     if (!P.sites[static_cast<size_t>(it.directive)]->inMacro)
       L.place(it.directive, {});
-    before(it.body.begin, (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + acc.atomic.kind);
+    before(it.body.begin, (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + atomicWord(acc.atomic.kind));
     return; // always atomic: a condition only allows less
   case DirectiveKind::AccLoop:
   case DirectiveKind::AccRoutine:
@@ -312,7 +310,6 @@ void AccWork::lower(const Item &it) const {
   case DirectiveKind::AccDevice:
     return; // done by declare-descriptors
   default: {
-    lines.push_back("{");
     if (!text.pushDevices().empty())
       lines.push_back(text.pushDevices());
     if (const std::string waits = text.waits(); !waits.empty() && it.kind != DirectiveKind::AccWait)
@@ -348,18 +345,9 @@ void AccWork::lower(const Item &it) const {
     }
     if (!text.popDevices().empty())
       lines.push_back(text.popDevices());
-    if (lines.size() == 2) // one statement needs no block
-      lines.erase(lines.begin());
-    else
-      lines.back() += " }";
   }
   }
-  if (it.substatement && !lines.empty()) {
-    lines.front() = "{ " + lines.front();
-    L.place(it.directive, lines);
-    return L.close(it.follows, "}");
-  }
-  L.place(it.directive, lines);
+  L.standAlone(it, lines);
 }
 
 } // namespace xacc

@@ -17,9 +17,8 @@ public:
   void region(const Item &it, const std::vector<Text> &ranges) const;
   /// What goes before and behind a loop that is a compute construct. `middle`: lines for where its data is on the
   /// device and the user's names still mean the host's variables.
-  void begin(const Item &it, std::vector<Text> &lines, const std::vector<Text> &middle) const;
-  std::string end(const Item &it) const;
-  /// The construct as kernels, behind the lines of begin().
+  void around(const Item &it, Block &block, const std::vector<Text> &middle) const;
+  /// The construct as kernels, inside what around() opens.
   void kernels(const Item &it, const RangeNames &ranges) const;
   /// The pragma that makes the loop of `it` parallel, next to its `for`. `serial`: its iterations cannot be dealt out.
   /// `cut`: the range of one part, of a loop that is cut into parts (ArraySums).

@@ -73,8 +73,8 @@ std::string ArraySums::begin() const {
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
     bytes += (bytes.empty() ? "" : " + ") + count(L, *sum.loop, v) + " * sizeof(" + v.type + ")";
-    s += " " + v.type + " *" + name(sum) + " = (" + v.type + " *)xacc_copies_begin(" + operationCode(sum.op) + ", " +
-         v.typeCode + ", " + arguments(sum) + ");";
+    s += " " + v.type + " *" + name(sum) + " = (" + v.type + " *)xacc_copies_begin(" + runtimeName(sum.op) + ", " +
+         runtimeName(v.basicType) + ", " + arguments(sum) + ");";
   }
   return "const int " + L.fresh("xmp_parts") + " = xacc_parts(" + bytes + ", " + onDevice() + ");" + s;
 }
@@ -87,8 +87,8 @@ std::string ArraySums::end() const {
     std::string into = L.target == Target::Cuda ? L.fresh(v.text + "_device") : v.text; // where there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
-    s += " xacc_copies_end(" + operationCode(sum.op) + ", " + v.typeCode + ", " + into + ", " + name(sum) + ", " +
-         arguments(sum) + ", " + AccText(L, region).queue() + ");";
+    s += " xacc_copies_end(" + runtimeName(sum.op) + ", " + runtimeName(v.basicType) + ", " + into + ", " + name(sum) +
+         ", " + arguments(sum) + ", " + AccText(L, region).queue() + ");";
   }
   return s;
 }

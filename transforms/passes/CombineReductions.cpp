@@ -45,7 +45,7 @@ private:
     for (size_t g = 0; g < P.items.size(); ++g) {
       const Item &it = P.items[g];
       if (it.kind == DirectiveKind::Gmove && it.directive == reduction.directive + 1 && place(it) == place(reduction) &&
-          !it.id.present() && it.mode == "XACC_COLLECTIVE" && !it.substatement && !reduction.substatement &&
+          !it.id.present() && it.mode == GmoveMode::Collective && !it.substatement && !reduction.substatement &&
           it.sections[1].array == array && it.sections[0].array != array && it.accSides[1] == reduction.acc &&
           !it.sections[1].hasMembers() && whole(it.sections[1]))
         return static_cast<int>(g);

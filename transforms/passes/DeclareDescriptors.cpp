@@ -59,9 +59,9 @@ public:
     }
     bool arrays = false, copies = false; // that a gmove in or out reaches on other nodes
     for (const Item &it : P.items)
-      if (it.kind == DirectiveKind::Gmove && it.mode != "XACC_COLLECTIVE") {
+      if (it.kind == DirectiveKind::Gmove && it.mode != GmoveMode::Collective) {
         arrays = true;
-        copies |= it.acc && it.accSides[it.mode == "XACC_OUT" ? 0 : 1];
+        copies |= it.acc && it.accSides[it.mode == GmoveMode::Out ? 0 : 1];
       }
     if (arrays)
       init.push_back(copies ? "xacc_expose_copies();" : "xacc_expose_arrays();");
@@ -276,8 +276,7 @@ private:
     const std::string &d = a.descriptor;
     const TemplateDecl &t = P.templates[a.templ];
     out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor +
-                  ", " + (a.typeCode.empty() ? "XACC_OTHER" : a.typeCode) + ", sizeof(" + a.elementType + "), " +
-                  number(a.dims.size()) + ");");
+                  ", " + runtimeName(a.basicType) + ", sizeof(" + a.elementType + "), " + number(a.dims.size()) + ");");
     for (size_t k = 0; k < a.dims.size(); ++k) {
       const ArrayDim &dim = a.dims[k];
       if (dim.extent.present())

@@ -3,35 +3,6 @@
 
 namespace xacc {
 
-std::string operationCode(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Sum:
-  case ReductionOp::Minus:
-    return "XACC_SUM"; // `-` accumulates negated terms: they are added
-  case ReductionOp::Product:
-    return "XACC_PROD";
-  case ReductionOp::And:
-    return "XACC_BAND";
-  case ReductionOp::Or:
-    return "XACC_BOR";
-  case ReductionOp::Xor:
-    return "XACC_BXOR";
-  case ReductionOp::LogicalAnd:
-    return "XACC_LAND";
-  case ReductionOp::LogicalOr:
-    return "XACC_LOR";
-  case ReductionOp::Max:
-  case ReductionOp::FirstMax:
-  case ReductionOp::LastMax:
-    return "XACC_MAX";
-  case ReductionOp::Min:
-  case ReductionOp::FirstMin:
-  case ReductionOp::LastMin:
-    return "XACC_MIN";
-  }
-  return "XACC_SUM";
-}
-
 namespace {
 /// Identity of the operation, and how the result joins the value before the loop; max and min keep that value.
 struct Join {
@@ -86,7 +57,7 @@ std::string LoopReduction::before(size_t part, size_t variable) const {
   return L.fresh(name + "_before");
 }
 
-void LoopReduction::begin(std::vector<Text> &lines) const {
+void LoopReduction::begin(Block &block) const {
   for (size_t p = 0; p < it.reductions.size(); ++p) {
     const ReductionPart &part = it.reductions[p];
     for (size_t v = 0; v < part.variables.size(); ++v) {
@@ -94,20 +65,26 @@ void LoopReduction::begin(std::vector<Text> &lines) const {
       const std::string name = before(p, v);
       const Join join = joinOf(part.op);
       if (located(part.op)) {
-        lines.push_back(r.type + " " + name + " = " + r.text + "; long " + name + "_when[" +
-                        std::to_string(it.loops.size()) + "]; int " + name + "_set = 0;");
-        if (lastOf(part.op))
-          lines.push_back(r.type + " " + name + "_none; xacc_identity(" + operationCode(part.op) + ", " + r.typeCode +
-                          ", &" + name + "_none); " + r.text + " = " + name + "_none; int " + name + "_moved = 0;");
+        block.line(r.type + " " + name + " = " + r.text + ";");
+        block.line("long " + name + "_when[" + std::to_string(it.loops.size()) + "];");
+        block.line("int " + name + "_set = 0;");
+        if (lastOf(part.op)) {
+          block.line(r.type + " " + name + "_none;");
+          block.line("xacc_identity(" + runtimeName(part.op) + ", " + runtimeName(r.basicType) + ", &" + name +
+                     "_none);");
+          block.line(r.text + " = " + name + "_none;");
+          block.line("int " + name + "_moved = 0;");
+        }
         for (size_t l = 0; l < r.locations.size(); ++l)
-          lines.push_back(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " +
-                          r.locations[l].first + ";");
-      } else if (r.array || r.scalarName.empty())
-        lines.push_back("void *" + name + " = xacc_reduce_begin(" + operationCode(part.op) + ", " + r.typeCode + ", " +
-                        (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
-      else if (join.identity)
-        lines.push_back("const " + r.type + " " + name + " = " + r.text + "; " + r.text + " = " +
-                        (std::string(join.identity) == "-1" ? "(" + r.type + ")-1" : join.identity) + ";");
+          block.line(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " + r.locations[l].first +
+                     ";");
+      } else if (r.array || reduceSuffix(r.basicType).empty())
+        block.line("void *" + name + " = xacc_reduce_begin(" + runtimeName(part.op) + ", " + runtimeName(r.basicType) +
+                   ", " + (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
+      else if (join.identity) {
+        block.line("const " + r.type + " " + name + " = " + r.text + ";");
+        block.line(r.text + " = " + (std::string(join.identity) == "-1" ? "(" + r.type + ")-1" : join.identity) + ";");
+      }
     }
   }
 }
@@ -153,34 +130,40 @@ void LoopReduction::track() const {
   }
 }
 
-void LoopReduction::end(std::vector<std::string> &lines) const {
+void LoopReduction::end(Block &block) const {
   for (size_t p = 0; p < it.reductions.size(); ++p) {
     const ReductionPart &part = it.reductions[p];
     for (size_t v = 0; v < part.variables.size(); ++v) {
       const ReductionVariable &r = part.variables[v];
-      const std::string name = before(p, v), site = L.site(it.directive), op = operationCode(part.op);
+      const std::string name = before(p, v), site = L.site(it.directive), op = runtimeName(part.op);
       const Join join = joinOf(part.op);
       std::string code;
       if (located(part.op)) {
-        std::string table, back;
+        std::string table;
+        std::vector<std::string> back = {r.text + " = " + name + ";"};
         for (size_t l = 0; l < r.locations.size(); ++l) {
           const std::string at = name + "_at" + std::to_string(l);
           table += (l ? ", " : "") + std::string("{&") + at + ", sizeof " + at + "}";
-          back += " " + r.locations[l].first + " = " + at + ";";
+          back.push_back(r.locations[l].first + " = " + at + ";");
         }
-        code = "{ const xacc_location " + L.fresh("xmp_at") + "[] = {" + table + "}; xacc_reduce_location(" + site +
-               ", " + set() + ", " + op + ", " + (lastOf(part.op) ? "1" : "0") + ", " + r.typeCode + ", &" + name +
-               ", " + name + "_set ? " + name + "_when : NULL, " + std::to_string(it.loops.size()) + ", " +
-               L.fresh("xmp_at") + ", " + std::to_string(r.locations.size()) + "); } " + r.text + " = " + name + ";" +
-               back;
-      } else if (r.array || r.scalarName.empty())
-        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + r.typeCode + ", " + (r.array ? "" : "&") +
-               r.text + ", " + r.count.text + ", " + name + ");";
+        block.behind("const xacc_location " + name + "_at[] = {" + table + "};", 1);
+        block.behind("xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " + (lastOf(part.op) ? "1" : "0") +
+                         ", " + runtimeName(r.basicType) + ", &" + name + ", " + name + "_set ? " + name +
+                         "_when : NULL, " + std::to_string(it.loops.size()) + ", " + name + "_at, " +
+                         std::to_string(r.locations.size()) + ");",
+                     1);
+        for (const std::string &line : back)
+          block.behind(line, 1);
+        continue;
+      } else if (r.array || reduceSuffix(r.basicType).empty())
+        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + runtimeName(r.basicType) + ", " +
+               (r.array ? "" : "&") + r.text + ", " + r.count.text + ", " + name + ");";
       else {
-        code = "xacc_reduce_" + r.scalarName + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
+        code =
+            "xacc_reduce_" + reduceSuffix(r.basicType) + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
         code = r.text + " = " + (join.identity ? name + join.symbol : "") + code;
       }
-      lines.push_back(code);
+      block.behind(code, 1);
     }
   }
 }
@@ -190,21 +173,21 @@ void LoopReduction::beginOnDevice(std::vector<Text> &lines) const {
     for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
       const ReductionVariable &r = it.reductions[p].variables[v];
       lines.push_back("void *" + before(p, v) + " = xacc_reduce_begin_acc(" + L.site(it.directive) + ", " +
-                      operationCode(it.reductions[p].op) + ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text +
-                      ", " + (r.array ? r.count.text : "1") + ", \"" + r.name + "\");");
+                      runtimeName(it.reductions[p].op) + ", " + runtimeName(r.basicType) + ", " + (r.array ? "" : "&") +
+                      r.text + ", " + (r.array ? r.count.text : "1") + ", \"" + r.name + "\");");
     }
 }
 
-std::string LoopReduction::endOnDevice() const {
-  std::string s;
+void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (size_t p = 0; p < it.reductions.size(); ++p)
     for (size_t v = 0; v < it.reductions[p].variables.size(); ++v) {
       const ReductionVariable &r = it.reductions[p].variables[v];
-      s += "xacc_reduce_end_acc(" + L.site(it.directive) + ", " + set() + ", " + operationCode(it.reductions[p].op) +
-           ", " + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" +
-           r.name + "\", " + before(p, v) + "); ";
+      block.behind("xacc_reduce_end_acc(" + L.site(it.directive) + ", " + set() + ", " +
+                       runtimeName(it.reductions[p].op) + ", " + runtimeName(r.basicType) + ", " +
+                       (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" + r.name +
+                       "\", " + before(p, v) + ");",
+                   depth);
     }
-  return s;
 }
 
 } // namespace xacc

@@ -11,13 +11,13 @@ namespace xacc {
 class LoopReduction {
 public:
   LoopReduction(Lowering &L, const Item &it) : L(L), it(it) {}
-  void begin(std::vector<Text> &lines) const;
+  void begin(Block &block) const;
   /// Location variables: notes, at the end of each iteration, when the extremum changed.
   void track() const;
-  void end(std::vector<std::string> &lines) const;
+  void end(Block &block) const; ///< in its outermost block
   /// With clause acc: the same around the device copies, inside the data of the compute construct.
   void beginOnDevice(std::vector<Text> &lines) const;
-  std::string endOnDevice() const;
+  void endOnDevice(Block &block, int depth) const;
   /// The nodes that combine: all along dimensions with a loop variable, this node's own coordinate elsewhere.
   std::string set() const;
 
@@ -26,9 +26,6 @@ private:
   const Item &it;
   std::string before(size_t part, size_t variable) const;
 };
-
-/// XACC_SUM …
-std::string operationCode(ReductionOp op);
 
 } // namespace xacc
 #endif

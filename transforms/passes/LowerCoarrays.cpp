@@ -63,11 +63,14 @@ private:
     switch (it.kind) {
     case DirectiveKind::Coarray:
       return L.place(it.directive, {});
-    case DirectiveKind::Image:
-      L.open(it.directive,
-             {"{ xacc_images " + L.fresh("xmp_images") + " XACC_SCOPED(images) = xacc_images_enter(" + site + ", " +
-              P.nodes[it.objects[0]].descriptor + "); (void)" + L.fresh("xmp_images") + ";"});
-      return L.close(it.body, "}");
+    case DirectiveKind::Image: {
+      Block block;
+      block.open();
+      block.line("xacc_images " + L.fresh("xmp_images") + " XACC_SCOPED(images) = xacc_images_enter(" + site + ", " +
+                 P.nodes[it.objects[0]].descriptor + ");");
+      block.line("(void)" + L.fresh("xmp_images") + ";");
+      return L.surround(it.directive, it.body, block);
+    }
     case DirectiveKind::Post:
       lines.push_back("xacc_post(" + site + ", " + L.reference(it.from) + ", " + it.tag.text + ");");
       break;
@@ -94,11 +97,7 @@ private:
     default:
       return;
     }
-    if (it.substatement)
-      lines.front() = "{ " + lines.front();
-    L.place(it.directive, lines);
-    if (it.substatement)
-      L.close(it.follows, "}");
+    L.standAlone(it, lines);
   }
 };
 

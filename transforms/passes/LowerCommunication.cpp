@@ -61,18 +61,9 @@ public:
       default:
         continue;
       }
-      if (lines.empty()) {
-        L.place(it.directive, {";"});
-        continue;
-      }
-      if (it.substatement || lines.size() > 1) { // stays one statement, whatever it stands under
-        lines.front() = "{ " + lines.front();
-        if (!it.substatement)
-          lines.back() += " }";
-      }
-      L.place(it.directive, lines);
-      if (it.substatement)
-        L.close(it.follows, "}");
+      if (lines.empty() && it.substatement)
+        lines.push_back(";");
+      L.standAlone(it, lines);
     }
   }
 
@@ -98,19 +89,22 @@ private:
 
   /// `summed`: the reduction of the right side that stands before it and is done along with it.
   void gmove(const Item &it, const Item *summed) {
-    std::vector<Text> lines = {"{"};
+    Block block;
+    block.open();
+    std::vector<Text> lines;
     const Text to = SectionText(L, it.sections[0], "xmp_to", it.directive).section(lines),
                from = SectionText(L, it.sections[1], "xmp_from", it.directive).section(lines);
-    L.open(it.directive, lines);
+    block.lines(lines);
+    L.surround(it.directive, it.body, block);
     const std::string sides =
         it.acc ? std::string(", ") + (it.accSides[0] ? "1" : "0") + (it.accSides[1] ? ", 1" : ", 0") : "";
     if (summed)
       L.edits.replaceStructure(it.body, "xacc_reduce_gmove(" + L.site(summed->directive) + ", " +
                                             L.reference(summed->on) + ", " + L.site(it.directive) + ", " + to + ", " +
-                                            from + (it.acc ? sides : ", 0, 0") + "); }");
+                                            from + (it.acc ? sides : ", 0, 0") + ");");
     else
       L.edits.replaceStructure(it.body, call(it, "xacc_gmove") + L.site(it.directive) + ", " + to + ", " + from + ", " +
-                                            it.mode + ", " + async(it) + sides + "); }");
+                                            runtimeName(it.mode) + ", " + async(it) + sides + ");");
   }
 
   void exchange(const Item &it, std::vector<Text> &lines) {
@@ -129,9 +123,9 @@ private:
       }
       const bool add = it.kind == DirectiveKind::ReduceShadow, init = it.kind == DirectiveKind::ReflectInit;
       lines.push_back((init ? "xacc_reflect_init(" : call(it, add ? "xacc_reduce_shadow" : "xacc_reflect")) +
-                      L.site(it.directive) + ", " + array(a) + ", " + (add ? P.arrays[a].typeCode + ", " : "") +
-                      widths + ", " + (it.orthogonal ? "1" : "0") + ", " + (init ? it.acc ? "1" : "0" : async(it)) +
-                      ");");
+                      L.site(it.directive) + ", " + array(a) + ", " +
+                      (add ? runtimeName(P.arrays[a].basicType) + ", " : "") + widths + ", " +
+                      (it.orthogonal ? "1" : "0") + ", " + (init ? it.acc ? "1" : "0" : async(it)) + ");");
     }
   }
 
@@ -142,25 +136,24 @@ private:
       table += (table.empty() ? "{&" : ", {&") + text + ", sizeof " + text + "}";
     const std::string at = L.fresh("xmp_at"), when = L.fresh("xmp_when");
     return "{ const xacc_location " + at + "[] = {" + table + "}; const long " + when + " = (long)" +
-           r.locations[0].first + "; xacc_reduce_location(" + head + "0, " + r.typeCode + ", &" + r.text + ", &" +
-           when + ", 1, " + at + ", " + std::to_string(r.locations.size()) + "); }";
+           r.locations[0].first + "; xacc_reduce_location(" + head + "0, " + runtimeName(r.basicType) + ", &" + r.text +
+           ", &" + when + ", 1, " + at + ", " + std::to_string(r.locations.size()) + "); }";
   }
 
   void reduction(const Item &it, std::vector<Text> &lines) {
     for (const ReductionPart &part : it.reductions)
       for (const ReductionVariable &r : part.variables) {
-        const std::string head =
-            L.site(it.directive) + ", " + L.reference(it.on) + ", " + operationCode(part.op) + ", ";
+        const std::string head = L.site(it.directive) + ", " + L.reference(it.on) + ", " + runtimeName(part.op) + ", ";
         if (!r.locations.empty())
           lines.push_back(withLocations(r, head));
         else if (r.aligned >= 0)
-          lines.push_back(call(it, "xacc_reduce_array") + head + r.typeCode + ", " + array(r.aligned) + ", " +
-                          async(it) + ");");
-        else if (r.array || r.scalarName.empty() || it.id.present() || it.acc)
-          lines.push_back(call(it, "xacc_reduce") + head + r.typeCode + ", " + (r.array ? "" : "&") + r.text + ", " +
-                          r.count.text + ", " + named(it, r.text) + async(it) + ");");
+          lines.push_back(call(it, "xacc_reduce_array") + head + runtimeName(r.basicType) + ", " + array(r.aligned) +
+                          ", " + async(it) + ");");
+        else if (r.array || reduceSuffix(r.basicType).empty() || it.id.present() || it.acc)
+          lines.push_back(call(it, "xacc_reduce") + head + runtimeName(r.basicType) + ", " + (r.array ? "" : "&") +
+                          r.text + ", " + r.count.text + ", " + named(it, r.text) + async(it) + ");");
         else
-          lines.push_back(r.text + " = xacc_reduce_" + r.scalarName + "(" + head + r.text + ");");
+          lines.push_back(r.text + " = xacc_reduce_" + reduceSuffix(r.basicType) + "(" + head + r.text + ");");
       }
   }
 };

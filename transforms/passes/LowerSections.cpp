@@ -300,8 +300,8 @@ private:
     }
     lines.push_back("const long " + extents + "[] = {" + sizes + "}; const xacc_triplet " + triplets + "[] = {" + all +
                     "};");
-    return "xacc_local(" + memory + ", " + like.typeCode + ", sizeof *" + memory + ", " + number(counts.size()) + ", " +
-           extents + ", " + triplets + ")";
+    return "xacc_local(" + memory + ", " + runtimeName(like.basicType) + ", sizeof *" + memory + ", " +
+           number(counts.size()) + ", " + extents + ", " + triplets + ")";
   }
 
   // ---- coarrays
@@ -329,7 +329,8 @@ private:
     if (s.from.empty()) {
       lines.push_back("{");
       lines.push_back(to.elementType() + " " + value + " = " + Text(s.rhs) + ";");
-      return assign("xacc_local(&" + value + ", " + s.to.typeCode + ", sizeof " + value + ", 0, NULL, NULL)",
+      return assign("xacc_local(&" + value + ", " + runtimeName(s.to.basicType) + ", sizeof " + value +
+                        ", 0, NULL, NULL)",
                     "XACC_HERE");
     }
     // An expression: into a temporary of the section's shape, then all at once.
@@ -400,21 +401,28 @@ private:
     return text;
   }
 
+  /// The first line opens a block that the others stand in.
+  static std::vector<Text> inBlock(std::vector<Text> lines) {
+    for (size_t k = 1; k < lines.size(); ++k)
+      lines[k] = "  " + lines[k];
+    return lines;
+  }
+
   /// Everything before the statement, which stays.
   void finish(const Text &headers, const std::string &closing) {
     const std::string space = "\n" + L.indent(s.site) + "  ";
     if (s.directive >= 0)
-      L.open(s.directive, lines);
+      L.place(s.directive, inBlock(lines));
     Text front = s.directive >= 0 ? Text() : joined(lines) + space;
     L.edits.before(s.statement.begin, front + headers);
-    L.close(s.statement, closing);
+    L.edits.after(s.statement.end - 1, closing);
   }
 
   /// `lines` instead of the statement.
   void replace() {
     if (s.directive >= 0) {
       std::vector<Text> before(lines.begin(), lines.end() - 1);
-      L.open(s.directive, before);
+      L.place(s.directive, inBlock(before));
       L.edits.replaceStructure(s.statement, lines.back());
     } else
       L.edits.replaceStructure(s.statement, joined(lines));

@@ -105,12 +105,12 @@ Text SectionText::section(std::vector<Text> &lines) const {
     Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
     for (size_t k = before; k < rank; ++k)
       path += "[0]" + members(k);
-    return "xacc_part(" + global + ", " + ref.typeCode + ", sizeof(" + first(rank) + "), __builtin_offsetof(" +
-           L.program.arrays[ref.array].elementType + ", " + path + "), " + std::to_string(rank - before) + ", " +
-           tables + ", " + steps + ")";
+    return "xacc_part(" + global + ", " + runtimeName(ref.basicType) + ", sizeof(" + first(rank) +
+           "), __builtin_offsetof(" + L.program.arrays[ref.array].elementType + ", " + path + "), " +
+           std::to_string(rank - before) + ", " + tables + ", " + steps + ")";
   }
-  const Text local = Text("xacc_local(&") + first(rank) + ", " + ref.typeCode + ", sizeof(" + first(rank) + "), " +
-                     std::to_string(rank) + ", " + tables + ", " + triplets + ")";
+  const Text local = Text("xacc_local(&") + first(rank) + ", " + runtimeName(ref.basicType) + ", sizeof(" +
+                     first(rank) + "), " + std::to_string(rank) + ", " + tables + ", " + triplets + ")";
   return ref.hasMembers() ? "xacc_strided(" + local + ", " + steps + ")" : local;
 }
 

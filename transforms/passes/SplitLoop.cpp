@@ -55,7 +55,7 @@ SplitLoop::SplitLoop(Lowering &L, const Item &loop, const Item &work, RangeNames
   for (const ReductionPart &part : work.reductions)
     for (const ReductionVariable &v : part.variables)
       if (!summed(v.text))
-        sums.push_back({v.text, v.type, operationCode(part.op), v.typeCode});
+        sums.push_back({v.text, v.type, runtimeName(part.op), v.basicType});
   for (const AccCapture &c : acc.captures)
     if (!byValue(c) && !c.isPrivate)
       views.push_back(&c);
@@ -141,7 +141,7 @@ void SplitLoop::begin(std::vector<Text> &lines) const {
   rows.clear();
   for (const Sum &s : sums)
     rows += (rows.empty() ? "" : ", ") + std::string("{&") + s.variable + ", __builtin_offsetof(struct " + own("sums") +
-            ", " + s.variable + "), " + s.op + ", " + s.typeCode + "}";
+            ", " + s.variable + "), " + s.op + ", " + runtimeName(s.basicType) + "}";
   if (!sums.empty())
     lines.push_back("const xacc_split_sum " + own("total") + "[] = {" + rows + "};");
 }
@@ -192,7 +192,8 @@ Text SplitLoop::function() const {
       s += "  " + (c.kind == AccCapture::Array ? AccText::named(c.own, c.name) : c.type + " " + c.name) + "; (void)" +
            c.name + ";\n";
   for (const Sum &x : sums)
-    s += "  " + x.type + " " + x.variable + "; xacc_identity(" + x.op + ", " + x.typeCode + ", &" + x.variable + ");\n";
+    s += "  " + x.type + " " + x.variable + "; xacc_identity(" + x.op + ", " + runtimeName(x.basicType) + ", &" +
+         x.variable + ");\n";
   s += "  const xacc_range " + outerRange() + " = {" + share + "->first, " + share + "->end, " + share + "->step};\n";
   Text t = s + "  ";
   if (!acc.calls.empty())

@@ -28,7 +28,8 @@ private:
   std::string number;
 
   struct Sum {
-    std::string variable, type, op, typeCode;
+    std::string variable, type, op;
+    BasicType basicType;
   };
   std::vector<Sum> sums;
   std::vector<const AccCapture *> views; ///< one for each use

@@ -36,11 +36,15 @@ void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
   Item it = item(m);
   AccConstruct acc;
   AccAtomic &atomic = acc.atomic;
-  atomic.kind = "update";
-  for (const auto &[kind, word] : {std::pair{ClauseKind::Read, "read"}, std::pair{ClauseKind::Write, "write"},
-                                   std::pair{ClauseKind::Capture, "capture"}})
-    if (m.D.find(kind))
-      atomic.kind = word;
+  const std::pair<ClauseKind, AccAtomic::Kind> kinds[] = {{ClauseKind::Read, AccAtomic::Read},
+                                                          {ClauseKind::Write, AccAtomic::Write},
+                                                          {ClauseKind::Capture, AccAtomic::Capture}};
+  ClauseKind form = ClauseKind::Update;
+  for (const auto &[clause, kind] : kinds)
+    if (m.D.find(clause)) {
+      form = clause;
+      atomic.kind = kind;
+    }
   if (const Clause *c = m.D.find(ClauseKind::If))
     acc.condition = sema.accData.condition(m, *c->expression).text;
   const auto assignment = [](const clang::Expr *E) {
@@ -68,10 +72,10 @@ void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
   const clang::Expr *captured = nullptr;
   const clang::Expr *E = strippedExpr(body);
   bool good = false;
-  if (atomic.kind == "update") {
+  if (atomic.kind == AccAtomic::Update) {
     update = updateOf(E);
     good = update.has_value();
-  } else if (atomic.kind != "capture") {
+  } else if (atomic.kind != AccAtomic::Capture) {
     good = assignment(E);
   } else if (const auto *assign = assignment(E)) { // v = x++, v = x op= e
     captured = assign->getLHS();
@@ -93,7 +97,7 @@ void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
     good = update.has_value();
   }
   if (!good)
-    reports.error(m, Diag::acc_atomic_form, m.D.keyword, {atomic.kind});
+    reports.error(m, Diag::acc_atomic_form, m.D.keyword, {std::string(spellingOf(m.D.kind, form))});
   if (update) {
     atomic.target = locations.spanOf(update->target);
     atomic.op = update->op;

@@ -61,7 +61,7 @@ void KernelSema::kernelNest(const Met &m, int number, const ForStmt *outermost, 
     if (!deeper || !next)
       break;
     const Reporter::Muted quiet(reporter); // who walks that loop says what is wrong with it
-    if (!sema.work.loopLevel(m, next, L) || !sema.work.boundsHold(next, outermost) ||
+    if (!sema.work.loopLevel(next, L) || !sema.work.boundsHold(next, outermost) ||
         (!proved && dependenceOf(markers, aligned, ctx, next, sema.work.variableOf(next), own)))
       break;
     loop.nest.push_back(LoopHeader(L));
@@ -101,7 +101,7 @@ bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, b
 /// Collects the statements of a body that one lane alone may execute; false if that is not possible.
 bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                             std::vector<LaneGuard> &guards) const {
-  if (!S)
+  if (!S || markers.markerCall(S)) // a directive that stands alone, such as cache
     return true;
   const Stmt *inner = sema.accCompute.throughMarkers(S);
   if (const auto *loop = dyn_cast<ForStmt>(inner))
@@ -138,6 +138,28 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   return isa<NullStmt>(inner);
 }
 
+/// Does S use an array or a struct of those `own` or that S itself declares, outside of the loops that lanes share? All
+/// lanes would have to see one copy of it.
+bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                               std::set<const VarDecl *> &declared, bool inLanes) const {
+  if (!S)
+    return false;
+  if (const auto *loop = dyn_cast<ForStmt>(S))
+    if (const auto at = locations.index(loop->getForLoc()); at && laneLoops.count(*at))
+      inLanes = true;
+  const auto memory = [](QualType t) { return t->isArrayType() || t->isRecordType(); };
+  if (const auto *declaration = dyn_cast<DeclStmt>(S); declaration && !inLanes)
+    for (const Decl *D : declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && memory(V->getType()))
+        declared.insert(V->getCanonicalDecl());
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(ref->getDecl());
+        V && memory(V->getType()) && (own.count(V->getNameAsString()) || declared.count(V->getCanonicalDecl())))
+      return true;
+  return std::any_of(S->child_begin(), S->child_end(),
+                     [&](const Stmt *child) { return usesOwnMemory(child, laneLoops, own, declared, inLanes); });
+}
+
 /// After the walk: loops inside the body whose iterations the lanes of a warp can share.
 /// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
@@ -169,7 +191,8 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   if (loops.empty())
     return;
   std::vector<LaneGuard> guards;
-  if (!laneGuards(body, loops, own, guards))
+  std::set<const VarDecl *> declared;
+  if (usesOwnMemory(body, loops, own, declared, false) || !laneGuards(body, loops, own, guards))
     return; // then each thread runs the loops inside by itself
   loop.lanes = std::move(items);
   loop.guards = std::move(guards);

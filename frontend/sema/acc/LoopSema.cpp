@@ -98,7 +98,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
-    if (!sema.work.loopLevel(m, loop, level))
+    if (!sema.work.loopLevel(loop, level))
       return false;
   }
   Item it = item(m);
@@ -158,7 +158,7 @@ void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
       break;
     }
     LoopLevel L;
-    if (!sema.work.loopLevel(m, level, L))
+    if (!sema.work.loopLevel(level, L))
       return sema.walker.walk(body);
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level), true))
       return sema.walker.walk(body);

@@ -145,7 +145,7 @@ void Collectives::scatterAndCombine(const Group &group, void *v, long count, xac
   const auto at = [&](int part) { return static_cast<std::byte *>(v) + begin(part) * each; };
   const auto bytesOf = [&](int part) { return (begin(part + 1) - begin(part)) * each; };
   const size_t mine = bytesOf(me);
-  const Block landing(mine * static_cast<size_t>(p - 1)); // contributions of the others, in the order of the nodes
+  const HeapBlock landing(mine * static_cast<size_t>(p - 1)); // contributions of the others, in the order of the nodes
   const auto contribution = [&](int k) {
     return k == me ? at(me) : landing.memory() + static_cast<size_t>(k - (k > me)) * mine;
   };

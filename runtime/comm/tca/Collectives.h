@@ -1,8 +1,9 @@
 // Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages made of puts.
-#pragma once
+#ifndef XACC_COMM_TCA_COLLECTIVES_H
+#define XACC_COMM_TCA_COLLECTIVES_H
 
+#include "comm/World.h"
 #include "comm/tca/Messages.h"
-#include "core/World.h"
 #include "xaccrt.h"
 
 #include <functional>
@@ -44,3 +45,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

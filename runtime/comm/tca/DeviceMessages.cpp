@@ -1,7 +1,7 @@
 // DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory, and the sender
 // writes there, or asks for another place.
-#include "comm/tca/DeviceMemory.h"
 #include "comm/tca/Operation.h"
+#include "device/DeviceMemory.h"
 
 #include <cstring>
 #include <utility>
@@ -28,7 +28,7 @@ bool Messages::announceBlock(Operation &receive) {
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
   what.place = heap().placeOf(receive.landing.memory());
   receive.announced = what.bytes = receive.bytes;
-  control(p, receive.tag, AnnounceBlock, what);
+  notify(p, receive.tag, AnnounceBlock, what);
   return true;
 }
 
@@ -37,7 +37,7 @@ void Messages::refused(Operation &receive, bool always) {
   fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
   peer(receive.node).opensDevices = !always;
   receive.onHost = true;
-  receive.landing = Block(); // it had room for a name
+  receive.landing = HeapBlock(); // it had room for a name
   receive.announced = 0;
   announce(receive);
 }
@@ -57,13 +57,13 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
   answer.token = what.token;
   if (!block) {
     answer.bytes = device != nullptr;
-    control(p, send.tag, Refused, answer);
+    notify(p, send.tag, Refused, answer);
     return false;
   }
   send.source.gathered->write(block);
   device->complete();
   answer.bytes = send.moved = send.bytes;
-  control(p, send.tag, Arrived, answer);
+  notify(p, send.tag, Arrived, answer);
   return true;
 }
 

@@ -1,7 +1,7 @@
 // Fabric.cpp - who reaches whom, and puts over either link.
 #include "comm/tca/Fabric.h"
 
-#include "comm/RemoteMemoryMpi.h"
+#include "comm/mpi/RemoteMemoryMpi.h"
 #include "comm/tca/Idle.h"
 #include "comm/tca/ProcessMemory.h"
 #include "support/Config.h"

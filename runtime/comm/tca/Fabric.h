@@ -1,11 +1,12 @@
 // Fabric.h - one-sided writes into the registered memory of other processes.
-#pragma once
+#ifndef XACC_COMM_TCA_FABRIC_H
+#define XACC_COMM_TCA_FABRIC_H
 
-#include "comm/MpiHandles.h"
-#include "comm/tca/DeviceMemory.h"
-#include "comm/tca/Heap.h"
+#include "comm/mpi/MpiHandles.h"
 #include "comm/tca/Liveness.h"
 #include "comm/tca/Mapped.h"
+#include "device/DeviceMemory.h"
+#include "memory/Heap.h"
 
 #include <memory>
 #include <string>
@@ -93,3 +94,5 @@ std::shared_ptr<Fabric> worldFabric();
 std::shared_ptr<Fabric> fabricOf(MPI_Comm comm);
 
 } // namespace xacc::tca
+
+#endif

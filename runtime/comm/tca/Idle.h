@@ -1,5 +1,6 @@
 // Idle.h - what a loop does that waits for another process to store something.
-#pragma once
+#ifndef XACC_COMM_TCA_IDLE_H
+#define XACC_COMM_TCA_IDLE_H
 
 #include "comm/tca/Fabric.h"
 
@@ -32,3 +33,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

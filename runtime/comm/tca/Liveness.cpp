@@ -2,8 +2,8 @@
 // who may end and whether somebody has spoken.
 #include "comm/tca/Liveness.h"
 
-#include "comm/tca/Segment.h"
-#include "core/World.h"
+#include "comm/World.h"
+#include "memory/Segment.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -170,8 +170,8 @@ void Liveness::look() {
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (!said)
     sleep(10); // another has spoken, and ends the job
-  if (jobEnd)
-    jobEnd->abort(1);
+  if (jobProcesses)
+    jobProcesses->abort(1);
   MPI_Abort(MPI_COMM_WORLD, 1);
   std::_Exit(1);
 }

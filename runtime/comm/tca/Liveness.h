@@ -1,7 +1,8 @@
 // Liveness.h - notices that another process of this machine has died, and says so once.
-#pragma once
+#ifndef XACC_COMM_TCA_LIVENESS_H
+#define XACC_COMM_TCA_LIVENESS_H
 
-#include "comm/MpiHandles.h"
+#include "comm/mpi/MpiHandles.h"
 
 #include <chrono>
 #include <vector>
@@ -41,3 +42,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

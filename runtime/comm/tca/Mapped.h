@@ -1,5 +1,6 @@
 // Mapped.h - puts and signals into memory that other processes, or threads, have mapped too.
-#pragma once
+#ifndef XACC_COMM_TCA_MAPPED_H
+#define XACC_COMM_TCA_MAPPED_H
 
 #include <atomic>
 #include <cstddef>
@@ -30,3 +31,5 @@ inline std::uint64_t seenMapped(const std::byte *place) {
 }
 
 } // namespace xacc::tca
+
+#endif

@@ -10,20 +10,9 @@
 #include <utility>
 
 namespace xacc::tca {
-namespace {
-
-// A receive buffer that others cannot write to is filled through pieces of registered memory, so that both sides copy
-// at the same time.
-constexpr size_t pieceBytes = 64 << 10;
-constexpr size_t pieces = 4;
-// Or by the kernel, which takes a while to begin.
-constexpr size_t worthKernel = 64 << 10;
-
-} // namespace
-
 Messages::Messages(Fabric &f) : fabric(f) {
   const size_t size = static_cast<size_t>(fabric.size());
-  memory = heap().allocate(size * (sizeof(RingMemory) + sizeof(RingCredit)), true);
+  memory = heap().allocate(size * (sizeof(RingMemory) + sizeof(RingCredit)), Content::Zero);
   if (!memory)
     xacc_fail(nullptr, "not enough memory for messages between %d nodes", fabric.size());
   const std::uint64_t mine = heap().placeOf(memory);
@@ -103,7 +92,7 @@ Messages::Operation *Messages::keep(Operation operation) {
 
 void Messages::finish(Operation &operation) {
   operation.done = true;
-  operation.landing = Block();
+  operation.landing = HeapBlock();
   if (--peer(operation.node).pending == 0)
     std::erase(active, operation.node);
 }
@@ -148,7 +137,7 @@ Messages::Operation *Messages::startReceive(Operation operation) {
 }
 
 bool Messages::sendToRing(Peer &peer, const Operation &send) {
-  if (!peer.control.empty() || !peer.out.hasRoom(send.bytes))
+  if (!peer.notices.empty() || !peer.out.hasRoom(send.bytes))
     return false;
   const void *from = send.source.packed;
   std::vector<std::byte> packed;
@@ -164,66 +153,22 @@ bool Messages::sendToRing(Peer &peer, const Operation &send) {
   return true;
 }
 
-void Messages::control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what) {
+void Messages::notify(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what) {
   what.tag = tag;
   what.kind = kind;
-  peer.control.push_back(what);
-  sendControl(peer);
+  peer.notices.push_back(what);
+  sendNotices(peer);
 }
 
-bool Messages::sendControl(Peer &peer) {
+bool Messages::sendNotices(Peer &peer) {
   bool any = false;
-  for (; !peer.control.empty() && peer.out.hasRoom(0); any = true) {
-    const Announcement &next = peer.control.front();
+  for (; !peer.notices.empty() && peer.out.hasRoom(0); any = true) {
+    const Announcement &next = peer.notices.front();
     static_assert(offsetof(Announcement, tag) <= Cell::room);
     peer.out.send(next.tag, next.kind, &next, offsetof(Announcement, tag));
-    peer.control.pop_front();
+    peer.notices.pop_front();
   }
   return any;
-}
-
-/// Announces what may be written next: the place of all of it, or as many pieces as there are.
-void Messages::announce(Operation &receive) {
-  Peer &p = peer(receive.node);
-  if (receive.sink.device && announceBlock(receive))
-    return;
-  Announcement what{};
-  what.token = reinterpret_cast<std::uintptr_t>(&receive);
-  const auto whole = [&](const Target &target) {
-    what.place = target.place;
-    receive.announced = receive.bytes;
-    if (target.run == 0) {
-      what.bytes = receive.bytes;
-      return control(p, receive.tag, Announce, what);
-    }
-    what.run = target.run;
-    what.count = target.count;
-    what.stride = target.stride;
-    control(p, receive.tag, AnnounceBox, what);
-  };
-  const auto direct = receive.sink.device ? std::nullopt : targetOf(fabric, receive.node, receive.sink, receive.bytes);
-  if (direct) {
-    receive.inPlace = true;
-    return whole(*direct);
-  }
-  if (receive.sink.scattered) {
-    receive.landing.need(receive.bytes);
-    return whole({heap().placeOf(receive.landing.memory())});
-  }
-  if (receive.bytes >= worthKernel && fabric.reachedBy(receive.node)) {
-    receive.inPlace = true;
-    receive.announced = what.bytes = receive.bytes;
-    what.place = reinterpret_cast<std::uintptr_t>(receive.sink.packed);
-    return control(p, receive.tag, AnnounceAddress, what);
-  }
-  receive.landing.need(std::min(receive.bytes, pieces * pieceBytes));
-  while (receive.announced < receive.bytes && receive.announced < receive.moved + pieces * pieceBytes) {
-    what.place = heap().placeOf(receive.landing.memory()) + receive.announced / pieceBytes % pieces * pieceBytes;
-    what.position = receive.announced;
-    what.bytes = std::min(pieceBytes, receive.bytes - receive.announced);
-    receive.announced += what.bytes;
-    control(p, receive.tag, Announce, what);
-  }
 }
 
 void Messages::deliver(Operation &receive, const std::byte *from) {
@@ -233,23 +178,6 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
     receive.sink.scattered->read(from);
   else if (receive.bytes > 0)
     std::memcpy(receive.sink.packed, from, receive.bytes);
-}
-
-/// The sender has written this much more of an announced receive.
-void Messages::arrived(Operation &receive, size_t bytes) {
-  if (receive.block) {
-    receive.sink.scattered->read(receive.block);
-    fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
-  } else if (receive.sink.scattered && !receive.inPlace)
-    deliver(receive, receive.landing.memory());
-  else if (!receive.inPlace)
-    std::memcpy(receive.sink.packed + receive.moved,
-                receive.landing.memory() + receive.moved / pieceBytes % pieces * pieceBytes, bytes);
-  receive.moved += bytes;
-  if (receive.moved == receive.bytes)
-    finish(receive);
-  else
-    announce(receive);
 }
 
 /// Takes what has come from a node.
@@ -284,62 +212,17 @@ bool Messages::take(int node) {
     else if (what.kind == Refused)
       refused(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes != 0);
     else if (what.kind == LineOfReceiver || what.kind == LineOfSender)
-      p.lines[what.kind == LineOfSender][what.token] = what.place;
+      p.lines[indexOf(what.kind == LineOfSender ? Direction::Outgoing : Direction::Incoming)][what.token] = what.place;
     else
       p.announced.push_back(what);
   }
   return any;
 }
 
-/// The bytes of a send in one piece.
-const std::byte *Messages::packed(Operation &send) {
-  if (!send.source.gathered)
-    return send.source.packed;
-  if (send.moved == 0) {
-    send.landing.need(send.bytes);
-    if (send.source.device)
-      packOnDevice(send);
-    else
-      send.source.gathered->write(send.landing.memory());
-  }
-  return send.landing.memory();
-}
-
-/// Writes one announced part of a large message. False if none is announced.
-bool Messages::giveBulk(Peer &p, Operation &send) {
-  const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
-    return send.token ? a.token == send.token : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);
-  });
-  if (found == p.announced.end())
-    return false;
-  const Announcement what = *found;
-  p.announced.erase(found);
-  send.token = what.token;
-  if (what.kind == AnnounceBlock)
-    return giveToBlock(p, send, what);
-  if (send.source.device)
-    send.source = {packed(send)};
-  const bool box = what.kind == AnnounceBox;
-  Announcement written{};
-  written.token = what.token;
-  written.bytes = box ? send.bytes : what.bytes;
-  if (what.kind == AnnounceAddress) {
-    fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
-  } else if (written.bytes == send.bytes) {
-    const Target target = box ? Target{what.place, what.run, what.count, what.stride} : Target{what.place};
-    putAll(fabric, send.node, target, send.source, send.bytes, send.landing);
-  } else {
-    fabric.put(send.node, what.place, packed(send) + what.position, what.bytes);
-  }
-  send.moved += written.bytes;
-  control(p, send.tag, Arrived, written);
-  return true;
-}
-
 /// Sends what can go to a node.
 bool Messages::give(int node) {
   Peer &p = peer(node);
-  bool any = sendControl(p);
+  bool any = sendNotices(p);
   while (!p.toRing.empty() && sendToRing(p, *p.toRing.front())) {
     finish(*p.toRing.front());
     p.toRing.pop_front();
@@ -380,15 +263,15 @@ bool Messages::stepRoutes(Peer &p) {
   return any;
 }
 
-void Messages::tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place) {
+void Messages::tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place) {
   Announcement what{};
   what.token = number;
   what.place = place;
-  control(peer(node), 0, outgoing ? LineOfSender : LineOfReceiver, what);
+  notify(peer(node), 0, direction == Direction::Outgoing ? LineOfSender : LineOfReceiver, what);
 }
 
-std::uint64_t Messages::takeLine(int node, bool outgoing, std::uint64_t number) {
-  const auto line = peer(node).lines[outgoing].extract(number);
+std::uint64_t Messages::takeLine(int node, Direction direction, std::uint64_t number) {
+  const auto line = peer(node).lines[indexOf(direction)].extract(number);
   return line ? line.mapped() : 0;
 }
 

@@ -1,9 +1,11 @@
 // Messages.h - messages with a sender and a receiver, made of puts.
-#pragma once
+#ifndef XACC_COMM_TCA_MESSAGES_H
+#define XACC_COMM_TCA_MESSAGES_H
 
+#include "comm/Direction.h"
 #include "comm/Scattered.h"
+#include "comm/tca/Destination.h"
 #include "comm/tca/Ring.h"
-#include "comm/tca/Target.h"
 
 #include <deque>
 #include <map>
@@ -50,11 +52,11 @@ public:
   int pendingSender(std::uint32_t tag);
 
   /// Routes find their other ends by their number among those of one direction between two processes.
-  std::uint64_t openRoute(int node, bool outgoing) { return ++peer(node).routes[outgoing]; }
+  std::uint64_t openRoute(int node, Direction direction) { return ++peer(node).routes[indexOf(direction)]; }
   /// Tells the other end where the line of this one is.
-  void tellLine(int node, bool outgoing, std::uint64_t number, std::uint64_t place);
+  void tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
   /// Where the line of an end of theirs is; 0: not known yet. To be asked for until it is known.
-  std::uint64_t takeLine(int node, bool outgoing, std::uint64_t number);
+  std::uint64_t takeLine(int node, Direction direction, std::uint64_t number);
 
 private:
   /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
@@ -83,10 +85,10 @@ private:
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
-    std::deque<Announcement> control;                              // waits for room in the ring
+    std::deque<Announcement> notices;                              // waits for room in the ring
     std::vector<Operation *> routed;                               // transfers of routes
-    std::array<std::uint64_t, 2> routes{};                         // opened here: incoming, outgoing
-    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends: incoming, outgoing
+    std::array<std::uint64_t, 2> routes{};                         // opened here, by direction
+    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends, by direction
     int pending = 0;                                               // operations under way
     bool opensDevices = true;                                      // until it has said that it cannot
   };
@@ -96,8 +98,8 @@ private:
   Operation *startReceive(Operation operation);
   bool sendToRing(Peer &peer, const Operation &send);
   void announce(Operation &receive);
-  void control(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
-  bool sendControl(Peer &peer);
+  void notify(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announcement what);
+  bool sendNotices(Peer &peer);
   void deliver(Operation &receive, const std::byte *from);
   void finish(Operation &operation);
   bool take(int node);
@@ -106,7 +108,7 @@ private:
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
   void arrived(Operation &receive, size_t bytes);
-  // DeviceMessages.cpp
+  // DeviceMessages.cpp: places in the memory of a device.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
   bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
@@ -122,3 +124,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

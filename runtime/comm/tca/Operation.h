@@ -1,5 +1,6 @@
 // Operation.h - a message under way; what cells of a ring are about.
-#pragma once
+#ifndef XACC_COMM_TCA_OPERATION_H
+#define XACC_COMM_TCA_OPERATION_H
 
 #include "comm/tca/Messages.h"
 
@@ -25,7 +26,7 @@ struct Messages::Operation {
   Source source{};
   Sink sink{};
   Route *route = nullptr;  // that has the rest
-  Block landing{};         // registered memory for what is received; of a send: for gathered bytes
+  HeapBlock landing{};     // registered memory for what is received; of a send: for gathered bytes
   std::uint64_t token = 0; // of the receive that a send goes to
   size_t announced = 0, moved = 0;
   Way way = Way::BySize;
@@ -38,3 +39,5 @@ struct Messages::Operation {
 };
 
 } // namespace xacc::tca
+
+#endif

@@ -1,5 +1,6 @@
 // ProcessMemory.h - memory of other processes of this machine that is not mapped here, by the kernel.
-#pragma once
+#ifndef XACC_COMM_TCA_PROCESSMEMORY_H
+#define XACC_COMM_TCA_PROCESSMEMORY_H
 
 #include <cstddef>
 #include <cstdint>
@@ -12,3 +13,5 @@ bool readProcess(std::int64_t process, std::uint64_t address, void *to, size_t b
 bool writeProcess(std::int64_t process, std::uint64_t address, const void *from, size_t bytes);
 
 } // namespace xacc::tca
+
+#endif

@@ -1,5 +1,6 @@
 // Ring.h - a stream of small messages from one process to another, in the receiver's memory.
-#pragma once
+#ifndef XACC_COMM_TCA_RING_H
+#define XACC_COMM_TCA_RING_H
 
 #include <array>
 #include <cstddef>
@@ -129,3 +130,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

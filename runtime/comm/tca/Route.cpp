@@ -4,19 +4,19 @@
 #include "support/Error.h"
 
 namespace xacc::tca {
-Route::Route(Messages &m, Fabric &f, int peer, bool outgoing, size_t count, Device *on)
-    : messages(m), fabric(f), device(on), node(peer), sends(outgoing), bytes(count),
-      number(m.openRoute(peer, outgoing)), line(on ? sizeof(DeviceLine) : sizeof(Line), true) {
+Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device *on)
+    : messages(m), fabric(f), device(on), node(peer), direction(d), bytes(count), number(m.openRoute(peer, d)),
+      line(on ? sizeof(DeviceLine) : sizeof(Line), Content::Zero) {
   if (device)
     deviceMemory = fabric.deviceMemory(*device);
-  if (device && !sends && (block = deviceMemory->take(bytes)))
+  if (device && !sends() && (block = deviceMemory->take(bytes)))
     if (const auto exported = device->exportMemory(block))
       std::memcpy(line.memory() + offsetof(DeviceLine, block), &*exported, sizeof *exported);
-  messages.tellLine(node, sends, number, heap().placeOf(line.memory()));
+  messages.tellLine(node, direction, number, heap().placeOf(line.memory()));
 }
 
 Route::~Route() {
-  if (deviceMemory && !sends)
+  if (deviceMemory && !sends())
     deviceMemory->giveBack(block);
 }
 
@@ -32,7 +32,7 @@ Request Route::start(const Source &from, const Sink &to) {
 bool Route::agree() {
   if (way != Unknown)
     return true;
-  if (sends) {
+  if (sends()) {
     if (const std::byte *there = fabric.mapped(node, lineThere)) {
       ExportedMemory name;
       std::memcpy(&name, there + offsetof(DeviceLine, block), sizeof name);
@@ -48,7 +48,7 @@ bool Route::agree() {
   }
   if (way == Staged) {
     staging = StagedBuffer(*device, bytes);
-    if (!sends)
+    if (!sends())
       deviceMemory->giveBack(std::exchange(block, nullptr));
   }
   return true;
@@ -72,37 +72,37 @@ void Route::takeFrom(const std::byte *from) const {
 
 /// Tells the sender where to put, once the receiver may be written to.
 bool Route::invite() {
-  Target target; // not used between devices
+  Destination destination; // not used between devices
   if (way == Direct)
     device->complete(); // it may still be reading what came before
   if (way != Direct) {
-    const auto inPlace = way == Staged ? std::nullopt : targetOf(fabric, node, sink, bytes);
+    const auto inPlace = way == Staged ? std::nullopt : destinationOf(fabric, node, sink, bytes);
     lands = !inPlace;
     if (lands)
       landing.need(bytes);
-    target = inPlace.value_or(Target{lands ? heap().placeOf(landing.memory()) : 0});
+    destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
   }
-  if (target != told) {
-    fabric.put(node, lineThere + offsetof(Line, target), &target, sizeof target);
+  if (destination != told) {
+    fabric.put(node, lineThere + offsetof(Line, destination), &destination, sizeof destination);
     fabric.flush(node);
-    told = target;
+    told = destination;
   }
   fabric.signal(node, lineThere + offsetof(Line, round), round);
   return true;
 }
 
-void Route::putStaged(const Target &target) {
+void Route::putStaged(const Destination &destination) {
   putFrom(staging.device());
   staging.toWire();
-  putAll(fabric, node, target, {staging.wire(), nullptr}, bytes, landing);
+  putAll(fabric, node, destination, {staging.wire(), nullptr}, bytes, landing);
 }
 
 bool Route::step() {
-  if (lineThere == 0 && (lineThere = messages.takeLine(node, !sends, number)) == 0)
+  if (lineThere == 0 && (lineThere = messages.takeLine(node, opposite(direction), number)) == 0)
     return false;
   if (device && !agree())
     return false;
-  if (!sends) {
+  if (!sends()) {
     invited = invited || invite();
     if (fabric.seen(line.memory()) != round)
       return false;
@@ -121,14 +121,14 @@ bool Route::step() {
   }
   if (fabric.seen(line.memory()) != round)
     return false;
-  Target target;
-  std::memcpy(&target, line.memory() + offsetof(Line, target), sizeof target);
+  Destination destination;
+  std::memcpy(&destination, line.memory() + offsetof(Line, destination), sizeof destination);
   if (way == Direct)
     putFrom(block), device->complete();
   else if (way == Staged)
-    putStaged(target);
+    putStaged(destination);
   else
-    putAll(fabric, node, target, source, bytes, landing);
+    putAll(fabric, node, destination, source, bytes, landing);
   fabric.signal(node, lineThere, round);
   return true;
 }

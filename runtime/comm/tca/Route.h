@@ -1,17 +1,18 @@
 // Route.h - a message that travels again and again between the same memory.
-#pragma once
+#ifndef XACC_COMM_TCA_ROUTE_H
+#define XACC_COMM_TCA_ROUTE_H
 
+#include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
+#include "comm/tca/Destination.h"
 #include "comm/tca/Messages.h"
-#include "comm/tca/Target.h"
-#include "device/StagedBuffer.h"
 
 namespace xacc::tca {
 
 /// Each end has one line of registered memory that the other writes to; the ends exchange where that is once. In every
-/// round the receiver stores "ready" into the sender's line, with the target if it is not that of the round before, and
-/// the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put to its place
-/// lands in memory that the route keeps.
+/// round the receiver stores "ready" into the sender's line, with the destination if it is not that of the round
+/// before, and the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put
+/// to its place lands in memory that the route keeps.
 ///
 /// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
 /// complete.
@@ -23,7 +24,7 @@ namespace xacc::tca {
 class Route final : public xacc::Route {
 public:
   /// `device`: that has what travels; null: the host.
-  Route(Messages &messages, Fabric &fabric, int peer, bool sends, size_t bytes, Device *device);
+  Route(Messages &messages, Fabric &fabric, int peer, Direction direction, size_t bytes, Device *device);
   ~Route() override;
 
   bool takesDeviceMemory() const override { return device != nullptr; }
@@ -40,7 +41,7 @@ private:
   /// Of the sender the first two are used, of the receiver the first.
   struct alignas(64) Line {
     std::uint64_t round;
-    Target target;
+    Destination destination;
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
   /// Behind the line of a receiver: its block, and what the sender says.
@@ -49,28 +50,29 @@ private:
     std::uint64_t way;
     ExportedMemory block;
   };
+  bool sends() const { return direction == Direction::Outgoing; }
   Request start(const Source &from, const Sink &to);
   bool agree();
   bool invite();
   void putFrom(std::byte *to) const;
   void takeFrom(const std::byte *from) const;
-  void putStaged(const Target &target);
+  void putStaged(const Destination &destination);
 
   Messages &messages;
   Fabric &fabric;
   Device *const device;
   const int node;
-  const bool sends;
+  const Direction direction;
   const size_t bytes;
   const std::uint64_t number; // among the routes of this direction
-  Block line;
+  HeapBlock line;
   std::uint64_t lineThere = 0; // 0: not known yet
   std::uint64_t round = 0;
   bool invited = false; // the sender, in this round
   Source source;
   Sink sink;
-  Target told; // what the sender's line says
-  Block landing;
+  Destination told; // what the sender's line says
+  HeapBlock landing;
   bool lands = false;
 
   Way way = Unknown;
@@ -80,3 +82,5 @@ private:
 };
 
 } // namespace xacc::tca
+
+#endif

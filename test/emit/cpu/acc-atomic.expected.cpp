@@ -27,29 +27,33 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
     double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
-    { int *const count = count_device;
-    const int *const where = where_device;
-    int *const ticket = ticket_device;
-    double *const sum = sum_device;
+    {
+      int *const count = count_device;
+      const int *const where = where_device;
+      int *const ticket = ticket_device;
+      double *const sum = sum_device;
 #line 8 "acc-atomic.c"
-  #pragma omp parallel for
+      #pragma omp parallel for
 #line 8 "acc-atomic.c"
-  for (int i = 0; i < n; i++) {
-    int mine;
-    // #pragma acc atomic capture
-    #pragma omp atomic capture
+      for (int i = 0; i < n; i++) {
+        int mine;
+        // #pragma acc atomic capture
+        #pragma omp atomic capture
 #line 11 "acc-atomic.c"
-    mine = count[where[i] % 8]++;
-    ticket[i] = mine;
-    // #pragma acc atomic
-    #pragma omp atomic update
+        mine = count[where[i] % 8]++;
+        ticket[i] = mine;
+        // #pragma acc atomic
+        #pragma omp atomic update
 #line 14 "acc-atomic.c"
-    sum[0] += 0.5 * i;
-    // #pragma acc atomic write
-    #pragma omp atomic write
+        sum[0] += 0.5 * i;
+        // #pragma acc atomic write
+        #pragma omp atomic write
 #line 16 "acc-atomic.c"
-    count[7] = i;
-  } } }
+        count[7] = i;
+      }
+    }
+  }
+#line 18 "acc-atomic.c"
 }
 
 } // extern "C"

@@ -23,25 +23,31 @@ void f(int k) {
   { // #pragma acc host_data use_device(a, b)
     int *__restrict__ const a_device = (int *)xacc_device_pointer(&xmp_site[1], a, "a", XACC_HOST_DATA);
     int *__restrict__ const b_device = (int *)xacc_device_pointer(&xmp_site[1], b, "b", XACC_HOST_DATA);
-    { int *__restrict__ const a = a_device;
-    int *__restrict__ const b = b_device;
+    {
+      int *__restrict__ const a = a_device;
+      int *__restrict__ const b = b_device;
 #line 10 "acc-coarrays.c"
-  { // a[:]:[k] = b[:]
-    const xacc_triplet xmp_from[] = {{0, 8, 1}};
-    const long xmp_from_extent[] = {8};
-    const xacc_triplet xmp_to[] = {{0, 8, 1}};
-    const long xmp_to_extent[] = {8};
-    xacc_coarray_assign(&xmp_site[3], xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_to_extent, xmp_to), k, xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); } } }
+      { // a[:]:[k] = b[:]
+        const xacc_triplet xmp_from[] = {{0, 8, 1}};
+        const long xmp_from_extent[] = {8};
+        const xacc_triplet xmp_to[] = {{0, 8, 1}};
+        const long xmp_to_extent[] = {8};
+        xacc_coarray_assign(&xmp_site[3], xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_to_extent, xmp_to), k, xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); }
+    }
+  }
   { // #pragma acc host_data use_device(a)
     int *__restrict__ const a_device = (int *)xacc_device_pointer(&xmp_site[2], a, "a", XACC_HOST_DATA);
-    { int *__restrict__ const a = a_device;
+    {
+      int *__restrict__ const a = a_device;
 #line 12 "acc-coarrays.c"
-  { // b[0:3] = a[2:3]:[k]
-    const xacc_triplet xmp_from[] = {{2, 3, 1}};
-    const long xmp_from_extent[] = {8};
-    const xacc_triplet xmp_to[] = {{0, 3, 1}};
-    const long xmp_to_extent[] = {8};
-    xacc_coarray_assign(&xmp_site[4], xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_from_extent, xmp_from), k); } } }
+      { // b[0:3] = a[2:3]:[k]
+        const xacc_triplet xmp_from[] = {{2, 3, 1}};
+        const long xmp_from_extent[] = {8};
+        const xacc_triplet xmp_to[] = {{0, 3, 1}};
+        const long xmp_to_extent[] = {8};
+        xacc_coarray_assign(&xmp_site[4], xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_from_extent, xmp_from), k); }
+    }
+  }
 #line 13 "acc-coarrays.c"
 }
 

@@ -37,16 +37,20 @@ void f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[7], v_desc, v, 0);
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
-    { double *__restrict__ const v = v_device;
-    double *__restrict__ const u = u_device;
-  // #pragma acc parallel loop collapse(2) present(u, v)
+    {
+      double *__restrict__ const v = v_device;
+      double *__restrict__ const u = u_device;
+      // #pragma acc parallel loop collapse(2) present(u, v)
 #line 17 "acc-collapse.c"
-  #pragma omp parallel for collapse(2)
+      #pragma omp parallel for collapse(2)
 #line 17 "acc-collapse.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    for (int j = (int)j_range.first; j < (int)j_range.end; j++)
-      for (int k = 0; k < 3; k++)
-        v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)]; }  }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+          for (int k = 0; k < 3; k++)
+            v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+    }
+  }
+#line 21 "acc-collapse.c"
 }
 
 } // extern "C"

@@ -41,47 +41,61 @@ double f(double scale) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "acc-device.c"
-  {
-    { // #pragma xmp device replicate_sync in (u)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
-      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double *__restrict__ const v = v_device;
-      double *__restrict__ const u = u_device;
+    {
+      // #pragma xmp device replicate_sync in (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double *__restrict__ const v = v_device;
+          double *__restrict__ const u = u_device;
 #line 20 "acc-device.c"
-    #pragma omp parallel for simd
+          #pragma omp parallel for simd
 #line 20 "acc-device.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      v[i] = scale * (u[i - 1] + u[i + 1]); } xacc_device_loop_end(xmp_clock);  }
-    { // #pragma xmp device loop on t(i) reduction(+ : s)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
-      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double *__restrict__ const u = u_device;
-      double *__restrict__ const v = v_device;
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+            v[i] = scale * (u[i - 1] + u[i + 1]);
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
+        double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double *__restrict__ const u = u_device;
+          double *__restrict__ const v = v_device;
 #line 23 "acc-device.c"
-    #pragma omp parallel for simd reduction(+:s)
+          #pragma omp parallel for simd reduction(+:s)
 #line 23 "acc-device.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      u[i] = v[i];
-      s += u[i];
-    } } xacc_device_loop_end(xmp_clock); 
-      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
-    }
-xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
-; // #pragma xmp device barrier
-(void)(0.5); // #pragma xmp device reset_weight (0.5)
-{ // #pragma xmp device replicate_sync out (u)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            u[i] = v[i];
+            s += u[i];
+          }
+        }
+        xacc_device_loop_end(xmp_clock);
+        s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+      }
+      xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      // #pragma xmp device barrier
+      (void)(0.5); // #pragma xmp device reset_weight (0.5)
+      // #pragma xmp device replicate_sync out (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 31 "acc-device.c"
-  } }
+    }
+  }
+#line 32 "acc-device.c"
   return s;
 }
 

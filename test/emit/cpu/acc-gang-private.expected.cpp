@@ -25,21 +25,25 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
-    { double (*__restrict__ const u)[32] = u_device;
-    double *__restrict__ const total = total_device;
+    {
+      double (*__restrict__ const u)[32] = u_device;
+      double *__restrict__ const total = total_device;
 #line 11 "acc-gang-private.c"
-  #pragma omp parallel for private(row)
+      #pragma omp parallel for private(row)
 #line 11 "acc-gang-private.c"
-  for (int i = 0; i < N; i++) {
-    double most = -1;
-    row[0] = u[i][0];
-    // #pragma acc loop vector reduction(max : most)
-    #pragma omp simd reduction(max:most)
+      for (int i = 0; i < N; i++) {
+        double most = -1;
+        row[0] = u[i][0];
+        // #pragma acc loop vector reduction(max : most)
+        #pragma omp simd reduction(max:most)
 #line 15 "acc-gang-private.c"
-    for (int j = 0; j < n; j++)
-      most = u[i][j] > most ? u[i][j] : most;
-    total[i] = most + row[0];
-  } } }
+        for (int j = 0; j < n; j++)
+          most = u[i][j] > most ? u[i][j] : most;
+        total[i] = most + row[0];
+      }
+    }
+  }
+#line 19 "acc-gang-private.c"
 }
 
 } // extern "C"

@@ -28,45 +28,57 @@ void f(void) {
         {XACC_COPYOUT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "acc-hints.c"
-  {
-    { // #pragma acc parallel loop tile(4, 8)
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
-      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
-      { double (*__restrict__ const v)[32] = v_device;
-      double (*__restrict__ const u)[32] = u_device;
-#line 12 "acc-hints.c"
-    #pragma omp parallel for
-#line 12 "acc-hints.c"
-    for (int i = 1; i < N - 1; i++)
-      for (int j = 1; j < N - 1; j++) {
-        // #pragma acc cache(u[i:1][j - 1:3])
-        v[i][j] = u[i][j - 1] + u[i][j + 1];
-      } } }
-    { // #pragma acc parallel loop gang
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
-      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
-      { double (*__restrict__ const v)[32] = v_device;
-      double (*__restrict__ const u)[32] = u_device;
-#line 18 "acc-hints.c"
-    #pragma omp parallel for
-#line 18 "acc-hints.c"
-    for (int i = 0; i < N; i++) {
-      // #pragma acc loop vector independent
-      #pragma omp simd
-#line 20 "acc-hints.c"
-      for (int j = 0; j < N; j++)
-        v[i][j] *= u[i][j];
-    } } }
-    { // #pragma acc parallel
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
-      { double (*__restrict__ const v)[32] = v_device;
-#line 24 "acc-hints.c"
     {
-      // #pragma acc loop auto
-      for (int i = 1; i < N; i++)
-        v[i][0] = v[i - 1][0];
-    } } }
-  } }
+      { // #pragma acc parallel loop tile(4, 8)
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
+        {
+          double (*__restrict__ const v)[32] = v_device;
+          double (*__restrict__ const u)[32] = u_device;
+#line 12 "acc-hints.c"
+          #pragma omp parallel for
+#line 12 "acc-hints.c"
+          for (int i = 1; i < N - 1; i++)
+            for (int j = 1; j < N - 1; j++) {
+              // #pragma acc cache(u[i:1][j - 1:3])
+              v[i][j] = u[i][j - 1] + u[i][j + 1];
+            }
+        }
+      }
+      { // #pragma acc parallel loop gang
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
+        {
+          double (*__restrict__ const v)[32] = v_device;
+          double (*__restrict__ const u)[32] = u_device;
+#line 18 "acc-hints.c"
+          #pragma omp parallel for
+#line 18 "acc-hints.c"
+          for (int i = 0; i < N; i++) {
+            // #pragma acc loop vector independent
+            #pragma omp simd
+#line 20 "acc-hints.c"
+            for (int j = 0; j < N; j++)
+              v[i][j] *= u[i][j];
+          }
+        }
+      }
+      { // #pragma acc parallel
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
+        {
+          double (*__restrict__ const v)[32] = v_device;
+#line 24 "acc-hints.c"
+          {
+            // #pragma acc loop auto
+            for (int i = 1; i < N; i++)
+              v[i][0] = v[i - 1][0];
+          }
+        }
+      }
+#line 29 "acc-hints.c"
+    }
+  }
+#line 30 "acc-hints.c"
 }
 
 } // extern "C"

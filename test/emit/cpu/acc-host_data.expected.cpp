@@ -30,15 +30,21 @@ void f(void) {
         {XACC_COPY, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
 #line 14 "acc-host_data.c"
-  {
-    { // #pragma acc host_data use_device(a, l)
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, XACC_HOST_DATA);
-      double *__restrict__ const l_device = (double *)xacc_device_pointer(&xmp_site[5], l, "l", XACC_HOST_DATA);
-      { double *__restrict__ const a = a_device;
-      double *__restrict__ const l = l_device;
+    {
+      { // #pragma acc host_data use_device(a, l)
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, XACC_HOST_DATA);
+        double *__restrict__ const l_device = (double *)xacc_device_pointer(&xmp_site[5], l, "l", XACC_HOST_DATA);
+        {
+          double *__restrict__ const a = a_device;
+          double *__restrict__ const l = l_device;
 #line 16 "acc-host_data.c"
-    library(((double *)xacc_array_local(a_desc, a)), l); } }
-  } }
+          library(((double *)xacc_array_local(a_desc, a)), l);
+        }
+      }
+#line 17 "acc-host_data.c"
+    }
+  }
+#line 18 "acc-host_data.c"
 }
 
 } // extern "C"

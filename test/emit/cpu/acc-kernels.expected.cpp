@@ -28,33 +28,40 @@ void f(void) {
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
     int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
-    { double *__restrict__ const a = a_device;
-    double *__restrict__ const b = b_device;
-    int *__restrict__ const next = next_device;
+    {
+      double *__restrict__ const a = a_device;
+      double *__restrict__ const b = b_device;
+      int *__restrict__ const next = next_device;
 #line 11 "acc-kernels.c"
-  {
-    #pragma omp parallel for simd
+      {
+        #pragma omp parallel for simd
 #line 12 "acc-kernels.c"
-    for (int i = 0; i < N; i++)
-      a[i] = b[i];
-    for (int i = 1; i < N; i++)
-      a[i] += a[i - 1];
-    // #pragma acc loop independent
-    #pragma omp parallel for simd
+        for (int i = 0; i < N; i++)
+          a[i] = b[i];
+        for (int i = 1; i < N; i++)
+          a[i] += a[i - 1];
+        // #pragma acc loop independent
+        #pragma omp parallel for simd
 #line 17 "acc-kernels.c"
-    for (int i = 0; i < N; i++)
-      b[next[i]] = i;
-  } } }
+        for (int i = 0; i < N; i++)
+          b[next[i]] = i;
+      }
+    }
+  }
   { // #pragma acc kernels loop present(a)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
-    { double *__restrict__ const a = a_device;
+    {
+      double *__restrict__ const a = a_device;
 #line 21 "acc-kernels.c"
-  #pragma omp parallel for simd
+      #pragma omp parallel for simd
 #line 21 "acc-kernels.c"
-  for (int i = 0; i < N; i++)
-    a[i] = 0; } }
+      for (int i = 0; i < N; i++)
+        a[i] = 0;
+    }
+  }
+#line 23 "acc-kernels.c"
 }
 
 } // extern "C"

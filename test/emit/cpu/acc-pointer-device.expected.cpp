@@ -23,18 +23,23 @@ void f(int n, double *d, double *maybe) {
     const xacc_map xmp_maps[] = {{XACC_NO_CREATE, "maybe", maybe, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
 #line 11 "acc-pointer-device.c"
-  #pragma omp parallel for simd
+    #pragma omp parallel for simd
 #line 11 "acc-pointer-device.c"
-  for (int i = 0; i < n; i++)
-    d[i] = i; }
-  { // #pragma acc enter data copyin(s) attach(s.p)
+    for (int i = 0; i < n; i++)
+      d[i] = i;
+  }
+  // #pragma acc enter data copyin(s) attach(s.p)
+  {
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
         {XACC_ATTACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}}};
-    xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC); }
-  { // #pragma acc exit data detach(s.p) delete (s)
+    xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC);
+  }
+  // #pragma acc exit data detach(s.p) delete (s)
+  {
     const xacc_map xmp_maps[] = {{XACC_DETACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}},
         {XACC_DELETE, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC);
+  }
 #line 15 "acc-pointer-device.c"
   (void)maybe;
 }

@@ -29,20 +29,23 @@ double f(void) {
   double s = 0, big = -1;
   int counts[4] = {0};
   { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
-    const double s_before = s; s = 0;
+    const double s_before = s;
+    s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-    { double *__restrict__ const a = a_device;
-  // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+    {
+      double *__restrict__ const a = a_device;
+      // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "acc-reduction.c"
-  #pragma omp parallel for simd reduction(+:s) reduction(max:big)
+      #pragma omp parallel for simd reduction(+:s) reduction(max:big)
 #line 17 "acc-reduction.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    s += a[i];
-    big = a[i] > big ? a[i] : big;
-  } } 
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        s += a[i];
+        big = a[i] > big ? a[i] : big;
+      }
+    }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }
@@ -50,10 +53,14 @@ double f(void) {
     const xacc_map xmp_maps[] = {{XACC_COPY, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
-    { int *__restrict__ const counts = counts_device;
+    {
+      int *__restrict__ const counts = counts_device;
 #line 22 "acc-reduction.c"
-  { const int xmp_parts = xacc_parts(4 * sizeof(int), 0); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 0); _Pragma("omp parallel for schedule(static, 1)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l); const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts); for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
-    counts[i % 4]++; } xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC); } } }
+      { const int xmp_parts = xacc_parts(4 * sizeof(int), 0); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 0); _Pragma("omp parallel for schedule(static, 1)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l); const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts); for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
+        counts[i % 4]++; } xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC); }
+    }
+  }
+#line 24 "acc-reduction.c"
   return s + big + counts[0];
 }
 

@@ -29,20 +29,26 @@ static double twice(double x) { return 2 * x; }
 
 void f(double *v) {
   factor = 3;
-  { // #pragma acc update device(factor)
+  // #pragma acc update device(factor)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
   { // #pragma acc parallel loop copy(v[0:N])
     const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, 64, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
     const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
-    { double *const v = v_device;
+    {
+      double *const v = v_device;
 #line 17 "acc-routine.c"
-  #pragma omp parallel for simd
+      #pragma omp parallel for simd
 #line 17 "acc-routine.c"
-  for (int i = 0; i < N; i++)
-    v[i] = scale(twice(v[i]), i); } }
+      for (int i = 0; i < N; i++)
+        v[i] = scale(twice(v[i]), i);
+    }
+  }
+#line 19 "acc-routine.c"
 }
 
 } // extern "C"

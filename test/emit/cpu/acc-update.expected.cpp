@@ -26,17 +26,23 @@ double *__restrict__ a, l[N][N];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(int n) {
-{ // #pragma acc update host(a)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[4], xmp_maps, 1, 1, 0, XACC_SYNC); }
-{ // #pragma acc update device(a[4:n], l[1:2][0:n]) if (n > 2) async
-  const int xmp_if = (n > 2) != 0;
-  const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 1, {{4, n, 64}}},
-      {XACC_TO_DEVICE, "l", l, sizeof(double), NULL, 2, {{1, 2, 64}, {0, n, 64}}}};
-  xacc_data_update(&xmp_site[5], xmp_maps, 2, xmp_if, 0, xacc_default_queue()); }
-{ // #pragma acc update self(l) if_present
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[6], xmp_maps, 1, 1, 1, XACC_SYNC); }
+  // #pragma acc update host(a)
+  {
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[4], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
+  // #pragma acc update device(a[4:n], l[1:2][0:n]) if (n > 2) async
+  {
+    const int xmp_if = (n > 2) != 0;
+    const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 1, {{4, n, 64}}},
+        {XACC_TO_DEVICE, "l", l, sizeof(double), NULL, 2, {{1, 2, 64}, {0, n, 64}}}};
+    xacc_data_update(&xmp_site[5], xmp_maps, 2, xmp_if, 0, xacc_default_queue());
+  }
+  // #pragma acc update self(l) if_present
+  {
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[6], xmp_maps, 1, 1, 1, XACC_SYNC);
+  }
 #line 16 "acc-update.c"
 }
 

@@ -20,9 +20,9 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
 // #pragma xmp template t(0 : 9, 0 : 9)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
 void f(void) {
-xacc_barrier(&xmp_site[3], xacc_on_executing()); // #pragma xmp barrier
-xacc_barrier(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1)); // #pragma xmp barrier on p(1, :)
-xacc_barrier(&xmp_site[5], xacc_on_own(xacc_on_range(xacc_on(t_template), 0, 2, 5, 1), 1)); // #pragma xmp barrier on t(2:5, *)
+  xacc_barrier(&xmp_site[3], xacc_on_executing()); // #pragma xmp barrier
+  xacc_barrier(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1)); // #pragma xmp barrier on p(1, :)
+  xacc_barrier(&xmp_site[5], xacc_on_own(xacc_on_range(xacc_on(t_template), 0, 2, 5, 1), 1)); // #pragma xmp barrier on t(2:5, *)
 }
 
 } // extern "C"

@@ -46,8 +46,10 @@ int f(int n) {
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
 #line 15 "block-scope.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = i; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = i;
+  }
+#line 17 "block-scope.c"
   return (int)a[0];
 }
 

@@ -29,7 +29,7 @@ int f(int k) {
   xacc_unlock(&xmp_site[2], &lk, 0, NULL); // #pragma xmp unlock (lk:[0])
   xacc_lock(&xmp_site[3], &many[k], 1, &got, &status); // #pragma xmp lock (many[k]:[1]) acquired_lock(got) stat(status)
   if (got) {
-xacc_unlock(&xmp_site[4], &many[k], 1, &status); // #pragma xmp unlock (many[k]:[1]) stat(status)
+    xacc_unlock(&xmp_site[4], &many[k], 1, &status); // #pragma xmp unlock (many[k]:[1]) stat(status)
   }
   xacc_atomic_define(&xmp_site[5], &counter, 1, k);
   xacc_atomic_ref(&xmp_site[6], &n, &counter, 0);

@@ -28,8 +28,13 @@ int started[3] /* :[*] */ = {7, 8, 9};
 int f(void) {
   static int mine /* :[*] */;
   int y = xacc_get(&xmp_site[4], x, xacc_image_on(&xmp_site[4], tail_nodes, 1)) + xacc_get(&xmp_site[5], mine, 0);
-  { xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[3], tail_nodes); (void)xmp_images; // #pragma xmp image (tail)
-  xmp_sync_all(NULL); }
+  { // #pragma xmp image (tail)
+    xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[3], tail_nodes);
+    (void)xmp_images;
+#line 16 "coarray-set.c"
+    xmp_sync_all(NULL);
+  }
+#line 17 "coarray-set.c"
   return y + xacc_get(&xmp_site[6], started[1], 0);
 }
 

@@ -27,10 +27,10 @@ void f(int me, int *some) {
   xmp_sync_memory(NULL);
   xmp_sync_all(&status);
   xmp_sync_images(2, some, &status);
-xacc_post(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 2), 1); // #pragma xmp post (p(2), 1)
-{ const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, 1); const long xmp_tag = 1; xacc_wait_post(&xmp_site[2], &xmp_from, &xmp_tag); } // #pragma xmp wait (p(1), 1)
-{ const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, me); xacc_wait_post(&xmp_site[3], &xmp_from, NULL); } // #pragma xmp wait (p(me))
-xacc_wait_post(&xmp_site[4], NULL, NULL); // #pragma xmp wait
+  xacc_post(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 2), 1); // #pragma xmp post (p(2), 1)
+  { const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, 1); const long xmp_tag = 1; xacc_wait_post(&xmp_site[2], &xmp_from, &xmp_tag); } // #pragma xmp wait (p(1), 1)
+  { const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, me); xacc_wait_post(&xmp_site[3], &xmp_from, NULL); } // #pragma xmp wait (p(me))
+  xacc_wait_post(&xmp_site[4], NULL, NULL); // #pragma xmp wait
 }
 
 } // extern "C"

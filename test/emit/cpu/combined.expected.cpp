@@ -40,10 +40,12 @@ xacc_array *b_desc; // #pragma xmp shadow[1] :: b
 xacc_array *c_desc; // #pragma xmp shadow[0:1] :: c
 #line 11 "combined.c"
 void f(void) {
-// #pragma xmp reflect (a, b, c)
-{ xacc_reflect(&xmp_site[12], a_desc, NULL, 0, XACC_SYNC);
-xacc_reflect(&xmp_site[12], b_desc, NULL, 0, XACC_SYNC);
-xacc_reflect(&xmp_site[12], c_desc, NULL, 0, XACC_SYNC); }
+  // #pragma xmp reflect (a, b, c)
+  {
+    xacc_reflect(&xmp_site[12], a_desc, NULL, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[12], b_desc, NULL, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[12], c_desc, NULL, 0, XACC_SYNC);
+  }
 #line 13 "combined.c"
 }
 

@@ -5,7 +5,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"continued.c", 8, "nodes p(*)"},
     {"continued.c", 9, "template t(0 : N - 1)"},
     {"continued.c", 10, "distribute t(block) onto ONTO"},
-    {"continued.c", 13, "align a[i]"},
+    {"continued.c", 13, "align a[i] with t(i)"},
     {"continued.c", 14, "shadow a[WIDTH]"},
     {"continued.c", 16, "reflect (a) width(WIDTH - 1)"},
     {"continued.c", 19, "loop on t(i)"},
@@ -24,19 +24,23 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto ONTO
 double *__restrict__ a;
-// #pragma xmp align a[i]
+// #pragma xmp align a[i] with t(i)
 xacc_array *a_desc; // #pragma xmp shadow a[WIDTH]
 void f(void) {
   // #pragma xmp reflect (a) width(WIDTH - 1)
-  { const xacc_width xmp_width[] = {{1, 1, 0}};
-  xacc_reflect(&xmp_site[5], a_desc, xmp_width, 0, XACC_SYNC); }
+  {
+    const xacc_width xmp_width[] = {{1, 1, 0}};
+    xacc_reflect(&xmp_site[5], a_desc, xmp_width, 0, XACC_SYNC);
+  }
 #line 18 "continued.c"
 #if WIDTH > 1
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, WIDTH, N - WIDTH, 1);
 #line 20 "continued.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = a[i - WIDTH]; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = a[i - WIDTH];
+  }
+#line 22 "continued.c"
 #else
 #pragma xmp barrier
 #endif

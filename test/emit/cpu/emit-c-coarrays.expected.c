@@ -47,8 +47,10 @@ int f(int me) {
   { // #pragma xmp loop on t(i)
     xacc_walk i_range = xacc_loop_walk(&xmp_site[4], t_template, 0, 0, 0, 16, 1);
 #line 15 "emit-c-coarrays.c"
-  for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
-    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i; }
+    for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
+      a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
+  }
+#line 17 "emit-c-coarrays.c"
   xacc_put(&xmp_site[5], x, me + 1, 3);
   { // v[0:3]:[1] = v[3:3]
     const xacc_triplet xmp_from[] = {{3, 3, 1}};

@@ -34,8 +34,10 @@ void scale(int m, double y_param[N][m], double by) {
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
 #line 15 "emit-c-rows.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    y[i * y_ld[0] + (m - 1)] *= by; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      y[i * y_ld[0] + (m - 1)] *= by;
+  }
+#line 17 "emit-c-rows.c"
 }
 void f(void) { scale(4, ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
 

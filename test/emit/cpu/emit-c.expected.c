@@ -42,11 +42,12 @@ static double sum(double x_param[N]) {
 #line 16 "emit-c.c"
   double s = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s)
-    const double s_before = s; s = 0;
+    const double s_before = s;
+    s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);
 #line 18 "emit-c.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    s += x[i] - x[i - 1];
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      s += x[i] - x[i - 1];
     s = s_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, s);
   }
 #line 20 "emit-c.c"
@@ -59,16 +60,23 @@ int xmp_main(void) {
     const long xmp_to_extent[] = {16};
     const xacc_triplet xmp_from[] = {{0, 16, 1}};
 #line 25 "emit-c.c"
-  xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
+#line 26 "emit-c.c"
   { // l[0:2] = l[4:2] * 2
     double *xmp_value XACC_SCOPED(memory) = (double *)xacc_temporary((size_t)(2) * sizeof(double));
     long xmp_at = 0;
     for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) xmp_value[xmp_at++] = l[4 + xmp_i0] * 2;
     xmp_at = 0;
     for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) l[xmp_i0] = xmp_value[xmp_at++]; }
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[10], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
+  { // #pragma xmp task on p(1)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[10], xacc_on_index(xacc_on(p_nodes), 0, 1));
+    if (xmp_task.member) {
 #line 28 "emit-c.c"
-  return sum(((double *)xacc_array_local(a_desc, a))) > 0; } }
+      return sum(((double *)xacc_array_local(a_desc, a))) > 0;
+    }
+  }
+#line 29 "emit-c.c"
   return 1;
 }
 

@@ -49,14 +49,18 @@ void f(void) {
     { // #pragma xmp loop on t(i)
       const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 18 "function-static.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      a[i] = ++calls[i]; }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] = ++calls[i];
+    }
+#line 20 "function-static.c"
   }
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
 #line 22 "function-static.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = calls[i]; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = calls[i];
+  }
+#line 24 "function-static.c"
 }
 
 } // extern "C"

@@ -27,22 +27,31 @@ double *__restrict__ a, l[N];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(void) {
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
-  {
-    { // #pragma xmp gmove in
-      const xacc_triplet xmp_to[] = {{0, 20, 1}};
-      const long xmp_to_extent[] = {20};
-      const xacc_triplet xmp_from[] = {{19, 20, -1}};
+  { // #pragma xmp task on p(1)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1));
+    if (xmp_task.member) {
+#line 14 "gmove-one-sided.c"
+      {
+        { // #pragma xmp gmove in
+          const xacc_triplet xmp_to[] = {{0, 20, 1}};
+          const long xmp_to_extent[] = {20};
+          const xacc_triplet xmp_from[] = {{19, 20, -1}};
 #line 16 "gmove-one-sided.c"
-    xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC); }
-    { // #pragma xmp gmove out
-      const xacc_triplet xmp_to[] = {{2, 3, 1}};
-      const xacc_triplet xmp_from[] = {{0, 3, 1}};
-      const long xmp_from_extent[] = {20};
+          xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC);
+        }
+        { // #pragma xmp gmove out
+          const xacc_triplet xmp_to[] = {{2, 3, 1}};
+          const xacc_triplet xmp_from[] = {{0, 3, 1}};
+          const long xmp_from_extent[] = {20};
 #line 18 "gmove-one-sided.c"
-    xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC); }
-  } } }
-xacc_barrier(&xmp_site[7], xacc_on_executing()); // #pragma xmp barrier
+          xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC);
+        }
+#line 19 "gmove-one-sided.c"
+      }
+    }
+  }
+  xacc_barrier(&xmp_site[7], xacc_on_executing()); // #pragma xmp barrier
+#line 21 "gmove-one-sided.c"
 }
 
 } // extern "C"

@@ -41,33 +41,40 @@ void f(int k) {
     const xacc_triplet xmp_to[] = {{0, 20, 1}, {1, 1, 0}};
     const xacc_triplet xmp_from[] = {{0, 20, 1}};
 #line 18 "gmove.c"
-  xacc_gmove(&xmp_site[7], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[7], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
   { // #pragma xmp gmove
     const xacc_triplet xmp_to[] = {{1, k, 2}};
     const xacc_triplet xmp_from[] = {{k, k, 1}, {0, 1, 0}};
 #line 20 "gmove.c"
-  xacc_gmove(&xmp_site[8], xacc_global(b_desc, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[8], xacc_global(b_desc, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
   { // #pragma xmp gmove
     const xacc_triplet xmp_to[] = {{0, 20, 1}};
     const long xmp_to_extent[] = {20};
     const xacc_triplet xmp_from[] = {{0, 20, 1}};
 #line 22 "gmove.c"
-  xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
   { // #pragma xmp gmove
     const xacc_triplet xmp_from[] = {{k, 1, 0}, {2, 1, 0}};
 #line 24 "gmove.c"
-  xacc_gmove(&xmp_site[10], xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[10], xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
   { // #pragma xmp gmove
     const xacc_triplet xmp_to[] = {{0, 5, 1}};
 #line 26 "gmove.c"
-  xacc_gmove(&xmp_site[11], xacc_global(b_desc, xmp_to), xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), XACC_COLLECTIVE, XACC_SYNC); }
+    xacc_gmove(&xmp_site[11], xacc_global(b_desc, xmp_to), xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), XACC_COLLECTIVE, XACC_SYNC);
+  }
   { // #pragma xmp gmove async(2)
     const xacc_triplet xmp_to[] = {{19, 20, -1}};
     const xacc_triplet xmp_from[] = {{0, 20, 1}};
     const long xmp_from_extent[] = {20};
 #line 28 "gmove.c"
-  xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2); }
-xacc_wait_async(&xmp_site[13], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
+    xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2);
+  }
+  xacc_wait_async(&xmp_site[13], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
+#line 30 "gmove.c"
 }
 
 } // extern "C"

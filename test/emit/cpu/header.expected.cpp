@@ -30,8 +30,10 @@ static inline void fill(double x) {
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 13 "./Inputs/golden.h"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    u[i] = x; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      u[i] = x;
+  }
+#line 15 "./Inputs/golden.h"
 }
 #endif
 #line 6 "header.c"

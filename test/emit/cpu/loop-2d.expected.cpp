@@ -33,9 +33,11 @@ void smooth(void) {
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
     const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, M - 1, 1);
 #line 17 "loop-2d.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    for (int j = (int)j_range.first; j < (int)j_range.end; j++)
-      v[i * 16L + j] = 0.25 * (u[(i - 1) * 18L + j] + u[(i + 1) * 18L + j] + u[i * 18L + (j - 1)] + u[i * 18L + (j + 1)]); }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+        v[i * 16L + j] = 0.25 * (u[(i - 1) * 18L + j] + u[(i + 1) * 18L + j] + u[i * 18L + (j - 1)] + u[i * 18L + (j + 1)]);
+  }
+#line 20 "loop-2d.c"
 }
 
 } // extern "C"

@@ -34,8 +34,10 @@ void f(void) {
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 15 "loop-expand.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = i; } }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] = i;
+    }
+  }
   { // #pragma xmp loop on t(i) expand(/unbound/ 1)
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 1, 1);
@@ -43,8 +45,11 @@ void f(void) {
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 18 "loop-expand.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] += i; } }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] += i;
+    }
+  }
+#line 20 "loop-expand.c"
 }
 
 } // extern "C"

@@ -29,13 +29,17 @@ void f(void) {
     { // #pragma xmp loop (i) on t(*, i)
       const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 1, 0, 0, N, 1);
 #line 15 "loop-inner.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      { // #pragma xmp loop (j) on t(j, i)
-        const xacc_range j_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        { // #pragma xmp loop (j) on t(j, i)
+          const xacc_range j_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
 #line 17 "loop-inner.c"
-      for (int j = (int)j_range.first; j < (int)j_range.end; j++)
-        u[i * 32L + j] += step; }
-    } }
+          for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+            u[i * 32L + j] += step;
+        }
+#line 19 "loop-inner.c"
+      }
+    }
+#line 20 "loop-inner.c"
   }
 }
 

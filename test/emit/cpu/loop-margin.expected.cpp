@@ -33,9 +33,12 @@ void f(void) {
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 15 "loop-margin.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    for (int j = 0; j < N; j++)
-      a[i][j] += 1; } }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = 0; j < N; j++)
+          a[i][j] += 1;
+    }
+  }
+#line 18 "loop-margin.c"
 }
 
 } // extern "C"

@@ -22,13 +22,16 @@ void f(void) {
   { // #pragma xmp loop on p(i)
     const xacc_range i_range = xacc_loop(&xmp_site[2], p_nodes, 0, 0, 1, 4 + 1, 1);
 #line 11 "loop-nodes.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    seen[i] = i; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      seen[i] = i;
+  }
   { // #pragma xmp loop on q[i]
     const xacc_range i_range = xacc_loop(&xmp_site[3], q_nodes, 0, 1, 0, 4, 1);
 #line 14 "loop-nodes.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    seen[i]++; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      seen[i]++;
+  }
+#line 16 "loop-nodes.c"
 }
 
 } // extern "C"

@@ -30,16 +30,18 @@ double f(void) {
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 15 "loop-openmp.c"
 #pragma omp parallel for schedule(static)
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = i; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = i;
+  }
   { // #pragma xmp loop on t(i) reduction(+ : s)
-    const double s_before = s; s = 0;
+    const double s_before = s;
+    s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
-  #pragma omp parallel for reduction(+ : s)
-#line 19 "loop-openmp.c"
-
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    s += a[i];
+#line 18 "loop-openmp.c"
+#pragma omp parallel for reduction(+ : s)
+#line 20 "loop-openmp.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      s += a[i];
     s = s_before + xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_SUM, s);
   }
 #line 22 "loop-openmp.c"

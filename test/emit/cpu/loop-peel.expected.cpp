@@ -39,8 +39,12 @@ void f(void) {
       if (xmp_box == 1) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 17 "loop-peel.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    b[i] = a[i - 1] + a[i + 1]; } if (xacc_boxes_count(xmp_boxes) == 1) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing()); }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        b[i] = a[i - 1] + a[i + 1];
+    }
+    if (xacc_boxes_count(xmp_boxes) == 1) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
+  }
+#line 19 "loop-peel.c"
 }
 
 } // extern "C"

@@ -30,10 +30,10 @@ void count(void) {
     void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 15 "loop-reduction-array.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    histogram[a[i] % 10]++;
-    sums[i % 2][i % 3] += 1;
-  }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      histogram[a[i] % 10]++;
+      sums[i % 2][i % 3] += 1;
+    }
     xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_INT, histogram, 10, histogram_before);
     xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_FLOAT, sums, 6, sums_before);
   }

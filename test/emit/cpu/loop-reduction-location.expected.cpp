@@ -27,22 +27,36 @@ int spread(void) {
   double low = 1e9, high = -1e9;
   int first = -1, last = -1, twice = -2;
   { // #pragma xmp loop on t(i) reduction(firstmin : low / first /) reduction(lastmax : high / last, twice /)
-    double low_before = low; long low_before_when[1]; int low_before_set = 0;
+    double low_before = low;
+    long low_before_when[1];
+    int low_before_set = 0;
     int low_before_at0 = first;
-    double high_before = high; long high_before_when[1]; int high_before_set = 0;
-    double high_before_none; xacc_identity(XACC_MAX, XACC_DOUBLE, &high_before_none); high = high_before_none; int high_before_moved = 0;
+    double high_before = high;
+    long high_before_when[1];
+    int high_before_set = 0;
+    double high_before_none;
+    xacc_identity(XACC_MAX, XACC_DOUBLE, &high_before_none);
+    high = high_before_none;
+    int high_before_moved = 0;
     int high_before_at0 = last;
     int high_before_at1 = twice;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 16 "loop-reduction-location.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; ({ if (low < low_before) { low_before = low; low_before_set = 1; low_before_when[0] = (long)i; low_before_at0 = first; } }), ({ if (high >= high_before && (high != high_before_none || high_before_moved || last != high_before_at0 || twice != high_before_at1)) { high_before = high; high_before_set = 1; high_before_when[0] = (long)i; high_before_at0 = last; high_before_at1 = twice; } high = high_before_none; high_before_moved = 0; }), i++) {
-    if (a[i] < low)
-      low = a[i], first = i;
-    if (a[i] >= high)
-      high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
-  }
-    { const xacc_location xmp_at[] = {{&low_before_at0, sizeof low_before_at0}}; xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before, low_before_set ? low_before_when : NULL, 1, xmp_at, 1); } low = low_before; first = low_before_at0;
-    { const xacc_location xmp_at[] = {{&high_before_at0, sizeof high_before_at0}, {&high_before_at1, sizeof high_before_at1}}; xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before, high_before_set ? high_before_when : NULL, 1, xmp_at, 2); } high = high_before; last = high_before_at0; twice = high_before_at1;
+    for (int i = (int)i_range.first; i < (int)i_range.end; ({ if (low < low_before) { low_before = low; low_before_set = 1; low_before_when[0] = (long)i; low_before_at0 = first; } }), ({ if (high >= high_before && (high != high_before_none || high_before_moved || last != high_before_at0 || twice != high_before_at1)) { high_before = high; high_before_set = 1; high_before_when[0] = (long)i; high_before_at0 = last; high_before_at1 = twice; } high = high_before_none; high_before_moved = 0; }), i++) {
+      if (a[i] < low)
+        low = a[i], first = i;
+      if (a[i] >= high)
+        high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
+    }
+    const xacc_location low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before, low_before_set ? low_before_when : NULL, 1, low_before_at, 1);
+    low = low_before;
+    first = low_before_at0;
+    const xacc_location high_before_at[] = {{&high_before_at0, sizeof high_before_at0}, {&high_before_at1, sizeof high_before_at1}};
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before, high_before_set ? high_before_when : NULL, 1, high_before_at, 2);
+    high = high_before;
+    last = high_before_at0;
+    twice = high_before_at1;
   }
 #line 22 "loop-reduction-location.c"
   return last - first + twice;

@@ -28,18 +28,21 @@ double f(double *all, int *flags) {
   double s = 1, big = -1;
   long n = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s, n) reduction(max : big) reduction(| : *flags)
-    const double s_before = s; s = 0;
-    const long n_before = n; n = 0;
-    const int _flags_before = *flags; *flags = 0;
+    const double s_before = s;
+    s = 0;
+    const long n_before = n;
+    n = 0;
+    const int _flags_before = *flags;
+    *flags = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 16 "loop-reduction.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    s += a[i];
-    n++;
-    if (a[i] > big)
-      big = a[i];
-    *flags |= 1 << (i % 8);
-  }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      s += a[i];
+      n++;
+      if (a[i] > big)
+        big = a[i];
+      *flags |= 1 << (i % 8);
+    }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     n = n_before + xacc_reduce_long(&xmp_site[4], xacc_on(t_template), XACC_SUM, n);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
@@ -48,11 +51,12 @@ double f(double *all, int *flags) {
 #line 23 "loop-reduction.c"
   all[0] = big;
   { // #pragma xmp loop on t(i) reduction(* : all[0])
-    const double all_0__before = all[0]; all[0] = 1;
+    const double all_0__before = all[0];
+    all[0] = 1;
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
 #line 25 "loop-reduction.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    all[0] *= a[i];
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      all[0] *= a[i];
     all[0] = all_0__before * xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_PROD, all[0]);
   }
 #line 27 "loop-reduction.c"

@@ -29,20 +29,25 @@ void f(int n) {
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
 #line 14 "loop.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = i; }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = i;
+  }
   { // #pragma xmp loop (k) on t(k + 1)
     const xacc_range k_range = xacc_loop(&xmp_site[5], t_template, 0, 1, n - 1, 2 - 1, -2);
 #line 17 "loop.c"
-  for (long k = k_range.first; k > k_range.end; k -= 2) {
-    a[k + 1] = k;
-  } }
+    for (long k = k_range.first; k > k_range.end; k -= 2) {
+      a[k + 1] = k;
+    }
+  }
+#line 20 "loop.c"
   int j;
   { // #pragma xmp loop on t(j)
     const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, (N - 2) + 1, 3);
 #line 22 "loop.c"
-  for (j = (int)j_range.first; j < (int)j_range.end; j += 3)
-    a[j] += j; }
+    for (j = (int)j_range.first; j < (int)j_range.end; j += 3)
+      a[j] += j;
+  }
+#line 24 "loop.c"
 }
 
 } // extern "C"

@@ -17,8 +17,13 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 #line 7 "main.c"
 int xmp_main(int argc, char *argv[]) {
   if (argc > 1)
-    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
-    printf("%s\n", argv[1]); } }
+    { // #pragma xmp task on p(1)
+      xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1));
+      if (xmp_task.member) {
+#line 10 "main.c"
+        printf("%s\n", argv[1]);
+      }
+    }
 return 0; }
 
 } // extern "C"

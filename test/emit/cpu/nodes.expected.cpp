@@ -26,13 +26,13 @@ static xacc_nodes *r_nodes;
 static xacc_nodes *s_nodes;
 #line 10 "nodes.c"
 void f(void) {
-// #pragma xmp nodes here(*) = *
-xacc_nodes *here_nodes XACC_SCOPED(nodes) = NULL;
-here_nodes = xacc_nodes_begin(&xmp_site[5], "here", 1);
-xacc_nodes_dim(here_nodes, 0, XACC_REST);
-xacc_nodes_of_executing(here_nodes);
-xacc_nodes_end(here_nodes);
-xacc_barrier(&xmp_site[6], xacc_on(here_nodes)); // #pragma xmp barrier on here
+  // #pragma xmp nodes here(*) = *
+  xacc_nodes *here_nodes XACC_SCOPED(nodes) = NULL;
+  here_nodes = xacc_nodes_begin(&xmp_site[5], "here", 1);
+  xacc_nodes_dim(here_nodes, 0, XACC_REST);
+  xacc_nodes_of_executing(here_nodes);
+  xacc_nodes_end(here_nodes);
+  xacc_barrier(&xmp_site[6], xacc_on(here_nodes)); // #pragma xmp barrier on here
 #line 13 "nodes.c"
 }
 

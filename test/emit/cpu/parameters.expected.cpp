@@ -48,10 +48,12 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
 #line 18 "parameters.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    x[i] *= by;
-    y[i][3] = x[i];
-  } }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      x[i] *= by;
+      y[i][3] = x[i];
+    }
+  }
+#line 22 "parameters.c"
 }
 void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
 

@@ -32,25 +32,45 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 
 void f(int n) {
   if (n)
-    { xacc_barrier(&xmp_site[5], xacc_on_executing()); // #pragma xmp barrier
-    n++; }
+    { // #pragma xmp barrier
+      xacc_barrier(&xmp_site[5], xacc_on_executing());
+#line 16 "places.c"
+      n++;
+    }
+#line 17 "places.c"
   else
     { // #pragma xmp loop on t(i)
       const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 19 "places.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      a[i] = n; }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] = n;
+    }
+#line 21 "places.c"
   while (n-- > 0)
-    { xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
-    ; }
+    { // #pragma xmp reflect (a)
+      xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC);
+#line 23 "places.c"
+      ;
+    }
+#line 24 "places.c"
   do
-    { xacc_bcast(&xmp_site[8], &n, sizeof(n), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (n)
-    n++; }
+    { // #pragma xmp bcast (n)
+      xacc_bcast(&xmp_site[8], &n, sizeof(n), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+#line 26 "places.c"
+      n++;
+    }
+#line 27 "places.c"
   while (n < 0);
   switch (n) {
   case 1:
-    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[9], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
-    n = 2; } }
+    { // #pragma xmp task on p(1)
+      xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[9], xacc_on_index(xacc_on(p_nodes), 0, 1));
+      if (xmp_task.member) {
+#line 31 "places.c"
+        n = 2;
+      }
+    }
+#line 32 "places.c"
     break;
   default:
     xacc_barrier(&xmp_site[10], xacc_on_executing()); // #pragma xmp barrier

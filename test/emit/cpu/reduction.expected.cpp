@@ -27,13 +27,15 @@ xacc_array *w_desc; // #pragma xmp align w[i] with t(i, *)
 
 void f(int x, unsigned long y, double z[4]) {
   double v[4] = {z[0]};
-// #pragma xmp reduction (+ : x, y)
-{ x = xacc_reduce_int(&xmp_site[4], xacc_on_executing(), XACC_SUM, x);
-y = xacc_reduce_ulong(&xmp_site[4], xacc_on_executing(), XACC_SUM, y); }
-xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC); // #pragma xmp reduction (max : v) on p(:, 1)
-xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC); // #pragma xmp reduction (+ : w) on t(*, :)
-xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1); // #pragma xmp reduction (&& : x) async(1)
-xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
+  // #pragma xmp reduction (+ : x, y)
+  {
+    x = xacc_reduce_int(&xmp_site[4], xacc_on_executing(), XACC_SUM, x);
+    y = xacc_reduce_ulong(&xmp_site[4], xacc_on_executing(), XACC_SUM, y);
+  }
+  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC); // #pragma xmp reduction (max : v) on p(:, 1)
+  xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC); // #pragma xmp reduction (+ : w) on t(*, :)
+  xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1); // #pragma xmp reduction (&& : x) async(1)
+  xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
 #line 18 "reduction.c"
 }
 

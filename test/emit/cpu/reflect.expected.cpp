@@ -33,16 +33,22 @@ xacc_array *a_desc; long a_ld[1]; // #pragma xmp shadow a[2][1:2]
 xacc_array *b_desc; long b_ld[1]; // #pragma xmp shadow b[1][1]
 
 void f(int n) {
-xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
-// #pragma xmp reflect (a) width(1, n:2)
-{ const xacc_width xmp_width[] = {{1, 1, 0}, {n, 2, 0}};
-xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC); }
-// #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
-{ const xacc_width xmp_width[] = {{1, 1, 1}, {0, 0, 0}};
-xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC); }
-// #pragma xmp reflect (a, b)
-{ xacc_reflect(&xmp_site[10], a_desc, NULL, 0, XACC_SYNC);
-xacc_reflect(&xmp_site[10], b_desc, NULL, 0, XACC_SYNC); }
+  xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  // #pragma xmp reflect (a) width(1, n:2)
+  {
+    const xacc_width xmp_width[] = {{1, 1, 0}, {n, 2, 0}};
+    xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC);
+  }
+  // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
+  {
+    const xacc_width xmp_width[] = {{1, 1, 1}, {0, 0, 0}};
+    xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
+  }
+  // #pragma xmp reflect (a, b)
+  {
+    xacc_reflect(&xmp_site[10], a_desc, NULL, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[10], b_desc, NULL, 0, XACC_SYNC);
+  }
 #line 20 "reflect.c"
 }
 

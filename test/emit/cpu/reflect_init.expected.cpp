@@ -34,14 +34,16 @@ xacc_array *b_desc; // #pragma xmp shadow b[2:0]
 
 void f(int steps) {
   // #pragma xmp reflect_init (a, b) width(1:0)
-  { const xacc_width xmp_width[] = {{1, 0, 0}};
-  xacc_reflect_init(&xmp_site[7], a_desc, xmp_width, 0, 0);
-  xacc_reflect_init(&xmp_site[7], b_desc, xmp_width, 0, 0); }
+  {
+    const xacc_width xmp_width[] = {{1, 0, 0}};
+    xacc_reflect_init(&xmp_site[7], a_desc, xmp_width, 0, 0);
+    xacc_reflect_init(&xmp_site[7], b_desc, xmp_width, 0, 0);
+  }
 #line 17 "reflect_init.c"
   for (int step = 0; step < steps; step++) {
-xacc_reflect_do(&xmp_site[8], a_desc, 0, XACC_SYNC); // #pragma xmp reflect_do (a)
-xacc_reflect_do(&xmp_site[9], b_desc, 0, 3); // #pragma xmp reflect_do (b) async(3)
-xacc_wait_async(&xmp_site[10], 3, xacc_on_executing()); // #pragma xmp wait_async (3)
+    xacc_reflect_do(&xmp_site[8], a_desc, 0, XACC_SYNC); // #pragma xmp reflect_do (a)
+    xacc_reflect_do(&xmp_site[9], b_desc, 0, 3); // #pragma xmp reflect_do (b) async(3)
+    xacc_wait_async(&xmp_site[10], 3, xacc_on_executing()); // #pragma xmp wait_async (3)
   }
 }
 

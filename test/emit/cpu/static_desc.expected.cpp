@@ -37,11 +37,12 @@ int f(void) {
 #line 10 "static_desc.c"
   int n = 0;
   { // #pragma xmp loop on t(i) reduction(+ : n)
-    const int n_before = n; n = 0;
+    const int n_before = n;
+    n = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 100, 1);
 #line 12 "static_desc.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    n++;
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      n++;
     n = n_before + xacc_reduce_int(&xmp_site[4], xacc_on(t_template), XACC_SUM, n);
   }
 #line 14 "static_desc.c"

@@ -15,17 +15,29 @@ extern "C" {
 // Pins: a return from inside of a task ends it first; so do break and continue.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 int f(int n) {
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
-  {
-    if (n < 0)
-      return -1;
-  } } }
+  { // #pragma xmp task on p(1)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1));
+    if (xmp_task.member) {
+#line 8 "task-leave.c"
+      {
+        if (n < 0)
+          return -1;
+      }
+    }
+  }
+#line 12 "task-leave.c"
   for (int i = 0; i < n; i++) {
-    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xacc_on_index(xacc_on(p_nodes), 0, 2)); if (xmp_task.member) { // #pragma xmp task on p(2)
-    {
-      if (i == 3)
-        break;
-    } } }
+    { // #pragma xmp task on p(2)
+      xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xacc_on_index(xacc_on(p_nodes), 0, 2));
+      if (xmp_task.member) {
+#line 14 "task-leave.c"
+        {
+          if (i == 3)
+            break;
+        }
+      }
+    }
+#line 18 "task-leave.c"
   }
   return 0;
 }

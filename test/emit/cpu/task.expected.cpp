@@ -25,15 +25,31 @@ static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
 int x;
 
 void f(int n) {
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xacc_on_index(xacc_on(p_nodes), 0, 1)); if (xmp_task.member) { // #pragma xmp task on p(1)
-  printf("first\n"); } }
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_range(xacc_on(p_nodes), 0, 2, n, 1)); if (xmp_task.member) { // #pragma xmp task on p(2 : n)
-  {
-    x = 2;
-xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
-  } } }
-  { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter_nocomm(&xmp_site[6], xacc_on_range(xacc_on(t_template), 0, 10, 19, 1)); if (xmp_task.member) { // #pragma xmp task on t(10:19) nocomm
-  x++; } }
+  { // #pragma xmp task on p(1)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xacc_on_index(xacc_on(p_nodes), 0, 1));
+    if (xmp_task.member) {
+#line 13 "task.c"
+      printf("first\n");
+    }
+  }
+  { // #pragma xmp task on p(2 : n)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_range(xacc_on(p_nodes), 0, 2, n, 1));
+    if (xmp_task.member) {
+#line 15 "task.c"
+      {
+        x = 2;
+        xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
+      }
+    }
+  }
+  { // #pragma xmp task on t(10:19) nocomm
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter_nocomm(&xmp_site[6], xacc_on_range(xacc_on(t_template), 0, 10, 19, 1));
+    if (xmp_task.member) {
+#line 20 "task.c"
+      x++;
+    }
+  }
+#line 21 "task.c"
 }
 
 } // extern "C"

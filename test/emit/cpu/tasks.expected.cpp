@@ -22,15 +22,28 @@ void f(void) {
     const xacc_ref xmp_task_2 = xacc_on_range(xacc_on(p_nodes), 0, 1, 2, 1);
     const xacc_ref xmp_task_3 = xacc_on_range(xacc_on(p_nodes), 0, 3, 4, 1);
 #line 10 "tasks.c"
-  {
-    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xmp_task_2); if (xmp_task.member) { // #pragma xmp task on p(1:2)
-    left(); } }
-    { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xmp_task_3); if (xmp_task.member) { // #pragma xmp task on p(3:4)
     {
-      right();
-      right();
-    } } }
-  } }
+      { // #pragma xmp task on p(1:2)
+        xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xmp_task_2);
+        if (xmp_task.member) {
+#line 12 "tasks.c"
+          left();
+        }
+      }
+      { // #pragma xmp task on p(3:4)
+        xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xmp_task_3);
+        if (xmp_task.member) {
+#line 14 "tasks.c"
+          {
+            right();
+            right();
+          }
+        }
+      }
+#line 18 "tasks.c"
+    }
+  }
+#line 19 "tasks.c"
 }
 
 } // extern "C"

@@ -34,42 +34,26 @@ xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with
 
 
 /* acc-xmp.c:16: acc parallel loop present(a) */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   xacc_cyclic a_desc_cyclic[1];
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 19 "acc-xmp.c"
-      a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
-    } while (0);
+    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
   }
 };
 
 /* acc-xmp.c:20: acc parallel loop present(b) */
-struct xmp_kernel_9_0 {
+struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ b;
   xacc_cyclic b_desc_cyclic[1];
   xacc_walk i_range; long i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)xacc_walk_at(&i_range, xmp_k2);
-    (void)i;
-    do {
 #line 23 "acc-xmp.c"
-      b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
-    } while (0);
+    b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
   }
 };
 #line 15 "acc-xmp.c"
@@ -79,25 +63,27 @@ void f(void) {
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
-  // #pragma xmp loop on t(i)
+    // #pragma xmp loop on t(i)
 #line 18 "acc-xmp.c"
-  { xmp_kernel_7_0 xmp_kernel;
-    xmp_kernel.a = a_device;
-    __builtin_memcpy(xmp_kernel.a_desc_cyclic, a_desc_cyclic, sizeof xmp_kernel.a_desc_cyclic);
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } }
+    { xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      __builtin_memcpy(xmp_kernel.a_desc_cyclic, a_desc_cyclic, sizeof xmp_kernel.a_desc_cyclic);
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  }
   { // #pragma acc parallel loop present(b)
     xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
-  // #pragma xmp loop on d(i)
+    // #pragma xmp loop on d(i)
 #line 22 "acc-xmp.c"
-  { xmp_kernel_9_0 xmp_kernel;
-    xmp_kernel.b = b_device;
-    __builtin_memcpy(xmp_kernel.b_desc_cyclic, b_desc_cyclic, sizeof xmp_kernel.b_desc_cyclic);
-    xmp_kernel.i_range = i_range; xmp_kernel.i_count = i_range.count;
-    xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, i_range.count, xmp_kernel); } }
+    { xmp_kernel_9_0 xmp_kernel;
+      xmp_kernel.b = b_device;
+      __builtin_memcpy(xmp_kernel.b_desc_cyclic, b_desc_cyclic, sizeof xmp_kernel.b_desc_cyclic);
+      xmp_kernel.i_range = i_range; xmp_kernel.i_count = i_range.count;
+      xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, i_range.count, xmp_kernel); }
+  }
 #line 24 "acc-xmp.c"
 }
 

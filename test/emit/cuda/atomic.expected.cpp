@@ -18,34 +18,26 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 
 /* atomic.c:7: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
-struct xmp_kernel_1_0 {
+struct xmp_kernel_1_0 : xacc::Plain {
   int n;
   int *count;
   const int *where;
   int *ticket;
   double *sum;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 8 "atomic.c"
-      {
-        int mine;
+    {
+      int mine;
 #line 11 "atomic.c"
-        mine = xacc::atomicUpdate(&(count[where[i] % 8]), 1, [](auto x, auto e) { return x + e; }).before;
-        ticket[i] = mine;
+      mine = xacc::atomicUpdate(&(count[where[i] % 8]), 1, [](auto x, auto e) { return x + e; }).before;
+      ticket[i] = mine;
 #line 14 "atomic.c"
-        xacc::atomicUpdate(&(sum[0]), (0.5 * i), [](auto x, auto e) { return x + e; });
+      xacc::atomicUpdate(&(sum[0]), (0.5 * i), [](auto x, auto e) { return x + e; });
 #line 16 "atomic.c"
-        count[7] = i;
-      }
-    } while (0);
+      count[7] = i;
+    }
   }
 };
 #line 6 "atomic.c"
@@ -61,16 +53,16 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
     double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
 #line 8 "atomic.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_1_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.count = count_device;
-    xmp_kernel.where = where_device;
-    xmp_kernel.ticket = ticket_device;
-    xmp_kernel.sum = sum_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-#line 18 "atomic.c"
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_1_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.count = count_device;
+      xmp_kernel.where = where_device;
+      xmp_kernel.ticket = ticket_device;
+      xmp_kernel.sum = sum_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 }
 
 } // extern "C"

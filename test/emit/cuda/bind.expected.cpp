@@ -19,22 +19,14 @@ XACC_HD static double fast(double x) { return x * x; }
 double slow(double x) { return x * x; }
 
 /* bind.c:10: acc parallel loop copy(v[0:n]) */
-struct xmp_kernel_2_0 {
+struct xmp_kernel_2_0 : xacc::Plain {
   int n;
   double *v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 12 "bind.c"
-      v[i] = fast(v[i]);
-    } while (0);
+    v[i] = fast(v[i]);
   }
 };
 #line 9 "bind.c"
@@ -44,12 +36,13 @@ double f(int n, double *v) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
 #line 11 "bind.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_2_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_2_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 #line 13 "bind.c"
   return slow(2);
 }

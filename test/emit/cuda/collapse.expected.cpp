@@ -30,28 +30,19 @@ xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
 
 
 /* collapse.c:16: acc parallel loop collapse(2) present(u, v) */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ v;
   long v_ld[2];
   double *__restrict__ u;
   long u_ld[1];
   long i_first, i_step, i_count;
   long j_first, j_step, j_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k1 * i_step);
-    (void)i;
     const int j = (int)(j_first + xmp_k2 * j_step);
-    (void)j;
-    do {
 #line 19 "collapse.c"
-      for (int k = 0; k < 3; k++)
-        v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
-    } while (0);
+    for (int k = 0; k < 3; k++)
+      v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
   }
 };
 #line 14 "collapse.c"
@@ -64,16 +55,17 @@ void f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[7], v_desc, v, 0);
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
-  // #pragma acc parallel loop collapse(2) present(u, v)
+    // #pragma acc parallel loop collapse(2) present(u, v)
 #line 17 "collapse.c"
-  { xmp_kernel_7_0 xmp_kernel;
-    xmp_kernel.v = v_device;
-    __builtin_memcpy(xmp_kernel.v_ld, v_ld, sizeof xmp_kernel.v_ld);
-    xmp_kernel.u = u_device;
-    __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xmp_kernel.j_first = j_range.first; xmp_kernel.j_step = j_range.step; xmp_kernel.j_count = xacc_range_count(j_range);
-    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_range), xmp_kernel); } }
+    { xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.v = v_device;
+      __builtin_memcpy(xmp_kernel.v_ld, v_ld, sizeof xmp_kernel.v_ld);
+      xmp_kernel.u = u_device;
+      __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.j_first = j_range.first; xmp_kernel.j_step = j_range.step; xmp_kernel.j_count = xacc_range_count(j_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_range), xmp_kernel); }
+  }
 #line 21 "collapse.c"
 }
 

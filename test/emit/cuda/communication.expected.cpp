@@ -39,19 +39,23 @@ void f(void) {
         {XACC_COPY, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
 #line 15 "communication.c"
-  {
-xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
-// #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
-{ const xacc_width xmp_width[] = {{1, 0, 1}};
-xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3); }
-xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc
-xacc_reflect_init(&xmp_site[9], a_desc, NULL, 0, 1); // #pragma xmp reflect_init (a) acc
-xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
-xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a) acc
-xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), "x", XACC_SYNC); // #pragma xmp bcast (x) from p(2) acc
-xacc_barrier_acc(&xmp_site[13], xacc_on_executing()); // #pragma xmp barrier acc
+    {
+      xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
+      // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
+      {
+        const xacc_width xmp_width[] = {{1, 0, 1}};
+        xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3);
+      }
+      xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc
+      xacc_reflect_init(&xmp_site[9], a_desc, NULL, 0, 1); // #pragma xmp reflect_init (a) acc
+      xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
+      xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a) acc
+      xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), "x", XACC_SYNC); // #pragma xmp bcast (x) from p(2) acc
+      xacc_barrier_acc(&xmp_site[13], xacc_on_executing()); // #pragma xmp barrier acc
 #line 24 "communication.c"
-  } }
+    }
+  }
+#line 25 "communication.c"
 }
 
 } // extern "C"

@@ -35,15 +35,19 @@ void f(int n, double *v, double x) {
         {XACC_COPYOUT, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 5, 1, XACC_SYNC);
 #line 15 "data.c"
-  {
-    { // #pragma acc data present(a) copy(l[1:n]) if (n > 3)
-      const int xmp_if = (n > 3) != 0;
-      const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-          {XACC_COPY, "l", l, sizeof(double), NULL, 1, {{1, n, 64}}}};
-      xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, xmp_if, XACC_SYNC);
+    {
+      { // #pragma acc data present(a) copy(l[1:n]) if (n > 3)
+        const int xmp_if = (n > 3) != 0;
+        const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+            {XACC_COPY, "l", l, sizeof(double), NULL, 1, {{1, n, 64}}}};
+        xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, xmp_if, XACC_SYNC);
 #line 17 "data.c"
-    v[0] = 1; }
-  } }
+        v[0] = 1;
+      }
+#line 18 "data.c"
+    }
+  }
+#line 19 "data.c"
 }
 
 } // extern "C"

@@ -31,42 +31,26 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 
 /* declare.c:17: acc parallel loop */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *x_device;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 19 "declare.c"
-      a[i] = (*x_device);
-    } while (0);
+    a[i] = (*x_device);
   }
 };
 
 /* declare.c:20: acc parallel loop */
-struct xmp_kernel_8_0 {
+struct xmp_kernel_8_0 : xacc::Plain {
   int n;
   double *__restrict__ work;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 22 "declare.c"
-      work[i] = i;
-    } while (0);
+    work[i] = i;
   }
 };
 #line 13 "declare.c"
@@ -79,25 +63,29 @@ double f(int n) {
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
-  // #pragma acc parallel loop
+    // #pragma acc parallel loop
 #line 18 "declare.c"
-  { xmp_kernel_7_0 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.x_device = x_device;
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } }
+    { xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.x_device = x_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  }
   { // #pragma acc parallel loop
     double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
 #line 21 "declare.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_8_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.work = work_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-  { // #pragma acc update host(work)
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_8_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.work = work_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
+  // #pragma acc update host(work)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_HOST, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
 #line 24 "declare.c"
   return work[n - 1];
 }

@@ -32,45 +32,28 @@ xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
 
 
 /* device-2d.c:18: xmp device loop (i, j) on t(j, i) */
-struct xmp_kernel_8_0 {
+struct xmp_kernel_8_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double *__restrict__ u;
   long u_ld[1];
   long i_first, i_step, i_count;
   long j_first, j_step, j_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k1 * i_step);
-    (void)i;
     const int j = (int)(j_first + xmp_k2 * j_step);
-    (void)j;
-    do {
 #line 21 "device-2d.c"
-      v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
-    } while (0);
+    v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
   }
 };
 
 /* device-2d.c:22: xmp device loop (i) on t(*, i) */
-struct xmp_kernel_9_0 {
+struct xmp_kernel_9_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 24 "device-2d.c"
-      v[i][0] = 0;
-    } while (0);
+    v[i][0] = 0;
   }
 };
 #line 14 "device-2d.c"
@@ -80,33 +63,39 @@ void f(void) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
-  {
-    xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
-    { // #pragma xmp device loop (i, j) on t(j, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
-      const double xmp_clock = xacc_device_loop_begin();
+    {
+      xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      { // #pragma xmp device loop (i, j) on t(j, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 19 "device-2d.c"
-    { const xacc_range j_space = {1, N - 1, 1};
-      xmp_kernel_8_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.u = u_device;
-      __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
-      xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
-    { // #pragma xmp device loop (i) on t(*, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
-      const double xmp_clock = xacc_device_loop_begin();
+        { const xacc_range j_space = {1, N - 1, 1};
+          xmp_kernel_8_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.u = u_device;
+          __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
+          xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
+      { // #pragma xmp device loop (i) on t(*, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 23 "device-2d.c"
-    { xmp_kernel_9_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
+        { xmp_kernel_9_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
 #line 25 "device-2d.c"
-  } }
+    }
+  }
+#line 26 "device-2d.c"
 }
 
 } // extern "C"

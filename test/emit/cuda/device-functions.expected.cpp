@@ -45,23 +45,15 @@ struct pair {
 };
 
 /* device-functions.c:33: xmp device loop on t(i) */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   cell *__restrict__ cells;
   double (*__restrict__ rows)[8];
   struct pair *shift_device;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 34 "device-functions.c"
-      cells[i].x = total(rows[i], M) + (*shift_device).y;
-    } while (0);
+    cells[i].x = total(rows[i], M) + (*shift_device).y;
   }
 };
 #line 28 "device-functions.c"
@@ -73,30 +65,38 @@ void f(void) {
         {XACC_CREATE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 31 "device-functions.c"
-  {
-    { // #pragma xmp device replicate_sync in (cells, rows, shift)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
-      cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
-      double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
-      struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
-      const double xmp_clock = xacc_device_loop_begin();
+    {
+      // #pragma xmp device replicate_sync in (cells, rows, shift)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
+        cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
+        double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
+        struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 34 "device-functions.c"
-    { xmp_kernel_7_0 xmp_kernel;
-      xmp_kernel.cells = cells_device;
-      xmp_kernel.rows = rows_device;
-      xmp_kernel.shift_device = shift_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
-{ // #pragma xmp device replicate_sync out (cells)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        { xmp_kernel_7_0 xmp_kernel;
+          xmp_kernel.cells = cells_device;
+          xmp_kernel.rows = rows_device;
+          xmp_kernel.shift_device = shift_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
+      // #pragma xmp device replicate_sync out (cells)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 36 "device-functions.c"
-  } }
+    }
+  }
+#line 37 "device-functions.c"
 }
 
 } // extern "C"

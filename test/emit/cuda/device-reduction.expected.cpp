@@ -37,21 +37,15 @@ struct xmp_kernel_6_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); xacc::fill(s.big, xmp_zero.big); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); xacc::join<xacc::Max>(into.big, from.big); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double &s = xmp_sums.s;
-    (void)s;
     double &big = xmp_sums.big;
-    (void)big;
-    do {
 #line 19 "device-reduction.c"
-      {
-        s += a[i];
-        big = a[i] > big ? a[i] : big;
-      }
-    } while (0);
+    {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
   }
 };
 
@@ -64,16 +58,11 @@ struct xmp_kernel_7_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.counts, xmp_zero.counts); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.counts, from.counts); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     int (&counts)[3] = xmp_sums.counts;
-    (void)counts;
-    do {
 #line 25 "device-reduction.c"
-      counts[i % 3] += a[i] > 0;
-    } while (0);
+    counts[i % 3] += a[i] > 0;
   }
 };
 #line 12 "device-reduction.c"
@@ -85,52 +74,62 @@ double f(void) {
         {XACC_CREATE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-reduction.c"
-  {
-    { // #pragma xmp device replicate_sync in (a, counts)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-#line 19 "device-reduction.c"
-    { (void)&s; (void)&big; xmp_kernel_6_0 xmp_kernel;
-      xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-      xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-      const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-      s = xacc::Sum::join(s, xmp_sums->s);
-      big = xacc::Max::join(big, xmp_sums->big); } xacc_device_loop_end(xmp_clock); 
-      s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
-      big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
-    }
-    { // #pragma xmp device loop on t(i) reduction(+ : counts)
-      void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
+    {
+      // #pragma xmp device replicate_sync in (a, counts)
       {
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-      int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[7], counts, "counts", 0);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+#line 19 "device-reduction.c"
+        { (void)&s; (void)&big; xmp_kernel_6_0 xmp_kernel;
+          xmp_kernel.a = a_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+          xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
+          const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+          s = xacc::Sum::join(s, xmp_sums->s);
+          big = xacc::Max::join(big, xmp_sums->big); }
+        xacc_device_loop_end(xmp_clock);
+        s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
+        big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : counts)
+        void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
+        {
+          const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+          int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[7], counts, "counts", 0);
+          double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+          const double xmp_clock = xacc_device_loop_begin();
+          xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
 #line 24 "device-reduction.c"
-    { xmp_kernel_7_0 xmp_kernel;
-      xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
-      const auto xmp_sums = xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-      xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts); } xacc_device_loop_end(xmp_clock);  }
-      xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-      xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
-      xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
-    }
-{ // #pragma xmp device replicate_sync out (counts)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+          { xmp_kernel_7_0 xmp_kernel;
+            xmp_kernel.a = a_device;
+            xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+            xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
+            const auto xmp_sums = xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+            xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts); }
+          xacc_device_loop_end(xmp_clock);
+        }
+        xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
+        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+        xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+      }
+      // #pragma xmp device replicate_sync out (counts)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 27 "device-reduction.c"
-  } }
+    }
+  }
+#line 28 "device-reduction.c"
   return s + big + counts[0];
 }
 

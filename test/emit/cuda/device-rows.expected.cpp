@@ -31,31 +31,22 @@ xacc_array *total_desc; // #pragma xmp align total[i] with t(i)
 
 
 /* device-rows.c:19: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   int n;
   double (*__restrict__ g)[16];
   double *__restrict__ table;
   double *__restrict__ total;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double w;
-    (void)w;
-    do {
 #line 20 "device-rows.c"
-      {
-        w = 0;
-        for (int j = 0; j < n; j++)
-          w += g[i][j] * table[j % 4];
-        total[i] = w;
-      }
-    } while (0);
+    {
+      w = 0;
+      for (int j = 0; j < n; j++)
+        w += g[i][j] * table[j % 4];
+      total[i] = w;
+    }
   }
 };
 #line 14 "device-rows.c"
@@ -67,30 +58,38 @@ void f(int n) {
         {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 17 "device-rows.c"
-  {
-    { // #pragma xmp device replicate_sync in (g, table)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-      double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
-      double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
-      double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
-      const double xmp_clock = xacc_device_loop_begin();
+    {
+      // #pragma xmp device replicate_sync in (g, table)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+        double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
+        double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
+        double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 20 "device-rows.c"
-    { (void)&w; (void)&n; xmp_kernel_7_0 xmp_kernel;
-      xmp_kernel.n = n;
-      xmp_kernel.g = g_device;
-      xmp_kernel.table = table_device;
-      xmp_kernel.total = total_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
-{ // #pragma xmp device replicate_sync out (total)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        { (void)&w; xmp_kernel_7_0 xmp_kernel;
+          xmp_kernel.n = n;
+          xmp_kernel.g = g_device;
+          xmp_kernel.table = table_device;
+          xmp_kernel.total = total_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
+      // #pragma xmp device replicate_sync out (total)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 27 "device-rows.c"
-  } }
+    }
+  }
+#line 28 "device-rows.c"
 }
 
 } // extern "C"

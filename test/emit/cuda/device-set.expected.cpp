@@ -36,55 +36,55 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 
 
 /* device-set.c:19: acc parallel loop collapse(2) layout(b[*][j]) on_device(d) */
-struct xmp_kernel_10_0 {
+struct xmp_kernel_10_0 : xacc::Plain {
   double (*__restrict__ b)[32];
   double (*__restrict__ a)[32];
   long i_first, i_step, i_count;
   long j_first, j_step, j_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k1 * i_step);
-    (void)i;
     const int j = (int)(j_first + xmp_k2 * j_step);
-    (void)j;
-    do {
 #line 22 "device-set.c"
-      b[i][j] = a[i][j - 1] + a[i][j + 1];
-    } while (0);
+    b[i][j] = a[i][j - 1] + a[i][j + 1];
   }
 };
 #line 15 "device-set.c"
 void f(void) {
-  { // #pragma acc update device(a)
+  // #pragma acc update device(a)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
   xacc_device_reflect(&xmp_site[8], xacc_array_section(a_desc), "a"); // #pragma acc reflect(a)
   { // #pragma xmp loop (i) on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
     xacc_devices_push(&xmp_site[10], d_devices, XACC_WORK_DIVIDED);
     for (int xmp_device = 0; xacc_device_turn(xmp_device); xmp_device++) {
-    double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);
-    double (*__restrict__ const a_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], a_desc, a, 0);
-    const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0, xacc_loop_range(1, N - 1, 1));
-  // #pragma acc parallel loop collapse(2) layout(b[*][j]) on_device(d)
+      double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);
+      double (*__restrict__ const a_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], a_desc, a, 0);
+      const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0, xacc_loop_range(1, N - 1, 1));
+      // #pragma acc parallel loop collapse(2) layout(b[*][j]) on_device(d)
 #line 20 "device-set.c"
-  { xmp_kernel_10_0 xmp_kernel;
-    xmp_kernel.b = b_device;
-    xmp_kernel.a = a_device;
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xmp_kernel.j_first = j_part_10.first; xmp_kernel.j_step = j_part_10.step; xmp_kernel.j_count = xacc_range_count(j_part_10);
-    xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_part_10), xmp_kernel); } } xacc_devices_pop();  }
-{ // #pragma acc barrier_device on_device(d)
-  xacc_devices_push(&xmp_site[11], d_devices, XACC_WORK_SAME);
-  xacc_device_barrier(&xmp_site[11]);
-  xacc_devices_pop(); }
-{ // #pragma acc update host(b)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC); }
+      { xmp_kernel_10_0 xmp_kernel;
+        xmp_kernel.b = b_device;
+        xmp_kernel.a = a_device;
+        xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+        xmp_kernel.j_first = j_part_10.first; xmp_kernel.j_step = j_part_10.step; xmp_kernel.j_count = xacc_range_count(j_part_10);
+        xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_part_10), xmp_kernel); }
+    }
+    xacc_devices_pop();
+  }
+  // #pragma acc barrier_device on_device(d)
+  {
+    xacc_devices_push(&xmp_site[11], d_devices, XACC_WORK_SAME);
+    xacc_device_barrier(&xmp_site[11]);
+    xacc_devices_pop();
+  }
+  // #pragma acc update host(b)
+  {
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
 #line 25 "device-set.c"
 }
 

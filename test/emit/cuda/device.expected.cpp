@@ -36,23 +36,15 @@ xacc_array *u_desc; // #pragma xmp shadow u[1]
 
 
 /* device.c:19: xmp device loop on t(i) */
-struct xmp_kernel_8_0 {
+struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 21 "device.c"
-      v[i] = scale * (u[i - 1] + u[i + 1]);
-    } while (0);
+    v[i] = scale * (u[i - 1] + u[i + 1]);
   }
 };
 
@@ -66,19 +58,14 @@ struct xmp_kernel_9_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double &s = xmp_sums.s;
-    (void)s;
-    do {
 #line 23 "device.c"
-      {
-        u[i] = v[i];
-        s += u[i];
-      }
-    } while (0);
+    {
+      u[i] = v[i];
+      s += u[i];
+    }
   }
 };
 #line 14 "device.c"
@@ -89,46 +76,56 @@ double f(double scale) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "device.c"
-  {
-    { // #pragma xmp device replicate_sync in (u)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
-      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
-      const double xmp_clock = xacc_device_loop_begin();
+    {
+      // #pragma xmp device replicate_sync in (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 20 "device.c"
-    { (void)&scale; xmp_kernel_8_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.scale = scale;
-      xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
-    { // #pragma xmp device loop on t(i) reduction(+ : s)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
-      double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
-      const double xmp_clock = xacc_device_loop_begin();
+        { xmp_kernel_8_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.scale = scale;
+          xmp_kernel.u = u_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
+        double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 23 "device.c"
-    { (void)&s; xmp_kernel_9_0 xmp_kernel;
-      xmp_kernel.u = u_device;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-      const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-      s = xacc::Sum::join(s, xmp_sums->s); } xacc_device_loop_end(xmp_clock); 
-      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
-    }
-xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
-; // #pragma xmp device barrier
-(void)(0.5); // #pragma xmp device reset_weight (0.5)
-{ // #pragma xmp device replicate_sync out (u)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        { (void)&s; xmp_kernel_9_0 xmp_kernel;
+          xmp_kernel.u = u_device;
+          xmp_kernel.v = v_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+          const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+          s = xacc::Sum::join(s, xmp_sums->s); }
+        xacc_device_loop_end(xmp_clock);
+        s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+      }
+      xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      // #pragma xmp device barrier
+      (void)(0.5); // #pragma xmp device reset_weight (0.5)
+      // #pragma xmp device replicate_sync out (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 31 "device.c"
-  } }
+    }
+  }
+#line 32 "device.c"
   return s;
 }
 

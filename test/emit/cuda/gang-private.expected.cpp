@@ -19,31 +19,23 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double u[N][N], total[N];
 
 /* gang-private.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
-struct xmp_kernel_1_0 {
+struct xmp_kernel_1_0 : xacc::Plain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = true;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double row[4];
-    do {
 #line 11 "gang-private.c"
-      {
-        double most = -1;
-        { if (xmp_lanes.leader()) row[0] = u[i][0]; xmp_lanes.sync(); }
+    {
+      double most = -1;
+      row[0] = u[i][0];
 #line 15 "gang-private.c"
-        { xmp_lanes.sync(); for (int j = (int)((0) + 1 * xmp_lanes.index()); j < n; j = (int)(j + 1 * xmp_lanes.count()))
-          most = u[i][j] > most ? u[i][j] : most; most = xmp_lanes.reduce<xacc::Max>(most); }
-        { if (xmp_lanes.leader()) total[i] = most + row[0]; xmp_lanes.sync(); }
-      }
-    } while (0);
+      for (int j = 0; j < n; j++)
+        most = u[i][j] > most ? u[i][j] : most;
+      total[i] = most + row[0];
+    }
   }
 };
 #line 8 "gang-private.c"
@@ -56,14 +48,14 @@ void f(int n) {
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
 #line 11 "gang-private.c"
-  { const xacc_range i_space = {0, N, 1};
-    (void)&row; (void)&n; xmp_kernel_1_0 xmp_kernel;
-    xmp_kernel.u = u_device;
-    xmp_kernel.n = n;
-    xmp_kernel.total = total_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-#line 19 "gang-private.c"
+    { const xacc_range i_space = {0, N, 1};
+      (void)&row; xmp_kernel_1_0 xmp_kernel;
+      xmp_kernel.u = u_device;
+      xmp_kernel.n = n;
+      xmp_kernel.total = total_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 }
 
 } // extern "C"

@@ -37,19 +37,24 @@ void f(void) {
         {XACC_COPY, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gmove-acc.c"
-  {
-    { // #pragma xmp gmove acc
-      const xacc_triplet xmp_to[] = {{0, 64, 1}};
-      const xacc_triplet xmp_from[] = {{0, 64, 1}};
+    {
+      { // #pragma xmp gmove acc
+        const xacc_triplet xmp_to[] = {{0, 64, 1}};
+        const xacc_triplet xmp_from[] = {{0, 64, 1}};
 #line 19 "gmove-acc.c"
-    xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 1); }
-    { // #pragma xmp gmove acc(b)
-      const xacc_triplet xmp_to[] = {{1, 4, 1}};
-      const xacc_triplet xmp_from[] = {{0, 4, 1}};
-      const long xmp_from_extent[] = {64};
+        xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 1);
+      }
+      { // #pragma xmp gmove acc(b)
+        const xacc_triplet xmp_to[] = {{1, 4, 1}};
+        const xacc_triplet xmp_from[] = {{0, 4, 1}};
+        const long xmp_from_extent[] = {64};
 #line 21 "gmove-acc.c"
-    xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 0); }
-  } }
+        xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 0);
+      }
+#line 22 "gmove-acc.c"
+    }
+  }
+#line 23 "gmove-acc.c"
 }
 
 } // extern "C"

@@ -24,65 +24,41 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double u[N][N], v[N][N];
 
 /* hints.c:11: acc parallel loop tile(4, 8) */
-struct xmp_kernel_2_0 {
+struct xmp_kernel_2_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 13 "hints.c"
-      for (int j = 1; j < N - 1; j++) {
+    for (int j = 1; j < N - 1; j++) {
 #line 15 "hints.c"
-        v[i][j] = u[i][j - 1] + u[i][j + 1];
-      }
-    } while (0);
+      v[i][j] = u[i][j - 1] + u[i][j + 1];
+    }
   }
 };
 
 /* hints.c:17: acc parallel loop gang */
-struct xmp_kernel_4_0 {
+struct xmp_kernel_4_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
   long i_first, i_step, i_count;
   long j_first, j_step, j_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k1 * i_step);
-    (void)i;
     const int j = (int)(j_first + xmp_k2 * j_step);
-    (void)j;
-    do {
 #line 21 "hints.c"
-      v[i][j] *= u[i][j];
-    } while (0);
+    v[i][j] *= u[i][j];
   }
 };
 
 /* hints.c:23: acc parallel */
-struct xmp_kernel_6_1 {
+struct xmp_kernel_6_1 : xacc::Plain {
   double (*__restrict__ v)[32];
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
-    do {
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 26 "hints.c"
-      for (int i = 1; i < N; i++)
-        v[i][0] = v[i - 1][0];
-    } while (0);
+    for (int i = 1; i < N; i++)
+      v[i][0] = v[i - 1][0];
   }
 };
 #line 8 "hints.c"
@@ -92,40 +68,46 @@ void f(void) {
         {XACC_COPYOUT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "hints.c"
-  {
-    { // #pragma acc parallel loop tile(4, 8)
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
-      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
-#line 12 "hints.c"
-    { const xacc_range i_space = {1, N - 1, 1};
-      xmp_kernel_2_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-    { // #pragma acc parallel loop gang
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
-      double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
-#line 18 "hints.c"
-    { const xacc_range i_space = {0, N, 1};
-      const xacc_range j_space = {0, N, 1};
-      xmp_kernel_4_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-      xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
-      xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); } }
-    { // #pragma acc parallel
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
-#line 24 "hints.c"
     {
-      // #pragma acc loop auto
-      { xmp_kernel_6_1 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+      { // #pragma acc parallel loop tile(4, 8)
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
+#line 12 "hints.c"
+        { const xacc_range i_space = {1, N - 1, 1};
+          xmp_kernel_2_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.u = u_device;
+          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      }
+      { // #pragma acc parallel loop gang
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
+#line 18 "hints.c"
+        { const xacc_range i_space = {0, N, 1};
+          const xacc_range j_space = {0, N, 1};
+          xmp_kernel_4_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.u = u_device;
+          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
+          xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); }
+      }
+      { // #pragma acc parallel
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
+#line 24 "hints.c"
+        {
+          // #pragma acc loop auto
+          { xmp_kernel_6_1 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
 #line 28 "hints.c"
-    } }
-  } }
+        }
+      }
+#line 29 "hints.c"
+    }
+  }
+#line 30 "hints.c"
 }
 
 } // extern "C"

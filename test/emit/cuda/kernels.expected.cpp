@@ -21,82 +21,51 @@ double a[N], b[N];
 int next[N];
 
 /* kernels.c:10: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_1 {
+struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 13 "kernels.c"
-      a[i] = b[i];
-    } while (0);
+    a[i] = b[i];
   }
 };
 
 /* kernels.c:10: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_25 {
+struct xmp_kernel_1_25 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
-    do {
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 14 "kernels.c"
-      for (int i = 1; i < N; i++)
-        a[i] += a[i - 1];
-    } while (0);
+    for (int i = 1; i < N; i++)
+      a[i] += a[i - 1];
   }
 };
 
 /* kernels.c:10: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_51 {
+struct xmp_kernel_1_51 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 18 "kernels.c"
-      b[next[i]] = i;
-    } while (0);
+    b[next[i]] = i;
   }
 };
 
 /* kernels.c:20: acc kernels loop present(a) */
-struct xmp_kernel_3_0 {
+struct xmp_kernel_3_0 : xacc::Plain {
   double *__restrict__ a;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 22 "kernels.c"
-      a[i] = 0;
-    } while (0);
+    a[i] = 0;
   }
 };
 #line 9 "kernels.c"
@@ -110,41 +79,43 @@ void f(void) {
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
     int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
 #line 11 "kernels.c"
-  {
-    { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_1_1 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.b = b_device;
-    xmp_kernel.next = next_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+    {
+      { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_1_1 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.b = b_device;
+      xmp_kernel.next = next_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 14 "kernels.c"
-    { xmp_kernel_1_25 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.b = b_device;
-    xmp_kernel.next = next_device;
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
-    // #pragma acc loop independent
+      { xmp_kernel_1_25 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.b = b_device;
+      xmp_kernel.next = next_device;
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+      // #pragma acc loop independent
 #line 17 "kernels.c"
-    { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_1_51 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.b = b_device;
-    xmp_kernel.next = next_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_1_51 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.b = b_device;
+      xmp_kernel.next = next_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 19 "kernels.c"
-  } }
+    }
+  }
   { // #pragma acc kernels loop present(a)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
 #line 21 "kernels.c"
-  { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_3_0 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[3], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_3_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[3], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 #line 23 "kernels.c"
 }
 

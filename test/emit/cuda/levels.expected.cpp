@@ -40,23 +40,19 @@ struct xmp_kernel_5_1 {
   static constexpr bool reduces = false, lanes = true;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 18 "levels.c"
-      {
-        double sum = 0;
+    {
+      double sum = 0;
 #line 21 "levels.c"
-        { xmp_lanes.sync(); const double sum_before = sum; sum = 0; for (int j = (int)((0) + 1 * xmp_lanes.index()); j < n; j = (int)(j + 1 * xmp_lanes.count()))
-          sum += m[i][j]; sum = xacc::Sum::join(sum_before, xmp_lanes.reduce<xacc::Sum>(sum)); }
+      { xmp_lanes.sync(); const double sum_before = sum; sum = 0; for (int j = (int)((0) + 1 * xmp_lanes.index()); j < n; j = (int)(j + 1 * xmp_lanes.count()))
+        sum += m[i][j]; sum = xacc::Sum::join(sum_before, xmp_lanes.reduce<xacc::Sum>(sum)); }
 #line 24 "levels.c"
-        for (int k = 0; k < 2; k++)
-          sum *= 2;
-        { if (xmp_lanes.leader()) s[i] = sum; xmp_lanes.sync(); }
-      }
-    } while (0);
+      for (int k = 0; k < 2; k++)
+        sum *= 2;
+      { if (xmp_lanes.leader()) s[i] = sum; xmp_lanes.sync(); }
+    }
   }
 };
 #line 13 "levels.c"
@@ -69,17 +65,19 @@ void f(int n) {
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
     const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 15 "levels.c"
-  {
-    // #pragma xmp loop on t(i)
-    // #pragma acc loop gang
-    { (void)&n; xmp_kernel_5_1 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.m = m_device;
-    xmp_kernel.s = s_device;
-    xmp_kernel.i_first = i_range_6.first; xmp_kernel.i_step = i_range_6.step; xmp_kernel.i_count = xacc_range_count(i_range_6);
-    xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range_6), xmp_kernel); }
+    {
+      // #pragma xmp loop on t(i)
+      // #pragma acc loop gang
+      { xmp_kernel_5_1 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.m = m_device;
+      xmp_kernel.s = s_device;
+      xmp_kernel.i_first = i_range_6.first; xmp_kernel.i_step = i_range_6.step; xmp_kernel.i_count = xacc_range_count(i_range_6);
+      xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range_6), xmp_kernel); }
 #line 28 "levels.c"
-  } }
+    }
+  }
+#line 29 "levels.c"
 }
 
 } // extern "C"

@@ -21,48 +21,45 @@ struct mesh {
 };
 
 /* members.c:13: acc parallel loop present(m) */
-struct xmp_kernel_2_0 {
+struct xmp_kernel_2_0 : xacc::Plain {
   int n;
   struct mesh *m;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 15 "members.c"
-      m->cells[i] *= m->weight[i % 3];
-    } while (0);
+    m->cells[i] *= m->weight[i % 3];
   }
 };
 #line 10 "members.c"
 void f(struct mesh *m) {
   int n = m->n;
-  { // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+  // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+  {
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "m", m, sizeof(struct mesh), NULL, 1, {{0, 1, XACC_REST}}},
         {XACC_COPYIN, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
         {XACC_ATTACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}}};
-    xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC); }
+    xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
+  }
   { // #pragma acc parallel loop present(m)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
 #line 14 "members.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_2_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.m = m_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-{ // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
-  const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-      {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
-      {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
-  xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC); }
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_2_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.m = m_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
+  // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
+  {
+    const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
+        {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+    xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC);
+  }
 #line 17 "members.c"
 }
 

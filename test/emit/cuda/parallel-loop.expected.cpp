@@ -15,32 +15,23 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 
 /* parallel-loop.c:9: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
-struct xmp_kernel_1_0 {
+struct xmp_kernel_1_0 : xacc::Plain {
   int n;
   int m;
   double x;
   double *v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     int k;
-    (void)k;
     double w[3];
-    do {
 #line 10 "parallel-loop.c"
-      {
-        k = m - i;
-        w[0] = x;
-        w[k % 3] = i;
-        v[i] = w[0] * k;
-      }
-    } while (0);
+    {
+      k = m - i;
+      w[0] = x;
+      w[k % 3] = i;
+      v[i] = w[0] * k;
+    }
   }
 };
 #line 6 "parallel-loop.c"
@@ -52,14 +43,15 @@ void f(int n, double *__restrict__ v, double x) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
 #line 10 "parallel-loop.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; (void)&k; (void)&m; (void)&w; (void)&x; xmp_kernel_1_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.m = m;
-    xmp_kernel.x = x;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, n, 1};
+      (void)&k; (void)&w; xmp_kernel_1_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.m = m;
+      xmp_kernel.x = x;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 #line 16 "parallel-loop.c"
 }
 

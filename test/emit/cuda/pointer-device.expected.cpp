@@ -20,22 +20,14 @@ struct s {
 } s;
 
 /* pointer-device.c:10: acc parallel loop deviceptr(d) no_create(maybe[0:n]) */
-struct xmp_kernel_1_0 {
+struct xmp_kernel_1_0 : xacc::Plain {
   int n;
   double *d;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 12 "pointer-device.c"
-      d[i] = i;
-    } while (0);
+    d[i] = i;
   }
 };
 #line 9 "pointer-device.c"
@@ -44,20 +36,25 @@ void f(int n, double *d, double *maybe) {
     const xacc_map xmp_maps[] = {{XACC_NO_CREATE, "maybe", maybe, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
 #line 11 "pointer-device.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_1_0 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.d = d;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-  { // #pragma acc enter data copyin(s) attach(s.p)
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_1_0 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.d = d;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
+  // #pragma acc enter data copyin(s) attach(s.p)
+  {
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
         {XACC_ATTACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}}};
-    xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC); }
-  { // #pragma acc exit data detach(s.p) delete (s)
+    xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC);
+  }
+  // #pragma acc exit data detach(s.p) delete (s)
+  {
     const xacc_map xmp_maps[] = {{XACC_DETACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}},
         {XACC_DELETE, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC);
+  }
 #line 15 "pointer-device.c"
   (void)maybe;
 }

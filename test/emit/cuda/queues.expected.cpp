@@ -22,43 +22,27 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 
 /* queues.c:11: acc parallel loop async(1) if (n > 100) */
-struct xmp_kernel_4_0 {
+struct xmp_kernel_4_0 : xacc::Plain {
   int n;
   double *v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 13 "queues.c"
-      v[i] = i;
-    } while (0);
+    v[i] = i;
   }
 };
 
 /* queues.c:14: acc parallel loop async(2) wait(1) */
-struct xmp_kernel_5_0 {
+struct xmp_kernel_5_0 : xacc::Plain {
   int n;
   double *w;
   double *v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 16 "queues.c"
-      w[i] = v[i];
-    } while (0);
+    w[i] = v[i];
   }
 };
 #line 6 "queues.c"
@@ -70,34 +54,38 @@ void f(int n, double *v, double *w) {
         {XACC_COPY, "w", w, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "queues.c"
-  {
-    { // #pragma acc parallel loop async(1) if (n > 100)
-      const int xmp_if = (n > 100) != 0;
-      double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
+    {
+      { // #pragma acc parallel loop async(1) if (n > 100)
+        const int xmp_if = (n > 100) != 0;
+        double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
 #line 12 "queues.c"
-    { const xacc_range i_space = {0, n, 1};
-      (void)&n; xmp_kernel_4_0 xmp_kernel;
-      xmp_kernel.n = n;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-      xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-    { // #pragma acc parallel loop async(2) wait(1)
-      xacc_queue_follow(&xmp_site[5], 2, 1);
-      double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
-      double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
+        { const xacc_range i_space = {0, n, 1};
+          xmp_kernel_4_0 xmp_kernel;
+          xmp_kernel.n = n;
+          xmp_kernel.v = v_device;
+          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      }
+      { // #pragma acc parallel loop async(2) wait(1)
+        xacc_queue_follow(&xmp_site[5], 2, 1);
+        double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
+        double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
 #line 15 "queues.c"
-    { const xacc_range i_space = {0, n, 1};
-      (void)&n; xmp_kernel_5_0 xmp_kernel;
-      xmp_kernel.n = n;
-      xmp_kernel.w = w_device;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-      xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
-xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
-xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
+        { const xacc_range i_space = {0, n, 1};
+          xmp_kernel_5_0 xmp_kernel;
+          xmp_kernel.n = n;
+          xmp_kernel.w = w_device;
+          xmp_kernel.v = v_device;
+          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      }
+      xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
+      xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
 #line 19 "queues.c"
-  } }
-xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
+    }
+  }
+  xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
+#line 21 "queues.c"
 }
 
 } // extern "C"

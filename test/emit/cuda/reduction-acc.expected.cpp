@@ -36,16 +36,11 @@ struct xmp_kernel_5_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double &s = xmp_sums.s;
-    (void)s;
-    do {
 #line 19 "reduction-acc.c"
-      s += a[i];
-    } while (0);
+    s += a[i];
   }
 };
 #line 12 "reduction-acc.c"
@@ -57,23 +52,27 @@ void f(double *result) {
         {XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
 #line 15 "reduction-acc.c"
-  {
-    { // #pragma acc parallel loop reduction(+ : s)
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-      double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-      void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
-    // #pragma xmp loop on t(i) reduction(+ : s) acc
+    {
+      { // #pragma acc parallel loop reduction(+ : s)
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+        void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
+        // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
-    { xmp_kernel_5_0 xmp_kernel;
-      xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-      const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-      xacc::joinOnDevice<xacc::Sum>(1, s_device, xmp_sums->s); } xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);  }
-xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
+        { xmp_kernel_5_0 xmp_kernel;
+          xmp_kernel.a = a_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+          const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+          xacc::joinOnDevice<xacc::Sum>(1, s_device, xmp_sums->s); }
+        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);
+      }
+      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
 #line 21 "reduction-acc.c"
-  } }
+    }
+  }
+#line 22 "reduction-acc.c"
   *result = s + v[0];
 }
 

@@ -35,21 +35,15 @@ struct xmp_kernel_5_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); xacc::fill(s.big, xmp_zero.big); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); xacc::join<xacc::Max>(into.big, from.big); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double &s = xmp_sums.s;
-    (void)s;
     double &big = xmp_sums.big;
-    (void)big;
-    do {
 #line 17 "reduction.c"
-      {
-        s += a[i];
-        big = a[i] > big ? a[i] : big;
-      }
-    } while (0);
+    {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
   }
 };
 
@@ -61,16 +55,11 @@ struct xmp_kernel_6_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.counts, xmp_zero.counts); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.counts, from.counts); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     int (&counts)[4] = xmp_sums.counts;
-    (void)counts;
-    do {
 #line 23 "reduction.c"
-      counts[i % 4]++;
-    } while (0);
+    counts[i % 4]++;
   }
 };
 #line 12 "reduction.c"
@@ -78,21 +67,22 @@ double f(void) {
   double s = 0, big = -1;
   int counts[4] = {0};
   { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
-    const double s_before = s; s = 0;
+    const double s_before = s;
+    s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-  // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+    // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "reduction.c"
-  { (void)&s; (void)&big; xmp_kernel_5_0 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-    xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-    const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-    s = xacc::Sum::join(s, xmp_sums->s);
-    big = xacc::Max::join(big, xmp_sums->big); }
+    { (void)&s; (void)&big; xmp_kernel_5_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+      xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
+      const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+      s = xacc::Sum::join(s, xmp_sums->s);
+      big = xacc::Max::join(big, xmp_sums->big); }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }
@@ -101,12 +91,13 @@ double f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
 #line 22 "reduction.c"
-  { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_6_0 xmp_kernel;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
-    const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
-    xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts); } }
+    { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_6_0 xmp_kernel;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
+      const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+      xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts); }
+  }
 #line 24 "reduction.c"
   return s + big + counts[0];
 }

@@ -30,40 +30,35 @@ XACC_HD static double twice(double x) { return 2 * x; }
 
 
 /* routine.c:16: acc parallel loop copy(v[0:N]) */
-struct xmp_kernel_4_0 {
+struct xmp_kernel_4_0 : xacc::Plain {
   double *v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 18 "routine.c"
-      v[i] = scale(twice(v[i]), i);
-    } while (0);
+    v[i] = scale(twice(v[i]), i);
   }
 };
 #line 13 "routine.c"
 void f(double *v) {
   factor = 3;
-  { // #pragma acc update device(factor)
+  // #pragma acc update device(factor)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
   { // #pragma acc parallel loop copy(v[0:N])
     const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, 64, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
     const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
 #line 17 "routine.c"
-  { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_4_0 xmp_kernel;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_4_0 xmp_kernel;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 #line 19 "routine.c"
 }
 

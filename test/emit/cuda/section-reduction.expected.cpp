@@ -26,15 +26,11 @@ struct xmp_kernel_1_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
-    do {
 #line 9 "section-reduction.c"
-      sums[where[i]] += 0.5;
-    } while (0);
+    sums[where[i]] += 0.5;
   }
 };
 #line 6 "section-reduction.c"
@@ -47,15 +43,16 @@ void f(int n, int m, const int *where, double *sums) {
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
 #line 8 "section-reduction.c"
-  { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_1_0 xmp_kernel;
-    const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
-    xmp_kernel.n = n;
-    xmp_kernel.where = where_device;
-    xmp_kernel.sums_copies = sums_copies;
-    xmp_kernel.sums_count_1 = sums_count_1;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel); xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); } }
+    { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_1_0 xmp_kernel;
+      const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
+      xmp_kernel.n = n;
+      xmp_kernel.where = where_device;
+      xmp_kernel.sums_copies = sums_copies;
+      xmp_kernel.sums_count_1 = sums_count_1;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel); xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); }
+  }
 #line 10 "section-reduction.c"
 }
 

@@ -19,41 +19,25 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double v[N], w[N];
 
 /* self.c:9: acc parallel loop self(n < 4) copy(v) default(none) copyin(n) */
-struct xmp_kernel_1_0 {
+struct xmp_kernel_1_0 : xacc::Plain {
   int *n_device;
   double *__restrict__ v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 11 "self.c"
-      v[i] = i;
-    } while (0);
+    v[i] = i;
   }
 };
 
 /* self.c:12: acc kernels loop self copy(w) */
-struct xmp_kernel_2_0 {
+struct xmp_kernel_2_0 : xacc::Plain {
   double *__restrict__ w;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 14 "self.c"
-      w[i] = i;
-    } while (0);
+    w[i] = i;
   }
 };
 #line 8 "self.c"
@@ -66,23 +50,25 @@ void f(int n) {
     int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
 #line 10 "self.c"
-  { const xacc_range i_space = {0, (((!(n < 4))) ? xacc_device_value(&xmp_site[1], n) : n), 1};
-    xmp_kernel_1_0 xmp_kernel;
-    xmp_kernel.n_device = n_device;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[1], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, (((!(n < 4))) ? xacc_device_value(&xmp_site[1], n) : n), 1};
+      xmp_kernel_1_0 xmp_kernel;
+      xmp_kernel.n_device = n_device;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[1], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
   { // #pragma acc kernels loop self copy(w)
     const int xmp_if = (0) != 0;
     const xacc_map xmp_maps[] = {{XACC_COPY, "w", w, sizeof(w), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);
     double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
 #line 13 "self.c"
-  { const xacc_range i_space = {0, N, 1};
-    xmp_kernel_2_0 xmp_kernel;
-    xmp_kernel.w = w_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[2], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); } }
+    { const xacc_range i_space = {0, N, 1};
+      xmp_kernel_2_0 xmp_kernel;
+      xmp_kernel.w = w_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[2], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
 #line 15 "self.c"
 }
 

@@ -20,56 +20,34 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double v[N];
 
 /* serial.c:9: acc serial copy(v) */
-struct xmp_kernel_1_1 {
+struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ v;
   int n;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
-    do {
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 11 "serial.c"
-      v[0] = n;
-    } while (0);
+    v[0] = n;
   }
 };
 
 /* serial.c:9: acc serial copy(v) */
-struct xmp_kernel_1_8 {
+struct xmp_kernel_1_8 : xacc::Plain {
   double *__restrict__ v;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
-    do {
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 12 "serial.c"
-      for (int i = 1; i < N; i++)
-        v[i] = v[i - 1] / 2;
-    } while (0);
+    for (int i = 1; i < N; i++)
+      v[i] = v[i - 1] / 2;
   }
 };
 
 /* serial.c:15: acc parallel present(v) num_gangs(1) */
-struct xmp_kernel_2_1 {
+struct xmp_kernel_2_1 : xacc::Plain {
   int n;
   double *__restrict__ v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 19 "serial.c"
-      v[i] += 1;
-    } while (0);
+    v[i] += 1;
   }
 };
 #line 8 "serial.c"
@@ -79,32 +57,35 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
 #line 10 "serial.c"
-  {
-    { (void)&n; xmp_kernel_1_1 xmp_kernel;
-    xmp_kernel.v = v_device;
-    xmp_kernel.n = n;
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+    {
+      { xmp_kernel_1_1 xmp_kernel;
+      xmp_kernel.v = v_device;
+      xmp_kernel.n = n;
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
 #line 12 "serial.c"
-    { (void)&n; xmp_kernel_1_8 xmp_kernel;
-    xmp_kernel.v = v_device;
-    xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+      { (void)&n; xmp_kernel_1_8 xmp_kernel;
+      xmp_kernel.v = v_device;
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
 #line 14 "serial.c"
-  } }
+    }
+  }
   { // #pragma acc parallel present(v) num_gangs(1)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
 #line 16 "serial.c"
-  {
-    // #pragma acc loop
-    { const xacc_range i_space = {0, n, 1};
-    (void)&n; xmp_kernel_2_1 xmp_kernel;
-    xmp_kernel.n = n;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-    xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+    {
+      // #pragma acc loop
+      { const xacc_range i_space = {0, n, 1};
+      xmp_kernel_2_1 xmp_kernel;
+      xmp_kernel.n = n;
+      xmp_kernel.v = v_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 20 "serial.c"
-  } }
+    }
+  }
+#line 21 "serial.c"
 }
 
 } // extern "C"

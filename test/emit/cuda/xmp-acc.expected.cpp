@@ -30,26 +30,18 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 
 
 /* xmp-acc.c:16: acc parallel loop copyin(a) copy(b) */
-struct xmp_kernel_7_0 {
+struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   double x;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 17 "xmp-acc.c"
-      {
-        double d = a[i + 1] - a[i - 1];
-        b[i] += x * d;
-      }
-    } while (0);
+    {
+      double d = a[i + 1] - a[i - 1];
+      b[i] += x * d;
+    }
   }
 };
 #line 14 "xmp-acc.c"
@@ -61,14 +53,15 @@ void f(double x) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[7], b_desc, b, 0);
-  // #pragma acc parallel loop copyin(a) copy(b)
+    // #pragma acc parallel loop copyin(a) copy(b)
 #line 17 "xmp-acc.c"
-  { (void)&x; xmp_kernel_7_0 xmp_kernel;
-    xmp_kernel.a = a_device;
-    xmp_kernel.b = b_device;
-    xmp_kernel.x = x;
-    xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-    xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } }
+    { xmp_kernel_7_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.b = b_device;
+      xmp_kernel.x = x;
+      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  }
 #line 21 "xmp-acc.c"
 }
 

@@ -38,25 +38,32 @@ void f(void) {
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
-    { double *__restrict__ const a = a_device;
-  // #pragma xmp loop on t(i)
+    {
+      double *__restrict__ const a = a_device;
+      // #pragma xmp loop on t(i)
 #line 18 "acc-xmp.c"
-  #pragma acc parallel loop deviceptr(a)
+      #pragma acc parallel loop deviceptr(a)
 #line 18 "acc-xmp.c"
-  for (int i = (int)i_range.first; i > (int)i_range.end; i += (int)i_range.step)
-    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i; }  }
+      for (int i = (int)i_range.first; i > (int)i_range.end; i += (int)i_range.step)
+        a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
+    }
+  }
   { // #pragma acc parallel loop present(b)
     xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
-    { double *__restrict__ const b = b_device;
-  // #pragma xmp loop on d(i)
+    {
+      double *__restrict__ const b = b_device;
+      // #pragma xmp loop on d(i)
 #line 22 "acc-xmp.c"
-  #pragma acc parallel loop deviceptr(b)
+      #pragma acc parallel loop deviceptr(b)
 #line 22 "acc-xmp.c"
-  for (int i = 0; i < (int)i_range.count; i++)
-    { const long i_number = i; { const int i = (int)xacc_walk_at(&i_range, i_number); (void)i; b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i; } } }  }
+      for (int i = 0; i < (int)i_range.count; i++)
+        { const long i_number = i; { const int i = (int)xacc_walk_at(&i_range, i_number); (void)i; b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i; } }
+    }
+  }
+#line 24 "acc-xmp.c"
 }
 
 } // extern "C"

@@ -27,23 +27,27 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
     double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
-    { int *const count = count_device;
-    const int *const where = where_device;
-    int *const ticket = ticket_device;
-    double *const sum = sum_device;
+    {
+      int *const count = count_device;
+      const int *const where = where_device;
+      int *const ticket = ticket_device;
+      double *const sum = sum_device;
 #line 8 "atomic.c"
-  #pragma acc parallel loop deviceptr(count, where, ticket, sum)
+      #pragma acc parallel loop deviceptr(count, where, ticket, sum)
 #line 8 "atomic.c"
-  for (int i = 0; i < n; i++) {
-    int mine;
+      for (int i = 0; i < n; i++) {
+        int mine;
 #pragma acc atomic capture
-    mine = count[where[i] % 8]++;
-    ticket[i] = mine;
+        mine = count[where[i] % 8]++;
+        ticket[i] = mine;
 #pragma acc atomic
-    sum[0] += 0.5 * i;
+        sum[0] += 0.5 * i;
 #pragma acc atomic write
-    count[7] = i;
-  } } }
+        count[7] = i;
+      }
+    }
+  }
+#line 18 "atomic.c"
 }
 
 } // extern "C"

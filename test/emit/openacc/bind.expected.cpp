@@ -22,12 +22,16 @@ double f(int n, double *v) {
     const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
-    { double *const v = v_device;
+    {
+      double *const v = v_device;
 #line 11 "bind.c"
-  #pragma acc parallel loop deviceptr(v)
+      #pragma acc parallel loop deviceptr(v)
 #line 11 "bind.c"
-  for (int i = 0; i < n; i++)
-    v[i] = fast(v[i]); } }
+      for (int i = 0; i < n; i++)
+        v[i] = fast(v[i]);
+    }
+  }
+#line 13 "bind.c"
   return slow(2);
 }
 

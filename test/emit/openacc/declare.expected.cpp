@@ -38,24 +38,32 @@ double f(int n) {
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
-    { double *__restrict__ const a = a_device;
-  // #pragma acc parallel loop
+    {
+      double *__restrict__ const a = a_device;
+      // #pragma acc parallel loop
 #line 18 "declare.c"
-  #pragma acc parallel loop deviceptr(a, x_device)
+      #pragma acc parallel loop deviceptr(a, x_device)
 #line 18 "declare.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    a[i] = (*x_device); }  }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] = (*x_device);
+    }
+  }
   { // #pragma acc parallel loop
     double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
-    { double *__restrict__ const work = work_device;
+    {
+      double *__restrict__ const work = work_device;
 #line 21 "declare.c"
-  #pragma acc parallel loop deviceptr(work)
+      #pragma acc parallel loop deviceptr(work)
 #line 21 "declare.c"
-  for (int i = 0; i < n; i++)
-    work[i] = i; } }
-  { // #pragma acc update host(work)
+      for (int i = 0; i < n; i++)
+        work[i] = i;
+    }
+  }
+  // #pragma acc update host(work)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_HOST, "work", work, sizeof(work), NULL, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
 #line 24 "declare.c"
   return work[n - 1];
 }

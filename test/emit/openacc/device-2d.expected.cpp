@@ -36,32 +36,43 @@ void f(void) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
-  {
-    xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
-    { // #pragma xmp device loop (i, j) on t(j, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double (*__restrict__ const v)[32] = v_device;
-      double *__restrict__ const u = u_device;
+    {
+      xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      { // #pragma xmp device loop (i, j) on t(j, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double (*__restrict__ const v)[32] = v_device;
+          double *__restrict__ const u = u_device;
 #line 19 "device-2d.c"
-    #pragma acc parallel loop deviceptr(v, u)
+          #pragma acc parallel loop deviceptr(v, u)
 #line 19 "device-2d.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      for (int j = 1; j < N - 1; j++)
-        v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)]; } xacc_device_loop_end(xmp_clock);  }
-    { // #pragma xmp device loop (i) on t(*, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
-      double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double (*__restrict__ const v)[32] = v_device;
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+            for (int j = 1; j < N - 1; j++)
+              v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+      { // #pragma xmp device loop (i) on t(*, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double (*__restrict__ const v)[32] = v_device;
 #line 23 "device-2d.c"
-    #pragma acc parallel loop deviceptr(v)
+          #pragma acc parallel loop deviceptr(v)
 #line 23 "device-2d.c"
-    for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
-      v[i][0] = 0; } xacc_device_loop_end(xmp_clock);  }
-  } }
+          for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
+            v[i][0] = 0;
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+#line 25 "device-2d.c"
+    }
+  }
+#line 26 "device-2d.c"
 }
 
 } // extern "C"

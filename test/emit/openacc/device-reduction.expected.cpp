@@ -35,50 +35,65 @@ double f(void) {
         {XACC_CREATE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-reduction.c"
-  {
-    { // #pragma xmp device replicate_sync in (a, counts)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double *__restrict__ const a = a_device;
-#line 19 "device-reduction.c"
-    #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
-#line 19 "device-reduction.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      s += a[i];
-      big = a[i] > big ? a[i] : big;
-    } } xacc_device_loop_end(xmp_clock); 
-      s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
-      big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
-    }
-    { // #pragma xmp device loop on t(i) reduction(+ : counts)
-      void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
+    {
+      // #pragma xmp device replicate_sync in (a, counts)
       {
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-      int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[7], counts, "counts", 0);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
-      { int *__restrict__ const counts = counts_device;
-      double *__restrict__ const a = a_device;
-      const int xmp_parts = xacc_parts(3 * sizeof(int), 1); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 3, xmp_parts, 1);
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double *__restrict__ const a = a_device;
+#line 19 "device-reduction.c"
+          #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
+#line 19 "device-reduction.c"
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            s += a[i];
+            big = a[i] > big ? a[i] : big;
+          }
+        }
+        xacc_device_loop_end(xmp_clock);
+        s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
+        big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : counts)
+        void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
+        {
+          const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+          int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[7], counts, "counts", 0);
+          double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+          const double xmp_clock = xacc_device_loop_begin();
+          xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+          {
+            int *__restrict__ const counts = counts_device;
+            double *__restrict__ const a = a_device;
+            const int xmp_parts = xacc_parts(3 * sizeof(int), 1); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 3, xmp_parts, 1);
 #line 24 "device-reduction.c"
-    { _Pragma("acc parallel loop gang independent deviceptr(counts, a, counts_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l); const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
-      counts[i % 3] += a[i] > 0; } } xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC); } xacc_device_loop_end(xmp_clock);  }
-      xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-      xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
-      xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
-    }
-{ // #pragma xmp device replicate_sync out (counts)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+            { _Pragma("acc parallel loop gang independent deviceptr(counts, a, counts_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l); const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
+              counts[i % 3] += a[i] > 0; } }
+             xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
+          }
+          xacc_device_loop_end(xmp_clock);
+        }
+        xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
+        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+        xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+      }
+      // #pragma xmp device replicate_sync out (counts)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 27 "device-reduction.c"
-  } }
+    }
+  }
+#line 28 "device-reduction.c"
   return s + big + counts[0];
 }
 

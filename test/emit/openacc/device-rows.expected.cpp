@@ -37,34 +37,44 @@ void f(int n) {
         {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 17 "device-rows.c"
-  {
-    { // #pragma xmp device replicate_sync in (g, table)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-      double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
-      double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
-      double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { double (*__restrict__ const g)[16] = g_device;
-      double *__restrict__ const table = table_device;
-      double *__restrict__ const total = total_device;
+    {
+      // #pragma xmp device replicate_sync in (g, table)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+        double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
+        double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
+        double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          double (*__restrict__ const g)[16] = g_device;
+          double *__restrict__ const table = table_device;
+          double *__restrict__ const total = total_device;
 #line 20 "device-rows.c"
-    #pragma acc parallel loop private(w) firstprivate(n) deviceptr(g, table, total)
+          #pragma acc parallel loop private(w) firstprivate(n) deviceptr(g, table, total)
 #line 20 "device-rows.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      w = 0;
-      for (int j = 0; j < n; j++)
-        w += g[i][j] * table[j % 4];
-      total[i] = w;
-    } } xacc_device_loop_end(xmp_clock);  }
-{ // #pragma xmp device replicate_sync out (total)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            w = 0;
+            for (int j = 0; j < n; j++)
+              w += g[i][j] * table[j % 4];
+            total[i] = w;
+          }
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+      // #pragma xmp device replicate_sync out (total)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 27 "device-rows.c"
-  } }
+    }
+  }
+#line 28 "device-rows.c"
 }
 
 } // extern "C"

@@ -35,33 +35,44 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 // #pragma acc declare create(a, b) layout([*][block]) shadow([0][1]) on_device(d)
 
 void f(void) {
-  { // #pragma acc update device(a)
+  // #pragma acc update device(a)
+  {
     const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
-    xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
+    xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
   xacc_device_reflect(&xmp_site[8], xacc_array_section(a_desc), "a"); // #pragma acc reflect(a)
   { // #pragma xmp loop (i) on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
     xacc_devices_push(&xmp_site[10], d_devices, XACC_WORK_DIVIDED);
     for (int xmp_device = 0; xacc_device_turn(xmp_device); xmp_device++) {
-    double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);
-    double (*__restrict__ const a_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], a_desc, a, 0);
-    const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0, xacc_loop_range(1, N - 1, 1));
-    { double (*__restrict__ const b)[32] = b_device;
-    double (*__restrict__ const a)[32] = a_device;
-  // #pragma acc parallel loop collapse(2) layout(b[*][j]) on_device(d)
+      double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);
+      double (*__restrict__ const a_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], a_desc, a, 0);
+      const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0, xacc_loop_range(1, N - 1, 1));
+      {
+        double (*__restrict__ const b)[32] = b_device;
+        double (*__restrict__ const a)[32] = a_device;
+        // #pragma acc parallel loop collapse(2) layout(b[*][j]) on_device(d)
 #line 20 "device-set.c"
-  #pragma acc parallel loop collapse(2) deviceptr(b, a)
+        #pragma acc parallel loop collapse(2) deviceptr(b, a)
 #line 20 "device-set.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    for (int j = (int)j_part_10.first; j < (int)j_part_10.end; j++)
-      b[i][j] = a[i][j - 1] + a[i][j + 1]; } } xacc_devices_pop();  }
-{ // #pragma acc barrier_device on_device(d)
-  xacc_devices_push(&xmp_site[11], d_devices, XACC_WORK_SAME);
-  xacc_device_barrier(&xmp_site[11]);
-  xacc_devices_pop(); }
-{ // #pragma acc update host(b)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+          for (int j = (int)j_part_10.first; j < (int)j_part_10.end; j++)
+            b[i][j] = a[i][j - 1] + a[i][j + 1];
+      }
+    }
+    xacc_devices_pop();
+  }
+  // #pragma acc barrier_device on_device(d)
+  {
+    xacc_devices_push(&xmp_site[11], d_devices, XACC_WORK_SAME);
+    xacc_device_barrier(&xmp_site[11]);
+    xacc_devices_pop();
+  }
+  // #pragma acc update host(b)
+  {
+    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
 #line 25 "device-set.c"
 }
 

@@ -28,35 +28,42 @@ void f(void) {
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
     int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
-    { double *__restrict__ const a = a_device;
-    double *__restrict__ const b = b_device;
-    int *__restrict__ const next = next_device;
+    {
+      double *__restrict__ const a = a_device;
+      double *__restrict__ const b = b_device;
+      int *__restrict__ const next = next_device;
 #line 11 "kernels.c"
-  #pragma acc kernels deviceptr(a, b, next)
+      #pragma acc kernels deviceptr(a, b, next)
 #line 11 "kernels.c"
-  {
-    #pragma acc loop independent
+      {
+        #pragma acc loop independent
 #line 12 "kernels.c"
-    for (int i = 0; i < N; i++)
-      a[i] = b[i];
-    for (int i = 1; i < N; i++)
-      a[i] += a[i - 1];
-    // #pragma acc loop independent
-    #pragma acc loop independent
+        for (int i = 0; i < N; i++)
+          a[i] = b[i];
+        for (int i = 1; i < N; i++)
+          a[i] += a[i - 1];
+        // #pragma acc loop independent
+        #pragma acc loop independent
 #line 17 "kernels.c"
-    for (int i = 0; i < N; i++)
-      b[next[i]] = i;
-  } } }
+        for (int i = 0; i < N; i++)
+          b[next[i]] = i;
+      }
+    }
+  }
   { // #pragma acc kernels loop present(a)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
-    { double *__restrict__ const a = a_device;
+    {
+      double *__restrict__ const a = a_device;
 #line 21 "kernels.c"
-  #pragma acc kernels loop deviceptr(a)
+      #pragma acc kernels loop deviceptr(a)
 #line 21 "kernels.c"
-  for (int i = 0; i < N; i++)
-    a[i] = 0; } }
+      for (int i = 0; i < N; i++)
+        a[i] = 0;
+    }
+  }
+#line 23 "kernels.c"
 }
 
 } // extern "C"

@@ -37,31 +37,35 @@ void f(int n) {
     double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
     const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-    { double (*__restrict__ const m)[32] = m_device;
-    double *__restrict__ const s = s_device;
+    {
+      double (*__restrict__ const m)[32] = m_device;
+      double *__restrict__ const s = s_device;
 #line 15 "levels.c"
-  #pragma acc parallel deviceptr(m, s)
+      #pragma acc parallel deviceptr(m, s)
 #line 15 "levels.c"
-  {
-    // #pragma xmp loop on t(i)
-    // #pragma acc loop gang
-    #pragma acc loop gang
+      {
+        // #pragma xmp loop on t(i)
+        // #pragma acc loop gang
+        #pragma acc loop gang
 #line 18 "levels.c"
-    for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
-      double sum = 0;
-      // #pragma acc loop vector reduction(+ : sum)
-      #pragma acc loop vector reduction(+:sum)
+        for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
+          double sum = 0;
+          // #pragma acc loop vector reduction(+ : sum)
+          #pragma acc loop vector reduction(+:sum)
 #line 21 "levels.c"
-      for (int j = 0; j < n; j++)
-        sum += m[i][j];
-      // #pragma acc loop seq
-      #pragma acc loop seq
+          for (int j = 0; j < n; j++)
+            sum += m[i][j];
+          // #pragma acc loop seq
+          #pragma acc loop seq
 #line 24 "levels.c"
-      for (int k = 0; k < 2; k++)
-        sum *= 2;
-      s[i] = sum;
+          for (int k = 0; k < 2; k++)
+            sum *= 2;
+          s[i] = sum;
+        }
+      }
     }
-  } } }
+  }
+#line 29 "levels.c"
 }
 
 } // extern "C"

@@ -21,26 +21,33 @@ struct mesh {
 };
 void f(struct mesh *m) {
   int n = m->n;
-  { // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+  // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+  {
     const xacc_map xmp_maps[] = {{XACC_COPYIN, "m", m, sizeof(struct mesh), NULL, 1, {{0, 1, XACC_REST}}},
         {XACC_COPYIN, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
         {XACC_ATTACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}}};
-    xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC); }
+    xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
+  }
   { // #pragma acc parallel loop present(m)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
-    { struct mesh *const m = m_device;
+    {
+      struct mesh *const m = m_device;
 #line 14 "members.c"
-  #pragma acc parallel loop deviceptr(m)
+      #pragma acc parallel loop deviceptr(m)
 #line 14 "members.c"
-  for (int i = 0; i < n; i++)
-    m->cells[i] *= m->weight[i % 3]; } }
-{ // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
-  const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-      {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
-      {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
-  xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC); }
+      for (int i = 0; i < n; i++)
+        m->cells[i] *= m->weight[i % 3];
+    }
+  }
+  // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
+  {
+    const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
+        {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
+        {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+    xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC);
+  }
 #line 17 "members.c"
 }
 

@@ -20,16 +20,20 @@ void f(int n, double *__restrict__ v, double x) {
     const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
-    { double *const v = v_device;
+    {
+      double *const v = v_device;
 #line 10 "parallel-loop.c"
-  #pragma acc parallel loop num_gangs(8) vector_length(64) private(k, w) firstprivate(m) deviceptr(v)
+      #pragma acc parallel loop num_gangs(8) vector_length(64) private(k, w) firstprivate(m) deviceptr(v)
 #line 10 "parallel-loop.c"
-  for (int i = 0; i < n; i++) {
-    k = m - i;
-    w[0] = x;
-    w[k % 3] = i;
-    v[i] = w[0] * k;
-  } } }
+      for (int i = 0; i < n; i++) {
+        k = m - i;
+        w[0] = x;
+        w[k % 3] = i;
+        v[i] = w[0] * k;
+      }
+    }
+  }
+#line 16 "parallel-loop.c"
 }
 
 } // extern "C"

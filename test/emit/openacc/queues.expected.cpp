@@ -28,31 +28,40 @@ void f(int n, double *v, double *w) {
         {XACC_COPY, "w", w, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "queues.c"
-  {
-    { // #pragma acc parallel loop async(1) if (n > 100)
-      const int xmp_if = (n > 100) != 0;
-      double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
-      { double *const v = v_device;
+    {
+      { // #pragma acc parallel loop async(1) if (n > 100)
+        const int xmp_if = (n > 100) != 0;
+        double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
+        {
+          double *const v = v_device;
 #line 12 "queues.c"
-    #pragma acc parallel loop async(1) deviceptr(v) if(xmp_if)
+          #pragma acc parallel loop async(1) deviceptr(v) if(xmp_if)
 #line 12 "queues.c"
-    for (int i = 0; i < n; i++)
-      v[i] = i; } }
-    { // #pragma acc parallel loop async(2) wait(1)
-      xacc_queue_follow(&xmp_site[5], 2, 1);
-      double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
-      double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
-      { double *const w = w_device;
-      double *const v = v_device;
+          for (int i = 0; i < n; i++)
+            v[i] = i;
+        }
+      }
+      { // #pragma acc parallel loop async(2) wait(1)
+        xacc_queue_follow(&xmp_site[5], 2, 1);
+        double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
+        double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
+        {
+          double *const w = w_device;
+          double *const v = v_device;
 #line 15 "queues.c"
-    #pragma acc parallel loop async(2) deviceptr(w, v)
+          #pragma acc parallel loop async(2) deviceptr(w, v)
 #line 15 "queues.c"
-    for (int i = 0; i < n; i++)
-      w[i] = v[i]; } }
-xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
-xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
-  } }
-xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
+          for (int i = 0; i < n; i++)
+            w[i] = v[i];
+        }
+      }
+      xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
+      xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
+#line 19 "queues.c"
+    }
+  }
+  xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
+#line 21 "queues.c"
 }
 
 } // extern "C"

@@ -34,22 +34,30 @@ void f(double *result) {
         {XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
 #line 15 "reduction-acc.c"
-  {
-    { // #pragma acc parallel loop reduction(+ : s)
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-      double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
-      double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-      void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
-      { double s; xacc_device_read(&s, s_device, sizeof s);
-      double *__restrict__ const a = a_device;
-    // #pragma xmp loop on t(i) reduction(+ : s) acc
+    {
+      { // #pragma acc parallel loop reduction(+ : s)
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+        void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
+        {
+          double s; xacc_device_read(&s, s_device, sizeof s);
+          double *__restrict__ const a = a_device;
+          // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
-    #pragma acc parallel loop reduction(+:s) deviceptr(a)
+          #pragma acc parallel loop reduction(+:s) deviceptr(a)
 #line 18 "reduction-acc.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      s += a[i]; xacc_device_write(s_device, &s, sizeof s); } xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);  }
-xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
-  } }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+            s += a[i];
+          xacc_device_write(s_device, &s, sizeof s);
+        }
+        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);
+      }
+      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
+#line 21 "reduction-acc.c"
+    }
+  }
+#line 22 "reduction-acc.c"
   *result = s + v[0];
 }
 

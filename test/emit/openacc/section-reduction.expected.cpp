@@ -21,12 +21,17 @@ void f(int n, int m, const int *where, double *sums) {
     const long sums_count_1 __attribute__((unused)) = (m);
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
-    { double *const sums = sums_device;
-    const int *const where = where_device;
-    const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
+    {
+      double *const sums = sums_device;
+      const int *const where = where_device;
+      const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
 #line 8 "section-reduction.c"
-  { _Pragma("acc parallel loop gang independent deviceptr(sums, where, sums_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { double *sums = (double *)(sums_copies + xmp_part * sums_count_1); const xacc_range i_cut_1 = xacc_range_part(xacc_loop_range(0, n, 1), xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_1.first; i < (int)i_cut_1.end; i++)
-    sums[where[i]] += 0.5; } } xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); } }
+      { _Pragma("acc parallel loop gang independent deviceptr(sums, where, sums_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { double *sums = (double *)(sums_copies + xmp_part * sums_count_1); const xacc_range i_cut_1 = xacc_range_part(xacc_loop_range(0, n, 1), xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_1.first; i < (int)i_cut_1.end; i++)
+        sums[where[i]] += 0.5; } }
+       xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
+    }
+  }
+#line 10 "section-reduction.c"
 }
 
 } // extern "C"

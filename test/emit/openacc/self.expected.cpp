@@ -25,23 +25,30 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, xmp_if, XACC_SYNC);
     int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
-    { double *__restrict__ const v = v_device;
+    {
+      double *__restrict__ const v = v_device;
 #line 10 "self.c"
-  #pragma acc parallel loop deviceptr(n_device, v) if(xmp_if)
+      #pragma acc parallel loop deviceptr(n_device, v) if(xmp_if)
 #line 10 "self.c"
-  for (int i = 0; i < (*n_device); i++)
-    v[i] = i; } }
+      for (int i = 0; i < (*n_device); i++)
+        v[i] = i;
+    }
+  }
   { // #pragma acc kernels loop self copy(w)
     const int xmp_if = (0) != 0;
     const xacc_map xmp_maps[] = {{XACC_COPY, "w", w, sizeof(w), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);
     double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
-    { double *__restrict__ const w = w_device;
+    {
+      double *__restrict__ const w = w_device;
 #line 13 "self.c"
-  #pragma acc kernels loop deviceptr(w) if(xmp_if)
+      #pragma acc kernels loop deviceptr(w) if(xmp_if)
 #line 13 "self.c"
-  for (int i = 0; i < N; i++)
-    w[i] = i; } }
+      for (int i = 0; i < N; i++)
+        w[i] = i;
+    }
+  }
+#line 15 "self.c"
 }
 
 } // extern "C"

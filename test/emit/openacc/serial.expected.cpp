@@ -23,30 +23,37 @@ void f(int n) {
     const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
-    { double *__restrict__ const v = v_device;
+    {
+      double *__restrict__ const v = v_device;
 #line 10 "serial.c"
-  #pragma acc serial deviceptr(v)
+      #pragma acc serial deviceptr(v)
 #line 10 "serial.c"
-  {
-    v[0] = n;
-    for (int i = 1; i < N; i++)
-      v[i] = v[i - 1] / 2;
-  } } }
+      {
+        v[0] = n;
+        for (int i = 1; i < N; i++)
+          v[i] = v[i - 1] / 2;
+      }
+    }
+  }
   { // #pragma acc parallel present(v) num_gangs(1)
     const xacc_map xmp_maps[] = {{XACC_PRESENT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
-    { double *__restrict__ const v = v_device;
+    {
+      double *__restrict__ const v = v_device;
 #line 16 "serial.c"
-  #pragma acc parallel num_gangs(1) deviceptr(v)
+      #pragma acc parallel num_gangs(1) deviceptr(v)
 #line 16 "serial.c"
-  {
-    // #pragma acc loop
-    #pragma acc loop
+      {
+        // #pragma acc loop
+        #pragma acc loop
 #line 18 "serial.c"
-    for (int i = 0; i < n; i++)
-      v[i] += 1;
-  } } }
+        for (int i = 0; i < n; i++)
+          v[i] += 1;
+      }
+    }
+  }
+#line 21 "serial.c"
 }
 
 } // extern "C"

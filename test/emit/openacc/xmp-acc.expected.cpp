@@ -36,16 +36,20 @@ void f(double x) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[7], b_desc, b, 0);
-    { double *__restrict__ const a = a_device;
-    double *__restrict__ const b = b_device;
-  // #pragma acc parallel loop copyin(a) copy(b)
+    {
+      double *__restrict__ const a = a_device;
+      double *__restrict__ const b = b_device;
+      // #pragma acc parallel loop copyin(a) copy(b)
 #line 17 "xmp-acc.c"
-  #pragma acc parallel loop deviceptr(a, b)
+      #pragma acc parallel loop deviceptr(a, b)
 #line 17 "xmp-acc.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    double d = a[i + 1] - a[i - 1];
-    b[i] += x * d;
-  } }  }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        double d = a[i + 1] - a[i - 1];
+        b[i] += x * d;
+      }
+    }
+  }
+#line 21 "xmp-acc.c"
 }
 
 } // extern "C"

@@ -69,23 +69,26 @@ void f(void) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
-  {
-    xacc_split_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
-    { // #pragma xmp device loop (i, j) on t(j, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
-      struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.u_ld, u_ld, sizeof u_ld); (void)xmp_arguments_8;
-      const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-          {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 0, 0}};
+    {
+      xacc_split_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
+      { // #pragma xmp device loop (i, j) on t(j, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+        struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.u_ld, u_ld, sizeof u_ld); (void)xmp_arguments_8;
+        const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+            {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 0, 0}};
 #line 19 "device-2d.c"
-    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8); }
-    { // #pragma xmp device loop (i) on t(*, i)
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
-      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-      const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0}};
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop (i) on t(*, i)
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+        const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0}};
 #line 23 "device-2d.c"
-    xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9); }
-#line 25 "device-2d.c"
-  } }
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9);
+      }
+    }
+  }
+#line 26 "device-2d.c"
 }
 
 } // extern "C"

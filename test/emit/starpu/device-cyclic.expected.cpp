@@ -72,34 +72,43 @@ void f(const int *order) {
         {XACC_CREATE, "seen", seen, sizeof(seen), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 3, 1, XACC_SYNC);
 #line 18 "device-cyclic.c"
-  {
-    { // #pragma xmp device loop on c(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof k_desc_cyclic); (void)xmp_arguments_8;
-      const xacc_split_use xmp_uses_8[] = {{"k", k_desc, xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), 0, 0, 0, 1, 0, 0, 0, 0}};
+    {
+      { // #pragma xmp device loop on c(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof k_desc_cyclic); (void)xmp_arguments_8;
+        const xacc_split_use xmp_uses_8[] = {{"k", k_desc, xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), 0, 0, 0, 1, 0, 0, 0, 0}};
 #line 20 "device-cyclic.c"
-    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-      const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 1, 0, 0, 0}};
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+        const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 1, 0, 0, 0}};
 #line 23 "device-cyclic.c"
-    xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
-      int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { int *__restrict__ const seen = seen_device;
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
+        int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          int *__restrict__ const seen = seen_device;
 #line 26 "device-cyclic.c"
-    #pragma omp parallel for
+          #pragma omp parallel for
 #line 26 "device-cyclic.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      // #pragma acc atomic
-      #pragma omp atomic update
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            // #pragma acc atomic
+            #pragma omp atomic update
 #line 28 "device-cyclic.c"
-      seen[i % 4] += 1;
-    } } xacc_device_loop_end(xmp_clock);  }
-  } }
+            seen[i % 4] += 1;
+          }
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+#line 30 "device-cyclic.c"
+    }
+  }
+#line 31 "device-cyclic.c"
   (void)order;
 }
 

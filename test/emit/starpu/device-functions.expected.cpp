@@ -52,27 +52,37 @@ void f(void) {
         {XACC_CREATE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 31 "device-functions.c"
-  {
-    { // #pragma xmp device replicate_sync in (cells, rows, shift)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
-      cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
-      double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
-      struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
-      const double xmp_clock = xacc_device_loop_begin();
-      { cell *__restrict__ const cells = cells_device;
-      double (*__restrict__ const rows)[8] = rows_device;
+    {
+      // #pragma xmp device replicate_sync in (cells, rows, shift)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
+        cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
+        double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
+        struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
+        const double xmp_clock = xacc_device_loop_begin();
+        {
+          cell *__restrict__ const cells = cells_device;
+          double (*__restrict__ const rows)[8] = rows_device;
 #line 34 "device-functions.c"
-    _Pragma("omp parallel for simd") for (int i = (int)i_range.first; i < (int)i_range.end; i++) cells[i].x = total(rows[i], M) + (*shift_device).y; } xacc_device_loop_end(xmp_clock);  }
-{ // #pragma xmp device replicate_sync out (cells)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
+          _Pragma("omp parallel for simd") for (int i = (int)i_range.first; i < (int)i_range.end; i++) cells[i].x = total(rows[i], M) + (*shift_device).y;
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+      // #pragma xmp device replicate_sync out (cells)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 36 "device-functions.c"
-  } }
+    }
+  }
+#line 37 "device-functions.c"
 }
 
 } // extern "C"

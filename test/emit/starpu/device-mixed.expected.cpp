@@ -51,31 +51,39 @@ void f(void) {
     const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
 #line 15 "device-mixed.c"
-  {
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_6 xmp_arguments_6; (void)xmp_arguments_6;
-      const xacc_split_use xmp_uses_6[] = {{"u", u_desc, xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0}};
+    {
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_6 xmp_arguments_6; (void)xmp_arguments_6;
+        const xacc_split_use xmp_uses_6[] = {{"u", u_desc, xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0}};
 #line 17 "device-mixed.c"
-    xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, &xmp_arguments_6); }
-    xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
-    { // #pragma xmp loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
-      const xacc_map xmp_maps[] = {{XACC_PRESENT, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-      xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
-      double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
-      { double *__restrict__ const u = u_device;
-    // #pragma acc parallel loop present(u)
+        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, &xmp_arguments_6);
+      }
+      xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
+      { // #pragma xmp loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
+        const xacc_map xmp_maps[] = {{XACC_PRESENT, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
+        {
+          double *__restrict__ const u = u_device;
+          // #pragma acc parallel loop present(u)
 #line 22 "device-mixed.c"
-    #pragma omp parallel for simd
+          #pragma omp parallel for simd
 #line 22 "device-mixed.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      u[i] += 1; }  }
-{ // #pragma acc update host(u)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[10], xmp_maps, 1, 1, 0, XACC_SYNC); }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+            u[i] += 1;
+        }
+      }
+      // #pragma acc update host(u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[10], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 25 "device-mixed.c"
-  } }
+    }
+  }
+#line 26 "device-mixed.c"
 }
 
 } // extern "C"

@@ -73,39 +73,45 @@ void f(int steps) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "device-overlap.c"
-  {
-    { // #pragma xmp device replicate_sync in (u, v)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    {
+      // #pragma xmp device replicate_sync in (u, v)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
 #line 19 "device-overlap.c"
-    for (int step = 0; step < steps; step++) {
-      xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
-      { // #pragma xmp device loop on t(i)
-        const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
-        struct xmp_arguments_10 xmp_arguments_10; (void)xmp_arguments_10;
-        const xacc_split_use xmp_uses_10[] = {{"v", v_desc, xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-            {"u", u_desc, xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 2, 1, 0}};
-#line 22 "device-overlap.c"
-      xacc_split_announce(&xmp_site[11], v_desc); xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, &xmp_arguments_10); }
-      xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
-#line 25 "device-overlap.c"
-      if (step % 2)
+      for (int step = 0; step < steps; step++) {
+        xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
-          const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
-          struct xmp_arguments_12 xmp_arguments_12; (void)xmp_arguments_12;
-          const xacc_split_use xmp_uses_12[] = {{"u", u_desc, xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0},
-              {"v", v_desc, xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 1, 0, 0}};
+          const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
+          struct xmp_arguments_10 xmp_arguments_10; (void)xmp_arguments_10;
+          const xacc_split_use xmp_uses_10[] = {{"v", v_desc, xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+              {"u", u_desc, xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 2, 1, 0}};
+#line 22 "device-overlap.c"
+          xacc_split_announce(&xmp_site[11], v_desc); xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, &xmp_arguments_10);
+        }
+        xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
+        if (step % 2)
+          { // #pragma xmp device loop on t(i)
+            const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
+            struct xmp_arguments_12 xmp_arguments_12; (void)xmp_arguments_12;
+            const xacc_split_use xmp_uses_12[] = {{"u", u_desc, xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0},
+                {"v", v_desc, xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 1, 0, 0}};
 #line 27 "device-overlap.c"
-        xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, &xmp_arguments_12); }
-#line 29 "device-overlap.c"
-    }
-{ // #pragma xmp device replicate_sync out (u, v)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-      {XACC_TO_HOST, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC); }
+            xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, &xmp_arguments_12);
+          }
+      }
+      // #pragma xmp device replicate_sync out (u, v)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_HOST, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
 #line 31 "device-overlap.c"
-  } }
+    }
+  }
+#line 32 "device-overlap.c"
 }
 
 } // extern "C"

@@ -61,25 +61,31 @@ void f(int n) {
         {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 17 "device-rows.c"
-  {
-    { // #pragma xmp device replicate_sync in (g, table)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
-      const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_7 xmp_arguments_7; xmp_arguments_7.n = n; (void)xmp_arguments_7;
-      (void)&w;
-      const xacc_split_use xmp_uses_7[] = {{"g", g_desc, xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), 0, 0, 1, 0, 0, 0, 0, 0},
-          {"table", NULL, xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), sizeof table[0], sizeof table, 1, 0, 1, 0, 0, 0},
-          {"total", total_desc, xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), 0, 0, 0, 1, 0, 0, 0, 0}};
+    {
+      // #pragma xmp device replicate_sync in (g, table)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_7 xmp_arguments_7; xmp_arguments_7.n = n; (void)xmp_arguments_7;
+        (void)&w;
+        const xacc_split_use xmp_uses_7[] = {{"g", g_desc, xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), 0, 0, 1, 0, 0, 0, 0, 0},
+            {"table", NULL, xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), sizeof table[0], sizeof table, 1, 0, 1, 0, 0, 0},
+            {"total", total_desc, xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), 0, 0, 0, 1, 0, 0, 0, 0}};
 #line 20 "device-rows.c"
-    xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7); }
-{ // #pragma xmp device replicate_sync out (total)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC); }
-#line 27 "device-rows.c"
-  } }
+        xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7);
+      }
+      // #pragma xmp device replicate_sync out (total)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+    }
+  }
+#line 28 "device-rows.c"
 }
 
 } // extern "C"

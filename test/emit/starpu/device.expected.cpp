@@ -81,36 +81,44 @@ double f(double scale) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "device.c"
-  {
-    { // #pragma xmp device replicate_sync in (u)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
-      struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
-      const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-          {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
+    {
+      // #pragma xmp device replicate_sync in (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
+        const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+            {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
 #line 20 "device.c"
-    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8); }
-    { // #pragma xmp device loop on t(i) reduction(+ : s)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-      const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
-          {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
-      const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+        const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
+            {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
+        const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
 #line 23 "device.c"
-    xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
-      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
-    }
-xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
-; // #pragma xmp device barrier
-xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
-{ // #pragma xmp device replicate_sync out (u)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
+        s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+      }
+      xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
+      // #pragma xmp device barrier
+      xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
+      // #pragma xmp device replicate_sync out (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 31 "device.c"
-  } }
+    }
+  }
+#line 32 "device.c"
   return s;
 }
 

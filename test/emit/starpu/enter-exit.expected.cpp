@@ -27,18 +27,24 @@ double *__restrict__ a, l[N];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(int q) {
-{ // #pragma acc enter data copyin(a) create(l) async(q)
-  const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-      {XACC_CREATE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_enter(&xmp_site[4], xmp_maps, 2, 1, q); }
-{ // #pragma acc exit data copyout(a) wait(q)
-  xacc_queue_wait(&xmp_site[5], q);
-  const xacc_map xmp_maps[] = {{XACC_COPYOUT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
-  xacc_data_exit(&xmp_site[5], xmp_maps, 1, 1, 0, XACC_SYNC); }
-{ // #pragma acc exit data delete (l) finalize if (q)
-  const int xmp_if = (q) != 0;
-  const xacc_map xmp_maps[] = {{XACC_DELETE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_exit(&xmp_site[6], xmp_maps, 1, xmp_if, 1, XACC_SYNC); }
+  // #pragma acc enter data copyin(a) create(l) async(q)
+  {
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
+        {XACC_CREATE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_enter(&xmp_site[4], xmp_maps, 2, 1, q);
+  }
+  // #pragma acc exit data copyout(a) wait(q)
+  {
+    xacc_queue_wait(&xmp_site[5], q);
+    const xacc_map xmp_maps[] = {{XACC_COPYOUT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    xacc_data_exit(&xmp_site[5], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
+  // #pragma acc exit data delete (l) finalize if (q)
+  {
+    const int xmp_if = (q) != 0;
+    const xacc_map xmp_maps[] = {{XACC_DELETE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
+    xacc_data_exit(&xmp_site[6], xmp_maps, 1, xmp_if, 1, XACC_SYNC);
+  }
 #line 16 "enter-exit.c"
 }
 

@@ -36,22 +36,14 @@ xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
 
 
 /* gpu-device-cyclic.c:19: xmp device loop on c(i) */
-struct xmp_kernel_8_0 {
+struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ k;
   xacc_cyclic k_desc_cyclic[1];
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 21 "gpu-device-cyclic.c"
-      k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
-    } while (0);
+    k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
   }
 };
 
@@ -73,21 +65,13 @@ static void xmp_part_8(const xacc_share *xmp_share) {
 static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
 
 /* gpu-device-cyclic.c:22: xmp device loop on t(i) */
-struct xmp_kernel_9_0 {
+struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 24 "gpu-device-cyclic.c"
-      v[N - 1 - i] = i;
-    } while (0);
+    v[N - 1 - i] = i;
   }
 };
 
@@ -107,24 +91,16 @@ static void xmp_part_9(const xacc_share *xmp_share) {
 static xacc_split_loop xmp_loop_9 = {&xmp_site[9], xmp_part_9, 0, NULL};
 
 /* gpu-device-cyclic.c:25: xmp device loop on t(i) */
-struct xmp_kernel_10_0 {
+struct xmp_kernel_10_0 : xacc::Plain {
   int *__restrict__ seen;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 26 "gpu-device-cyclic.c"
-      {
+    {
 #line 28 "gpu-device-cyclic.c"
-        xacc::atomicUpdate(&(seen[i % 4]), (1), [](auto x, auto e) { return x + e; });
-      }
-    } while (0);
+      xacc::atomicUpdate(&(seen[i % 4]), (1), [](auto x, auto e) { return x + e; });
+    }
   }
 };
 #line 16 "gpu-device-cyclic.c"
@@ -135,29 +111,36 @@ void f(const int *order) {
         {XACC_CREATE, "seen", seen, sizeof(seen), NULL, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 3, 1, XACC_SYNC);
 #line 18 "gpu-device-cyclic.c"
-  {
-    { // #pragma xmp device loop on c(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof k_desc_cyclic); (void)xmp_arguments_8;
-      const xacc_split_use xmp_uses_8[] = {{"k", k_desc, xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), 0, 0, 0, 1, 0, 0, 0, 0}};
+    {
+      { // #pragma xmp device loop on c(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof k_desc_cyclic); (void)xmp_arguments_8;
+        const xacc_split_use xmp_uses_8[] = {{"k", k_desc, xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), 0, 0, 0, 1, 0, 0, 0, 0}};
 #line 20 "gpu-device-cyclic.c"
-    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-      const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 1, 0, 0, 0}};
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+        const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 1, 0, 0, 0}};
 #line 23 "gpu-device-cyclic.c"
-    xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
-      int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
-      const double xmp_clock = xacc_device_loop_begin();
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
+        int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
+        const double xmp_clock = xacc_device_loop_begin();
 #line 26 "gpu-device-cyclic.c"
-    { xmp_kernel_10_0 xmp_kernel;
-      xmp_kernel.seen = seen_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); } xacc_device_loop_end(xmp_clock);  }
-  } }
+        { xmp_kernel_10_0 xmp_kernel;
+          xmp_kernel.seen = seen_device;
+          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        xacc_device_loop_end(xmp_clock);
+      }
+#line 30 "gpu-device-cyclic.c"
+    }
+  }
+#line 31 "gpu-device-cyclic.c"
   (void)order;
 }
 

@@ -37,22 +37,13 @@ xacc_array *v_desc; // #pragma xmp shadow v[1]
 
 
 /* gpu-device-overlap.c:21: xmp device loop on t(i) */
-struct xmp_kernel_10_0 {
+struct xmp_kernel_10_0 : xacc::Plain {
   double *__restrict__ v;
   double *__restrict__ u;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
-#line 23 "gpu-device-overlap.c"
-      v[i] = u[i - 2] + u[i + 1];
-    } while (0);
+    v[i] = u[i - 2] + u[i + 1];
   }
 };
 
@@ -74,22 +65,14 @@ static void xmp_part_10(const xacc_share *xmp_share) {
 static xacc_split_loop xmp_loop_10 = {&xmp_site[10], xmp_part_10, 0, NULL};
 
 /* gpu-device-overlap.c:26: xmp device loop on t(i) */
-struct xmp_kernel_12_0 {
+struct xmp_kernel_12_0 : xacc::Plain {
   double *__restrict__ u;
   double *__restrict__ v;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 28 "gpu-device-overlap.c"
-      u[i] = v[i - 1];
-    } while (0);
+    u[i] = v[i - 1];
   }
 };
 
@@ -116,39 +99,45 @@ void f(int steps) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gpu-device-overlap.c"
-  {
-    { // #pragma xmp device replicate_sync in (u, v)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-          {XACC_TO_DEVICE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC); }
+    {
+      // #pragma xmp device replicate_sync in (u, v)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_DEVICE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
 #line 19 "gpu-device-overlap.c"
-    for (int step = 0; step < steps; step++) {
-      xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
-      { // #pragma xmp device loop on t(i)
-        const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
-        struct xmp_arguments_10 xmp_arguments_10; (void)xmp_arguments_10;
-        const xacc_split_use xmp_uses_10[] = {{"v", v_desc, xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-            {"u", u_desc, xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 2, 1, 0}};
-#line 22 "gpu-device-overlap.c"
-      xacc_split_announce(&xmp_site[11], v_desc); xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, &xmp_arguments_10); }
-      xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
-#line 25 "gpu-device-overlap.c"
-      if (step % 2)
+      for (int step = 0; step < steps; step++) {
+        xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
-          const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
-          struct xmp_arguments_12 xmp_arguments_12; (void)xmp_arguments_12;
-          const xacc_split_use xmp_uses_12[] = {{"u", u_desc, xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0},
-              {"v", v_desc, xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 1, 0, 0}};
+          const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
+          struct xmp_arguments_10 xmp_arguments_10; (void)xmp_arguments_10;
+          const xacc_split_use xmp_uses_10[] = {{"v", v_desc, xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+              {"u", u_desc, xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 2, 1, 0}};
+#line 22 "gpu-device-overlap.c"
+          xacc_split_announce(&xmp_site[11], v_desc); xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, &xmp_arguments_10);
+        }
+        xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
+        if (step % 2)
+          { // #pragma xmp device loop on t(i)
+            const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
+            struct xmp_arguments_12 xmp_arguments_12; (void)xmp_arguments_12;
+            const xacc_split_use xmp_uses_12[] = {{"u", u_desc, xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0},
+                {"v", v_desc, xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 1, 0, 0}};
 #line 27 "gpu-device-overlap.c"
-        xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, &xmp_arguments_12); }
-#line 29 "gpu-device-overlap.c"
-    }
-{ // #pragma xmp device replicate_sync out (u, v)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-      {XACC_TO_HOST, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC); }
+            xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, &xmp_arguments_12);
+          }
+      }
+      // #pragma xmp device replicate_sync out (u, v)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
+            {XACC_TO_HOST, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
 #line 31 "gpu-device-overlap.c"
-  } }
+    }
+  }
+#line 32 "gpu-device-overlap.c"
 }
 
 } // extern "C"

@@ -36,23 +36,15 @@ xacc_array *u_desc; // #pragma xmp shadow u[1]
 
 
 /* gpu-device.c:19: xmp device loop on t(i) */
-struct xmp_kernel_8_0 {
+struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
   long i_first, i_step, i_count;
-  struct Sums { };
-  static constexpr bool reduces = false, lanes = false;
-  XACC_HD void clear(Sums &) const {}
-  static XACC_HD void join(Sums &, const Sums &) {}
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
-    do {
 #line 21 "gpu-device.c"
-      v[i] = scale * (u[i - 1] + u[i + 1]);
-    } while (0);
+    v[i] = scale * (u[i - 1] + u[i + 1]);
   }
 };
 
@@ -66,7 +58,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   double *__restrict__ u_device = (double *)xmp_share->views[1]; (void)u_device;
   double scale = xmp_given_8->scale; (void)scale;
   const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { (void)&scale; xmp_kernel_8_0 xmp_kernel;
+  { xmp_kernel_8_0 xmp_kernel;
       xmp_kernel.v = v_device;
       xmp_kernel.scale = scale;
       xmp_kernel.u = u_device;
@@ -85,19 +77,14 @@ struct xmp_kernel_9_0 {
   static constexpr bool reduces = true, lanes = false;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
-  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &xmp_lanes, Sums &xmp_sums) const {
-    (void)xmp_k0, (void)xmp_k1, (void)xmp_k2, (void)xmp_lanes, (void)xmp_sums;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2 * i_step);
-    (void)i;
     double &s = xmp_sums.s;
-    (void)s;
-    do {
 #line 23 "gpu-device.c"
-      {
-        u[i] = v[i];
-        s += u[i];
-      }
-    } while (0);
+    {
+      u[i] = v[i];
+      s += u[i];
+    }
   }
 };
 
@@ -132,36 +119,44 @@ double f(double scale) {
         {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gpu-device.c"
-  {
-    { // #pragma xmp device replicate_sync in (u)
-      const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-      xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC); }
-    { // #pragma xmp device loop on t(i)
-      const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
-      struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
-      const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-          {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
+    {
+      // #pragma xmp device replicate_sync in (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
+        const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
+            {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
 #line 20 "gpu-device.c"
-    xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8); }
-    { // #pragma xmp device loop on t(i) reduction(+ : s)
-      const double s_before = s; s = 0;
-      const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-      struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-      const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
-          {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
-      const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s)
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
+        const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
+            {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
+        const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
 #line 23 "gpu-device.c"
-    xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
-      s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
-    }
-xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
-; // #pragma xmp device barrier
-xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
-{ // #pragma xmp device replicate_sync out (u)
-  const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
-  xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC); }
+        xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
+        s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+      }
+      xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
+      // #pragma xmp device barrier
+      xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
+      // #pragma xmp device replicate_sync out (u)
+      {
+        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
 #line 31 "gpu-device.c"
-  } }
+    }
+  }
+#line 32 "gpu-device.c"
   return s;
 }
 

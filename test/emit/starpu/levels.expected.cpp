@@ -38,27 +38,31 @@ void f(int n) {
     double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
     const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-    { double (*__restrict__ const m)[32] = m_device;
-    double *__restrict__ const s = s_device;
+    {
+      double (*__restrict__ const m)[32] = m_device;
+      double *__restrict__ const s = s_device;
 #line 15 "levels.c"
-  {
-    // #pragma xmp loop on t(i)
-    // #pragma acc loop gang
-    #pragma omp parallel for
+      {
+        // #pragma xmp loop on t(i)
+        // #pragma acc loop gang
+        #pragma omp parallel for
 #line 18 "levels.c"
-    for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
-      double sum = 0;
-      // #pragma acc loop vector reduction(+ : sum)
-      #pragma omp simd reduction(+:sum)
+        for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
+          double sum = 0;
+          // #pragma acc loop vector reduction(+ : sum)
+          #pragma omp simd reduction(+:sum)
 #line 21 "levels.c"
-      for (int j = 0; j < n; j++)
-        sum += m[i][j];
-      // #pragma acc loop seq
-      for (int k = 0; k < 2; k++)
-        sum *= 2;
-      s[i] = sum;
+          for (int j = 0; j < n; j++)
+            sum += m[i][j];
+          // #pragma acc loop seq
+          for (int k = 0; k < 2; k++)
+            sum *= 2;
+          s[i] = sum;
+        }
+      }
     }
-  } } }
+  }
+#line 29 "levels.c"
 }
 
 } // extern "C"

@@ -1,5 +1,6 @@
 // RandomArray.h - arrays of random shape, mapping and shadow, with a serial model of who owns what.
-#pragma once
+#ifndef XACC_TEST_CONFORMANCE_RANDOMARRAY_H
+#define XACC_TEST_CONFORMANCE_RANDOMARRAY_H
 
 #include "xaccrt.h"
 
@@ -80,3 +81,5 @@ public:
 inline bool isOwn(const RandomArray::Element &e) {
   return std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
 }
+
+#endif

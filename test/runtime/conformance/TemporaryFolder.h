@@ -1,5 +1,6 @@
 // TemporaryFolder.h - a folder that all nodes know and that goes with its object.
-#pragma once
+#ifndef XACC_TEST_CONFORMANCE_TEMPORARYFOLDER_H
+#define XACC_TEST_CONFORMANCE_TEMPORARYFOLDER_H
 
 #include "RandomArray.h"
 #include "xmp.h"
@@ -59,3 +60,5 @@ template <typename Change> void changeFile(const std::string &path, const Change
   }
   xmp_barrier();
 }
+
+#endif

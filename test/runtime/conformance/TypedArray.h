@@ -1,5 +1,6 @@
 // TypedArray.h - a RandomArray whose elements are of a C++ type, set and checked against a function of their number.
-#pragma once
+#ifndef XACC_TEST_CONFORMANCE_TYPEDARRAY_H
+#define XACC_TEST_CONFORMANCE_TYPEDARRAY_H
 
 #include "RandomArray.h"
 #include "xmp.h"
@@ -153,3 +154,5 @@ inline long scramble(long a, long b = 0) {
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebUL;
   return static_cast<long>((x ^ (x >> 31)) >> 2);
 }
+
+#endif

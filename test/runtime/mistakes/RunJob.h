@@ -1,5 +1,6 @@
 // RunJob.h - runs a job as a user does and keeps what it said.
-#pragma once
+#ifndef XACC_TEST_MISTAKES_RUNJOB_H
+#define XACC_TEST_MISTAKES_RUNJOB_H
 
 #include <array>
 #include <chrono>
@@ -35,3 +36,5 @@ inline size_t countOf(const std::string &text, const std::string &part) {
     ++count;
   return count;
 }
+
+#endif

@@ -1,5 +1,5 @@
 // HistoryTest.cpp - speeds in a file: kept by loop, size and machine.
-#include "History.h"
+#include "shares/History.h"
 
 #include <cstdio>
 #include <fstream>

@@ -1,7 +1,7 @@
 // PolicyTest.cpp - weights on an imagined machine: the cases of the paper, noise, outliers, changes.
-#include "Policy.h"
-#include "Groups.h"
-#include "Shares.h"
+#include "shares/Policy.h"
+#include "shares/Shares.h"
+#include "shares/WeightGroups.h"
 
 #include <algorithm>
 #include <cmath>
@@ -211,8 +211,8 @@ TEST(FixedPolicy, Stays) {
 }
 
 /// Two loops over the same arrays, one of which suits the CPU better: the weight that is best for both together.
-TEST(Groups, WeighLoopsTogether) {
-  Groups groups([] { return makeRatePolicy(1, 1); });
+TEST(WeightGroups, WeighLoopsTogether) {
+  WeightGroups groups([] { return makeRatePolicy(1, 1); });
   const int a = groups.fresh(), b = groups.fresh();
   const int both = groups.join(a, b);
   EXPECT_EQ(groups.find(a), groups.find(b));

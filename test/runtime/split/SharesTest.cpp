@@ -1,5 +1,5 @@
 // SharesTest.cpp - how a loop is divided; the sizes of the paper's table 4.
-#include "Shares.h"
+#include "shares/Shares.h"
 
 #include <gtest/gtest.h>
 

@@ -21,7 +21,8 @@ int f(int k, int *q) {
   xmp_atomic_define(x:[k], 3);
   // CHECK: xacc_atomic_ref(&xmp_site[{{[0-9]+}}], &v, &x, XACC_HERE);
   xmp_atomic_ref(&v, x);
-  // CHECK: { xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes); (void)xmp_images; // #pragma xmp image (p)
+  // CHECK: { // #pragma xmp image (p)
+  // CHECK-NEXT: xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes);
 #pragma xmp image (p)
   xmp_sync_all(NULL);
   // CHECK: xacc_post(&xmp_site[{{[0-9]+}}], xacc_on_index(xacc_on(p_nodes), 0, k), 7);

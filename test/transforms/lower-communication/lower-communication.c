@@ -12,12 +12,15 @@ double a[10], b[10];
 void f(int n) {
   double s = 0, m[4] = {0};
   if (n)
-    // CHECK: { xacc_reflect(&xmp_site[{{[0-9]+}}], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
-    // CHECK: n++; }
+    // CHECK: { // #pragma xmp reflect (a)
+    // CHECK-NEXT: xacc_reflect(&xmp_site[{{[0-9]+}}], a_desc, NULL, 0, XACC_SYNC);
+    // CHECK: n++;
+    // CHECK-NEXT: }
 #pragma xmp reflect (a)
     n++;
-  // CHECK: { const xacc_width xmp_width[] = {{[{][{]}}1, 2, 1}};
-  // CHECK: xacc_reflect({{.*}}, a_desc, xmp_width, 1, 7); }
+  // CHECK: const xacc_width xmp_width[] = {{[{][{]}}1, 2, 1}};
+  // CHECK-NEXT: xacc_reflect({{.*}}, a_desc, xmp_width, 1, 7);
+  // CHECK-NEXT: }
 #pragma xmp reflect (a) width(/periodic/1:2) orthogonal async(7)
   // CHECK: s = xacc_reduce_double({{.*}}, xacc_on_executing(), XACC_MAX, s);
 #pragma xmp reduction (max : s)

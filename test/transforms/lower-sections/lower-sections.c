@@ -36,7 +36,7 @@ void f(int n, double *q) {
   // GMOVE-NEXT: const xacc_triplet xmp_to[] = {{[{][{]}}0, n, 2}};
   // GMOVE-NEXT: const long xmp_to_extent[] = {100};
   // GMOVE-NEXT: const xacc_triplet xmp_from[] = {{[{][{]}}n - 1, 1, 0}};
-  // GMOVE: xacc_gmove(&xmp_site[{{[0-9]+}}], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, n); }
+  // GMOVE: xacc_gmove(&xmp_site[{{[0-9]+}}], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, n);
 #pragma xmp gmove async(n)
   l[0:n:2] = a[n - 1];
 }

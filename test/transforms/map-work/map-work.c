@@ -12,8 +12,8 @@ void f(int n) {
   float s = 0;
   // CHECK: { // #pragma xmp loop on t(i)
   // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 1, n, 1);
-  // CHECK-NEXT: #pragma omp parallel for
   // CHECK-NEXT: #line
+  // CHECK-NEXT: #pragma omp parallel for
   // CHECK: for (int i = (int)i_range.first; i < (int)i_range.end; i++)
 #pragma omp parallel for
 #pragma xmp loop on t(i)
@@ -29,12 +29,18 @@ void f(int n) {
 #pragma xmp loop on d(i)
   for (int i = 0; i < 10; ++i)
     ;
-  // CHECK: const float s_before = s; s = 0;
+  // CHECK: const float s_before = s;
+  // CHECK-NEXT: s = 0;
   // CHECK: s = s_before + xacc_reduce_float({{.*}}, xacc_on(t_template), XACC_SUM, s);
 #pragma xmp loop on t(i) reduction(+ : s)
   for (int i = 0; i < 10; ++i)
     s += i;
-  // CHECK: { xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter({{.*}}, xacc_on_range(xacc_on(p_nodes), 0, 1, 2, 1)); if (xmp_task.member) { // #pragma xmp task on p(1:2)
+  // CHECK: { // #pragma xmp task on p(1:2)
+  // CHECK-NEXT: xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter({{.*}}, xacc_on_range(xacc_on(p_nodes), 0, 1, 2, 1));
+  // CHECK-NEXT: if (xmp_task.member) {
+  // CHECK: s = 1;
+  // CHECK-NEXT: {{^    }}}
+  // CHECK-NEXT: {{^  }}}
 #pragma xmp task on p(1:2)
   s = 1;
 }

@@ -60,7 +60,8 @@ double step(double scale) {
 // CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {&xmp_site[{{[0-9]+}}], xmp_part_[[D]], sizeof(struct xmp_sums_[[D]]), NULL};
 // CHECK:      double step(double scale)
 // CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
-// CHECK-NEXT: const double s_before = s; s = 0;
+// CHECK-NEXT: const double s_before = s;
+// CHECK-NEXT: s = 0;
 // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);
 // CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]]; xmp_arguments_[[D]].scale = scale;
 // CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {{[{][{]}}"v", v_desc, {{.*}}, 0, 0, 1, 1, 0, 0, 0, 0},

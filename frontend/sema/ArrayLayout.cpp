@@ -1,0 +1,165 @@
+// ArrayLayout.cpp - what an aligned variable is declared as, and what is known of local sections at compile time.
+#include "cxx/CxxFixes.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/TypeLoc.h"
+
+using namespace clang;
+
+namespace xacc {
+
+namespace {
+
+/// The sizes that a declaration writes between its brackets, outermost first; null: none.
+std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, bool isPointer) {
+  std::vector<const clang::Expr *> sizes;
+  TypeLoc loc = declarator->getTypeSourceInfo() ? declarator->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
+  while (loc) {
+    if (auto q = loc.getAs<QualifiedTypeLoc>())
+      loc = q.getUnqualifiedLoc();
+    else if (auto p = loc.getAs<ParenTypeLoc>())
+      loc = p.getInnerLoc();
+    else if (auto p = loc.getAs<PointerTypeLoc>(); p && isPointer && sizes.empty())
+      loc = p.getPointeeLoc();
+    else if (auto arr = loc.getAs<ArrayTypeLoc>()) {
+      sizes.push_back(arr.getSizeExpr());
+      loc = arr.getElementLoc();
+    } else
+      break;
+  }
+  return sizes;
+}
+
+/// Can a type be written like this in emitted code, C++ too?
+bool isNameable(const std::string &type) {
+  std::string word; // a type that cannot be named here, or that C++ names otherwise
+  bool nameable = type.find('(') == std::string::npos;
+  for (char c : type + " ") {
+    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
+      word += c;
+    else {
+      nameable &= !isCxxKeyword(word);
+      word.clear();
+    }
+  }
+  return nameable;
+}
+
+} // namespace
+
+/// The extent of a dimension: `size` is what is written, null if nothing is.
+Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const {
+  // IgnoreParens would step through the choice that we look for.
+  const clang::Expr *bare = size;
+  while (const auto *full = dyn_cast_or_null<FullExpr>(bare))
+    bare = full->getSubExpr();
+  if (const auto *choose = dyn_cast_or_null<ChooseExpr>(bare ? bare->IgnoreImpCasts() : nullptr)) {
+    clang::Expr::EvalResult r; // see Injector::bounds
+    if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
+      return constant(r.Val.getInt().getExtValue());
+    size = choose->getLHS()->IgnoreParens(); // our own parentheses
+  } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
+    return constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+  if (!size)
+    return {};
+  const Span s = locations.spanOf(size);
+  std::string code;
+  for (uint32_t t = s.begin; t < s.end; ++t)
+    code += (code.empty() || !C.source.tokens[t].spaceBefore ? "" : " ") + C.source.tokens[t].text;
+  return {s.end - s.begin > 1 ? "(" + code + ")" : code, std::nullopt};
+}
+
+bool ArraySema::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, QualType &element) {
+  const auto refused = [&](Diag d, std::vector<std::string> args) {
+    reports.error(m, d, v.expression.range, std::move(args));
+    return false;
+  };
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const ArrayKey key = aligned.keyOf(E);
+  if (!key.first && isa<MemberExpr>(E))
+    return refused(Diag::not_yet,
+                   {"aligning a member that the variable has more than once, or one reached through a pointer,"});
+  if (!key.first)
+    return refused(Diag::not_an_array, {v.text});
+  const auto *param = dyn_cast<ParmVarDecl>(key.first);
+  QualType type = key.second ? key.second->getType() : param ? param->getOriginalType() : key.first->getType();
+  // Across redeclarations the complete type wins: `extern double u[];`
+  if (!key.second && !param)
+    for (const VarDecl *r : key.first->redecls())
+      if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))
+        type = r->getType();
+  a.member = key.second != nullptr;
+  if (type->isPointerType() && !ctx.getAsArrayType(type)) {
+    a.form = ArrayDecl::Pointer;
+    type = type->getPointeeType();
+    if (type->isPointerType())
+      return refused(Diag::pointer_to_pointer, {v.text});
+    a.dims.push_back({});
+  } else if (!ctx.getAsArrayType(type))
+    return refused(Diag::not_an_array, {v.text});
+  if (param)
+    a.form = ArrayDecl::Parameter;
+  else if (a.form != ArrayDecl::Pointer)
+    a.form = ArrayDecl::Array;
+
+  // Where the declaration writes its extents.
+  const DeclaratorDecl *declarator = key.second ? static_cast<const DeclaratorDecl *>(key.second) : key.first;
+  if (!key.second && !param)
+    for (const VarDecl *r : key.first->redecls())
+      if (r->getType() == type || r->isThisDeclarationADefinition())
+        declarator = r;
+  const std::vector<const clang::Expr *> sizes = writtenSizes(declarator, a.form != ArrayDecl::Array);
+  for (size_t k = 0; const ArrayType *array = ctx.getAsArrayType(type); ++k) {
+    a.dims.emplace_back().extent = extentOf(array, k < sizes.size() ? sizes[k] : nullptr);
+    type = array->getElementType();
+  }
+  if (type->isFunctionType() || type->isVoidType() || type->isIncompleteType())
+    return refused(Diag::not_an_array, {v.text});
+  element = type;
+  a.elementType = locations.typeText(type.getUnqualifiedType());
+  if (!isNameable(a.elementType))
+    a.elementType =
+        "__typeof__(" + std::string(a.dims.size(), '*') + (param ? locations.fresh(v.text + "_param") : v.text) + ")";
+  a.basicType = basicTypeOf(type);
+  return true;
+}
+
+// ---- layout: what is known about local sections at compile time
+
+void ArraySema::layout(ArrayDecl &a) {
+  const TemplateDecl &t = P.templates[a.templ];
+  a.slab = true;
+  for (size_t i = 0; i < a.dims.size(); ++i) {
+    ArrayDim &d = a.dims[i];
+    const auto lo = d.lower.present() ? d.lower.known : 0, hi = d.upper.present() ? d.upper.known : 0;
+    bool shifted = false;
+    if (d.templateDim < 0 || d.fullShadow || t.formats[d.templateDim].kind == FormatKind::Duplicated)
+      d.localExtent = d.extent.known;
+    else {
+      const DimFormat &f = t.formats[d.templateDim];
+      const Value &nodes = P.nodes[t.nodes].sizes[f.nodeDim];
+      const Value &L = t.lower[d.templateDim], &U = t.upper[d.templateDim];
+      shifted = true;
+      if (f.kind == FormatKind::Block && !f.width.present() && nodes.known && d.extent.known && lo && hi) {
+        if (*nodes.known == 1) {
+          d.localExtent = *d.extent.known + *lo + *hi;
+          shifted = *lo != 0;
+        } else if (L.known && U.known && d.offset.known == *L.known && *U.known - *L.known + 1 == *d.extent.known &&
+                   *d.extent.known % *nodes.known == 0)
+          d.localExtent = *d.extent.known / *nodes.known + *lo + *hi;
+      }
+    }
+    // What a pointer points to keeps its type, so there a shadow cannot make rows longer.
+    const bool longer = a.form == ArrayDecl::Pointer && d.localExtent != d.extent.known;
+    if (i > 0 && (!d.localExtent || shifted || longer))
+      a.slab = false;
+    if (i > 0)
+      a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";
+  }
+  // A flat array points to its elements whatever its rank.
+  const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
+  if (!a.slab && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
+    a.elementType = "__typeof__(*" + a.elementType.substr(stars.size());
+}
+
+} // namespace xacc

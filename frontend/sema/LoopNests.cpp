@@ -1,0 +1,216 @@
+// LoopNests.cpp - loops in OpenMP's canonical form, and nests of them.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <functional>
+
+using namespace clang;
+
+namespace xacc {
+
+// ---- loop
+
+const VarDecl *WorkSema::variableOf(const ForStmt *loop) const {
+  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const ValueDecl *V = init ? cast<VarDecl>(init->getSingleDecl())
+                            : aligned.keyOf(cast<BinaryOperator>(loop->getInit())->getLHS()).first;
+  return cast<VarDecl>(V->getCanonicalDecl());
+}
+
+namespace {
+
+/// `for (T i = lower; ...)` or `for (i = lower; ...)`.
+struct Start {
+  const VarDecl *variable = nullptr;
+  const clang::Expr *lower = nullptr;
+  bool outside = false; ///< the variable is declared before the loop
+};
+Start startOf(const ForStmt *loop, const AlignedVariables &aligned) {
+  if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit())) {
+    const auto *var = init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
+    return {var, var ? var->getInit() : nullptr, false};
+  }
+  const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  if (!assign || assign->getOpcode() != BO_Assign)
+    return {};
+  const auto [var, field] = aligned.keyOf(assign->getLHS());
+  return field ? Start() : Start{var, assign->getRHS(), true};
+}
+
+/// `i++`, `i -= step`, `i = i + step`, `i = step + i`.
+struct Step {
+  const clang::Expr *width = nullptr; ///< null: 1
+  bool minus = false;
+};
+std::optional<Step> stepOf(const clang::Expr *increment, const std::function<bool(const clang::Expr *)> &isVariable) {
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(increment);
+      U && U->isIncrementDecrementOp() && isVariable(U->getSubExpr()))
+    return Step{nullptr, U->isDecrementOp()};
+  const auto *A = dyn_cast_or_null<BinaryOperator>(increment);
+  if (!A || !A->isAssignmentOp() || !isVariable(A->getLHS()))
+    return std::nullopt;
+  if (A->getOpcode() == BO_AddAssign || A->getOpcode() == BO_SubAssign)
+    return Step{A->getRHS(), A->getOpcode() == BO_SubAssign};
+  const auto *sum =
+      A->getOpcode() == BO_Assign ? dyn_cast<BinaryOperator>(A->getRHS()->IgnoreParenImpCasts()) : nullptr;
+  if (!sum || (sum->getOpcode() != BO_Add && sum->getOpcode() != BO_Sub))
+    return std::nullopt;
+  const bool minus = sum->getOpcode() == BO_Sub;
+  if (isVariable(sum->getLHS()))
+    return Step{sum->getRHS(), minus};
+  return isVariable(sum->getRHS()) && !minus ? std::optional(Step{sum->getLHS(), false}) : std::nullopt;
+}
+
+/// Which way a loop runs by its comparison, and whether its step agrees.
+bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
+  if (op == BO_NE) {
+    L.downward = L.knownStep == -1;
+    return L.knownStep == 1 || L.knownStep == -1;
+  }
+  if (op == BO_EQ)
+    return false;
+  L.downward = op == BO_GT || op == BO_GE;
+  L.inclusive = op == BO_LE || op == BO_GE;
+  return !L.knownStep || (*L.knownStep < 0) == L.downward;
+}
+
+} // namespace
+
+bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
+  auto fail = [&] {
+    reporter.report(Diag::loop_not_canonical, SourceRange(loop->getForLoc()), {L.variable.empty() ? "i" : L.variable});
+    return false;
+  };
+  const Start start = startOf(loop, aligned);
+  if (!start.variable || !start.lower)
+    return fail();
+  const VarDecl *var = start.variable->getCanonicalDecl();
+  L.outside = start.outside;
+  L.variable = var->getName().str();
+  if (!var->getType()->isIntegerType())
+    return fail();
+  L.type = locations.typeText(start.variable->getType());
+  const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
+  const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
+  if (!cond || !cond->isComparisonOp())
+    return fail();
+  L.reversed = !isVariable(cond->getLHS());
+  if (L.reversed && !isVariable(cond->getRHS()))
+    return fail();
+  const clang::Expr *bound = L.reversed ? cond->getLHS() : cond->getRHS();
+  const auto step = stepOf(loop->getInc() ? loop->getInc()->IgnoreParens() : nullptr, isVariable);
+  if (!step)
+    return fail();
+  L.knownStep = 1;
+  if (step->width) {
+    clang::Expr::EvalResult r;
+    L.knownStep.reset();
+    if (step->width->EvaluateAsInt(r, ctx))
+      L.knownStep = r.Val.getInt().getExtValue();
+    L.step = locations.spanOf(step->width);
+  }
+  L.minusStep = step->minus;
+  if (L.knownStep && step->minus)
+    L.knownStep = -*L.knownStep;
+  if (L.knownStep == 0 ||
+      !findDirection(L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode(), L))
+    return fail();
+  L.mayWrap = ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
+              (L.downward && var->getType()->isUnsignedIntegerType());
+  for (const auto &[E, known] : {std::pair{start.lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
+    clang::Expr::EvalResult r;
+    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)
+      *known = r.Val.getInt().getExtValue();
+  }
+  L.lower = locations.spanOf(start.lower);
+  L.bound = locations.spanOf(bound);
+  L.condition = locations.spanOf(cond);
+  L.increment = locations.spanOf(loop->getInc());
+  const auto begin = locations.index(loop->getForLoc());
+  if (!begin || L.lower.empty() || L.bound.empty() || L.condition.empty() || L.increment.empty())
+    return fail();
+  L.statement = {*begin, locations.statementEnd(loop)};
+  return true;
+}
+
+/// Do the bounds of `loop` keep their values while `nest` runs?
+bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
+  const Invariance during(sema.effects, nest);
+  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const Stmt *lower =
+      init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
+  const auto *cond = cast<BinaryOperator>(loop->getCond());
+  const bool reversed =
+      !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
+      cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl()->getCanonicalDecl() != variableOf(loop);
+  return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
+}
+
+/// Does a loop around deal out dimension `dim` of the same object by this variable?
+bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
+  for (const int number : around.loops)
+    if (const Item &around = P.items[number]; around.on.kind == on.kind && around.on.object == on.object)
+      for (const LoopLevel &l : around.loops)
+        if (l.variable == variable && l.partDim == dim && l.offset.known == 0)
+          return true;
+  return false;
+}
+
+bool WorkSema::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
+  const auto *outermost = dyn_cast_or_null<ForStmt>(body);
+  const Invariance during(sema.effects, body);
+  const Stmt *S = body;
+  while (!needed.empty()) {
+    S = sema.accCompute.throughAcc(S);
+    const auto *loop = dyn_cast_or_null<ForStmt>(S);
+    if (!loop || markers.prefixMarker(loop)) {
+      if (it.loops.empty())
+        reports.error(m, Diag::needs_for, m.D.keyword, {"loop"});
+      else
+        reporter.report(Diag::loop_not_nested, SourceRange(S ? S->getBeginLoc() : outermost->getForLoc()), {needed[0]});
+      return false;
+    }
+    LoopLevel L;
+    if (!loopLevel(loop, L))
+      return false;
+    const Stmt *lower = nullptr;
+    if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+      lower = cast<VarDecl>(init->getSingleDecl())->getInit();
+    else
+      lower = cast<BinaryOperator>(loop->getInit())->getRHS();
+    const auto *cond = cast<BinaryOperator>(loop->getCond());
+    L.hoistable =
+        it.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
+    L.regional =
+        around.accRegion < 0 || (!sema.accCompute.declaredInRegion(lower) &&
+                                 !sema.accCompute.declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
+                                 !sema.accCompute.declaredInRegion(loop->getInc()));
+    const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
+    if (divided &&
+        (!checkBody(m, loop->getBody(), L.variable, variableOf(loop), true) || !checkBounds(loop, L.variable)))
+      return false;
+    needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
+    it.loops.push_back(std::move(L));
+    S = loop->getBody();
+    for (;;) {
+      const auto *block = dyn_cast_or_null<CompoundStmt>(S);
+      if (!block || block->size() != 1)
+        break;
+      S = block->body_front();
+    }
+  }
+  return true;
+}
+
+/// The values that S assigns to a variable by name.
+void WorkSema::findAssignments(const Stmt *S, ArrayKey variable, std::vector<Span> &values) const {
+  if (!S || !variable.first)
+    return;
+  if (const auto *B = dyn_cast<BinaryOperator>(S);
+      B && B->getOpcode() == BO_Assign && aligned.keyOf(B->getLHS()) == variable)
+    if (const Span value = locations.spanOf(B->getRHS()); !value.empty())
+      values.push_back(value);
+  for (const Stmt *child : S->children())
+    findAssignments(child, variable, values);
+}
+
+} // namespace xacc

@@ -1,0 +1,209 @@
+// ReductionClauses.cpp - what reductions combine: variables, arrays, sections, and locations of extrema.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+/// The type of a variable; of a parameter `int a[4]` what it says, though it is a pointer.
+QualType CommunicationSema::declaredType(const clang::Expr *E) {
+  const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  const auto *parameter = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
+  const QualType written = parameter ? parameter->getOriginalType() : QualType();
+  return parameter && isa<ConstantArrayType>(written->getUnqualifiedDesugaredType()) ? written : E->getType();
+}
+
+/// A contiguous section of an array, or of what a pointer of type `t` points to: single subscripts, one range, whole
+/// dimensions. Returns the type of the elements; null: it is no such section.
+QualType CommunicationSema::reducedSection(const Met &m, const Variable &v, QualType t, ReductionVariable &out) {
+  std::vector<std::optional<int64_t>> extents; // absent: of a pointer, of variable size
+  if (t->isPointerType()) {
+    extents.emplace_back();
+    t = t->getPointeeType();
+  }
+  for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+    const auto *fixed = dyn_cast<ConstantArrayType>(array);
+    extents.push_back(fixed ? std::optional(static_cast<int64_t>(fixed->getSize().getZExtValue())) : std::nullopt);
+    t = array->getElementType();
+  }
+  const auto bad = [&] {
+    reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
+    return QualType();
+  };
+  out.array = out.section = true;
+  out.first = constant(0);
+  bool ranged = false;
+  for (size_t k = 0; k < std::max(v.section.size(), extents.size()); ++k) {
+    if (k >= extents.size())
+      return bad();
+    int64_t stride = 1;
+    for (size_t inner = k + 1; inner < extents.size(); ++inner) {
+      if (!extents[inner])
+        return bad();
+      stride *= *extents[inner];
+    }
+    if (k >= v.section.size()) {
+      if (!ranged && k == v.section.size()) { // a[i] of two dimensions: a row
+        if (!extents[k])
+          return bad();
+        out.count = constant(*extents[k] * stride), ranged = true;
+      }
+      continue;
+    }
+    const Subscript &s = v.section[k];
+    if (s.kind == Subscript::Star || s.stride)
+      return bad();
+    const Value lower = s.lower ? locations.value(m, *s.lower) : constant(0);
+    Value length = s.kind == Subscript::Index ? constant(1) : s.upper ? locations.value(m, *s.upper) : Value();
+    if (!length.present()) {
+      if (!extents[k])
+        return bad();
+      length = lower.known ? constant(*extents[k] - *lower.known)
+                           : Value{"(" + std::to_string(*extents[k]) + " - (" + lower.text + "))", {}};
+    }
+    if (ranged && !(lower.known == 0 && extents[k] && length.known == *extents[k]))
+      return bad();
+    if (ranged)
+      continue;
+    for (const Value *part : {&lower, static_cast<const Value *>(&length)})
+      if (part->known && (*part->known < 0 || (extents[k] && *part->known > *extents[k]))) {
+        reports.error(m, Diag::acc_bounds, s.range,
+                      {part->text, std::to_string(k), v.text, std::to_string(extents[k].value_or(0))});
+        return {};
+      }
+    const auto times = [&](const Value &x) {
+      return x.known       ? constant(*x.known * stride)
+             : stride == 1 ? Value{"(" + x.text + ")", {}}
+                           : Value{"(" + x.text + ") * " + std::to_string(stride), {}};
+    };
+    const Value skipped = times(lower);
+    out.first = out.first.known == 0               ? skipped
+                : out.first.known && skipped.known ? constant(*out.first.known + *skipped.known)
+                                                   : Value{out.first.text + " + " + skipped.text, {}};
+    if (s.kind != Subscript::Index || k + 1 == extents.size())
+      out.count = times(length), ranged = true;
+  }
+  return t;
+}
+
+/// No variable is reduced twice by one loop.
+void CommunicationSema::checkReducedOnce(const Met &m) {
+  std::vector<std::string> seen;
+  for (const Clause &c : m.D.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items) {
+        if (std::find(seen.begin(), seen.end(), i.variable.text) != seen.end())
+          reports.error(m, Diag::reduced_twice, i.variable.expression.range, {i.variable.text});
+        seen.push_back(i.variable.text);
+      }
+}
+
+std::optional<ReductionPart> CommunicationSema::reductionPart(const Met &m, const Reduction &r, bool onLoop) {
+  ReductionPart part;
+  part.op = r.op;
+  for (const ReductionItem &item : r.items) {
+    const Variable &v = item.variable;
+    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+    ReductionVariable out;
+    out.name = out.text = locations.text(m, v.expression.range);
+    const bool ofAcc = rowOf(m.D.kind).family == Family::Acc;
+    QualType t = declaredType(E);
+    if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+      if (onLoop) {
+        reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+      out.aligned = a;
+      out.basicType = P.arrays[a].basicType;
+      out.type = P.arrays[a].elementType;
+    } else {
+      if (!E->isLValue()) {
+        reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+      if (E->HasSideEffects(ctx)) {
+        reports.error(m, Diag::reduction_side_effects, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+      if (!v.section.empty() && !t->isPointerType() && !t->isArrayType()) {
+        reports.error(m, Diag::acc_rank, v.expression.range, {v.text, "0", std::to_string(v.section.size())});
+        return std::nullopt;
+      }
+      const bool throughPointer = E->getType()->isPointerType() && (!v.section.empty() || (ofAcc && t->isArrayType()));
+      if ((ofAcc && !v.section.empty()) || throughPointer) {
+        t = reducedSection(m, v, t, out);
+        if (t.isNull())
+          return std::nullopt;
+        if (!ofAcc) {
+          out.section = false;
+          out.text = "((" + locations.typeText(t) + " *)" + out.text +
+                     (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
+        }
+      }
+      if (t->isPointerType()) {
+        reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+      int64_t count = 1;
+      std::string dynamic;
+      while (const auto *array = ctx.getAsArrayType(t)) {
+        out.array = true;
+        if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
+          count *= static_cast<int64_t>(fixed->getSize().getZExtValue());
+        else
+          dynamic = "yes";
+        t = array->getElementType();
+      }
+      out.type = locations.typeText(t);
+      out.basicType = basicTypeOf(t);
+      if (!out.section && !throughPointer)
+        out.count = constant(count);
+      if (!dynamic.empty())
+        out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
+      if (!v.section.empty() && !out.section && !throughPointer) { // a[2:3]: only the last range may be partial
+        const Subscript &s = v.section[0];
+        if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
+          reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
+          return std::nullopt;
+        }
+        if (s.upper) {
+          const Value base = s.lower ? locations.value(m, *s.lower) : constant(0);
+          out.count = locations.value(m, *s.upper);
+          out.text = "(&" + out.text + "[" + base.text + "])";
+        }
+      }
+    }
+    const bool integerOnly = r.op == ReductionOp::And || r.op == ReductionOp::Or || r.op == ReductionOp::Xor;
+    const bool complex = out.basicType == BasicType::FloatComplex || out.basicType == BasicType::DoubleComplex;
+    const bool sumLike = r.op == ReductionOp::Sum || r.op == ReductionOp::Product || r.op == ReductionOp::Minus;
+    const bool floating = out.basicType == BasicType::Float || out.basicType == BasicType::Double ||
+                          out.basicType == BasicType::LongDouble;
+    if (out.basicType == BasicType::None || (integerOnly && floating) || (complex && !sumLike)) {
+      reports.error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
+      return std::nullopt;
+    }
+    for (const Variable &l : item.locations) {
+      const clang::Expr *L = m.slots[l.expression.slot]->IgnoreParenImpCasts();
+      if (!L->isLValue() || L->getType()->isArrayType()) {
+        reports.error(m, Diag::location_type, l.expression.range, {l.text});
+        return std::nullopt;
+      }
+      out.locations.emplace_back(locations.text(m, l.expression.range), locations.typeText(L->getType()));
+    }
+    if (!item.locations.empty() && !onLoop && (m.D.find(ClauseKind::Async) || m.D.find(ClauseKind::Acc))) {
+      reports.error(m, Diag::not_yet, v.expression.range,
+                    {"a reduction with locations that is asynchronous or on devices"});
+      return std::nullopt;
+    }
+    if (!item.locations.empty() && (out.array || out.aligned >= 0)) {
+      reports.error(m, Diag::reduction_type, v.expression.range,
+                    {v.text, r.spelling, locations.typeText(E->getType())});
+      return std::nullopt;
+    }
+    part.variables.push_back(std::move(out));
+  }
+  return part;
+}
+
+} // namespace xacc

@@ -1,0 +1,204 @@
+// SectionAssignments.cpp - assignments between sections: shapes, operands, where they may stand.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+/// Ranges of length 1 become indices, the first ones first, until `wanted` ranges are left.
+void dropSingles(SectionRef &ref, size_t wanted) {
+  for (SectionSubscript &s : ref.subscripts)
+    if (ref.ranges() > wanted && s.range && s.knownLength == 1) {
+      s.range = false;
+      s.single = true;
+    }
+}
+} // namespace
+
+/// Checks what is known now of the shapes; scalars go with everything. Where one side has more dimensions, those of
+/// extent 1 do not count; `adapt` allows that for the left side too, with which no other operand has been compared.
+bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
+  if (from.ranges() == 0)
+    return true;
+  dropSingles(from, to.ranges());
+  if (adapt)
+    dropSingles(to, from.ranges());
+  const SourceRange at(C.tokens[from.whole.begin].getLocation(), C.tokens[from.whole.end - 1].getLocation());
+  if (from.ranges() != to.ranges()) {
+    reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
+    return false;
+  }
+  size_t t = 0;
+  for (size_t d = 0, n = 1; d < from.subscripts.size(); ++d) {
+    if (!from.subscripts[d].range)
+      continue;
+    while (!to.subscripts[t].range)
+      ++t;
+    const auto &mine = from.subscripts[d].knownLength, &theirs = to.subscripts[t].knownLength;
+    if (mine && theirs && *mine != *theirs) {
+      reporter.report(Diag::section_shape, at, {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
+      return false;
+    }
+    ++t, ++n;
+  }
+  return true;
+}
+
+// ---- assignments
+
+/// Does the expression that is walked stand where a statement may stand?
+bool SectionSema::statementPosition(const clang::Expr *E) const {
+  if (around.ancestors.empty())
+    return false;
+  const Stmt *parent = around.ancestors.back();
+  const auto is = [&](const Stmt *body) {
+    while (const ForStmt *marker = markers.prefixMarker(body)) // a stand-alone directive before it
+      body = marker->getBody();
+    return body == E;
+  };
+  if (const auto *s = dyn_cast<IfStmt>(parent))
+    return is(s->getThen()) || is(s->getElse());
+  if (const auto *s = dyn_cast<ForStmt>(parent))
+    return is(s->getBody());
+  if (const auto *s = dyn_cast<WhileStmt>(parent))
+    return is(s->getBody());
+  return isa<CompoundStmt, LabelStmt, AttributedStmt>(parent) ||
+         (isa<DoStmt>(parent) && is(cast<DoStmt>(parent)->getBody())) ||
+         (isa<SwitchCase>(parent) && is(cast<SwitchCase>(parent)->getSubStmt()));
+}
+
+/// Every section below S; whether the value could change while elements are stored.
+bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &s) {
+  if (!S)
+    return true;
+  if (const auto *E = dyn_cast<clang::Expr>(S)) {
+    const clang::Expr *bare = E->IgnoreParenImpCasts();
+    if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(bare);
+        access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
+      if (hasSection(bare)) {
+        SectionPath path;
+        auto ref = sectionRef(bare, false, &path);
+        if (!ref || !conforms(s.to, *ref, s.from.empty()))
+          return false;
+        s.from.push_back(*ref);
+        bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
+        for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
+          same = C.source.tokens[ref->whole.begin + k].text == C.source.tokens[s.to.whole.begin + k].text;
+        for (const clang::Expr *index : path.indices) // its subscripts are operands too
+          if (!operands(index, lhs, s))
+            return false;
+        return same || access || operands(path.root, lhs, s);
+      }
+    }
+    if (const auto *call = dyn_cast<CallExpr>(bare);
+        call && !markers.isCallTo(call, sectionName) && !markers.isCallTo(call, imageName)) {
+      const FunctionDecl *callee = call->getDirectCallee();
+      if (!callee || callee->getBuiltinID() == 0)
+        s.temporary = true;
+    }
+    const clang::Expr *root = lhs;
+    bool behindPointer = false; // an array of pointers: what they point to may be any of the others
+    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+      root = sub->getBase();
+      behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
+                       root->IgnoreParenImpCasts()->getType()->isPointerType();
+    }
+    root = root->IgnoreParenImpCasts();
+    if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
+      const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
+      const auto *v = dyn_cast<VarDecl>(var->getDecl());
+      // Different arrays by name cannot overlap; anything behind a pointer can.
+      if (!target || !target->getType()->isArrayType() ||
+          (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
+        s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
+                             v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
+      else if (v && ctx.getBaseElementType(v->getType())->isPointerType())
+        s.temporary = true;
+    } else if (isa<MemberExpr>(bare))
+      s.temporary = true;
+  }
+  for (const Stmt *child : S->children())
+    if (!operands(child, lhs, s))
+      return false;
+  return true;
+}
+
+std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr *E) {
+  const auto *assign = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (!assign || !assign->isAssignmentOp()) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return std::nullopt;
+  }
+  SectionStatement s;
+  const auto to = sectionRef(assign->getLHS());
+  if (!to)
+    return std::nullopt;
+  if (to->ranges() == 0) {
+    reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
+    return std::nullopt;
+  }
+  s.to = *to;
+  s.op = assign->getOpcodeStr().str();
+  s.valueType = locations.typeText(assign->getRHS()->getType());
+  s.statement = {locations.index(E->getBeginLoc()).value_or(0), locations.statementEnd(E)};
+  s.rhs = locations.spanOf(assign->getRHS());
+  if (s.rhs.empty() || s.statement.empty())
+    return std::nullopt;
+  if (!operands(assign->getRHS(), assign->getLHS(), s))
+    return std::nullopt;
+  const auto &tokens = C.source.tokens;
+  const bool ofImage = std::any_of(tokens.begin() + s.rhs.begin, tokens.begin() + s.rhs.end,
+                                   [](const SourceToken &t) { return t.text == ":"; }); // says itself what is wrong
+  if (const QualType value = assign->getRHS()->IgnoreParenImpCasts()->getType();
+      (value->isPointerType() || value->isArrayType()) && assign->getLHS()->getType()->isArithmeticType() && !ofImage) {
+    reporter.report(Diag::section_value, assign->getRHS()->getSourceRange(),
+                    {locations.typeText(value), locations.typeText(assign->getLHS()->getType())});
+    return std::nullopt;
+  }
+  const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
+  s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == locations.spanOf(rhs).begin &&
+                               s.from[0].whole.end == locations.spanOf(rhs).end);
+  for (const SectionRef &f : s.from) // a transfer converts nothing
+    s.plain &= f.elementType == s.to.elementType && !f.loads && !f.bitField;
+  s.site = siteOf(s.statement);
+  return s;
+}
+
+void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
+  P.sectionStatements.push_back(std::move(s));
+  insideSections = true;
+  around.ancestors.push_back(E);
+  for (const Stmt *child : E->IgnoreParens()->children())
+    sema.walker.walk(child);
+  around.ancestors.pop_back();
+  insideSections = false;
+}
+
+bool SectionSema::sectionStatement(const clang::Expr *E) {
+  if (insideSections || !hasSection(E))
+    return false;
+  if (!statementPosition(E)) {
+    reporter.report(Diag::section_place, E->getSourceRange());
+    return true;
+  }
+  auto s = sectionAssignment(E);
+  if (!s)
+    return true;
+  // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
+  for (const SectionRef &f : s->from)
+    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < P.arrays[f.array].dims.size(); ++d) {
+      const ArrayDecl &a = P.arrays[f.array];
+      const int t = a.dims[d].templateDim;
+      if (f.subscripts[d].range && t >= 0 && P.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
+        reporter.report(Diag::section_distributed,
+                        SourceRange(C.tokens[f.whole.begin].getLocation(), C.tokens[f.whole.end - 1].getLocation()),
+                        {a.name, std::to_string(d)});
+        return true;
+      }
+    }
+  addSectionStatement(std::move(*s), E);
+  return true;
+}
+
+} // namespace xacc

@@ -1,0 +1,171 @@
+// DataClauses.cpp - the variables of data clauses: sections, members, pointers.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+/// Moves or makes data, so its size must be known.
+bool needsSize(ClauseKind k) {
+  return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
+         k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
+}
+} // namespace
+
+std::optional<AccData> AccDataSema::accData(const Met &m, ClauseKind kind, const Variable &v) {
+  AccData d;
+  d.kind = kind;
+  d.name = v.text;
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const std::string code = locations.text(m, v.expression.range);
+  std::vector<Value> extents;
+  QualType t = E->getType();
+  bool whole = false; // a parameter `int a[4]` stands for all of its elements
+  if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
+    const ArrayDecl &a = P.arrays[d.array];
+    for (const ArrayDim &dim : a.dims)
+      extents.push_back(dim.extent);
+    d.elementType = a.elementType;
+  } else {
+    if (!isa<DeclRefExpr, MemberExpr>(E) || !E->isLValue() || E->getObjectKind() != OK_Ordinary) {
+      reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach) {
+      if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
+        reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
+        return std::nullopt;
+      }
+      d.pointer = true;
+      d.address = "&" + code;
+      return d;
+    }
+    const auto *fixed = ctx.getAsConstantArrayType(sema.communication.declaredType(E));
+    whole = t->isPointerType() && fixed && v.section.empty() && (needsSize(kind) || kind == ClauseKind::Delete);
+    d.pointer = t->isPointerType() && v.section.empty() && !whole;
+    // Declared at file scope, it means where what it points to has a device copy.
+    const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
+    if (d.pointer && needsSize(kind) && !declared) {
+      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    if (kind == ClauseKind::Deviceptr && !t->isPointerType()) {
+      reports.error(m, Diag::acc_deviceptr, v.expression.range, {v.text, locations.typeText(t)});
+      return std::nullopt;
+    }
+    if (t->isIncompleteArrayType() && v.section.empty() && needsSize(kind)) {
+      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+      return std::nullopt;
+    }
+    d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
+    if (t->isPointerType()) {
+      extents.push_back(whole ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
+      t = t->getPointeeType();
+      if (t->isIncompleteType() || t->isFunctionType()) {
+        reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+    }
+    for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+      const auto *fixed = dyn_cast<ConstantArrayType>(array);
+      std::string zeros;
+      for (size_t k = 0; k < extents.size(); ++k)
+        zeros += "[0]";
+      extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
+                              : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
+      t = array->getElementType();
+    }
+    std::string element = code;
+    for (size_t k = 0; k < extents.size(); ++k)
+      element += "[0]";
+    d.elementType = locations.nameable(locations.typeText(t), t, element);
+  }
+  if (v.section.empty() && !whole)
+    return d;
+  if (v.section.size() > extents.size()) {
+    reports.error(m, Diag::acc_rank, v.expression.range,
+                  {v.text, std::to_string(extents.size()), std::to_string(v.section.size())});
+    return std::nullopt;
+  }
+  for (size_t k = 0; k < extents.size(); ++k) {
+    AccRange r;
+    r.extent = extents[k];
+    r.lower = constant(0);
+    if (k < v.section.size()) {
+      const Subscript &s = v.section[k];
+      if (s.kind == Subscript::Star || s.stride) {
+        reports.error(m, Diag::acc_section, s.range);
+        return std::nullopt;
+      }
+      if (s.lower)
+        r.lower = locations.value(m, *s.lower);
+      if (s.kind == Subscript::Index)
+        r.length = constant(1);
+      else if (s.upper)
+        r.length = locations.value(m, *s.upper);
+    }
+    if (!r.length.present() && !r.extent.present() && d.array < 0) {
+      reports.error(m, Diag::section_length, v.section[k].range);
+      return std::nullopt;
+    }
+    for (const Value *part : {&r.lower, &r.length})
+      if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
+        reports.error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
+        return std::nullopt;
+      }
+    d.ranges.push_back(std::move(r));
+  }
+  return d;
+}
+
+/// What holds a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` where p is a
+/// pointer. Device copies are of all of it, since kernels find members by its address; what moves is the member.
+std::optional<AccData> AccDataSema::structAround(const Met &m, const Variable &v, const clang::Expr *member) {
+  uint32_t end = v.expression.range.end;
+  bool found = false, arrow = false;
+  const clang::Expr *base = member->IgnoreParenImpCasts();
+  while (!arrow) {
+    if (const auto *M = dyn_cast<MemberExpr>(base)) {
+      end -= 2;
+      found = true;
+      arrow = M->isArrow();
+      base = M->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *S = dyn_cast<ArraySubscriptExpr>(base);
+               S && S->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) {
+      int depth = 0;
+      do { // back to the bracket that opens this subscript
+        const std::string token = locations.text(m, {end - 1, end});
+        depth += token == "]" ? 1 : token == "[" ? -1 : 0;
+      } while (--end > v.expression.range.begin + 1 && depth > 0);
+      base = S->getBase()->IgnoreParenImpCasts();
+    } else
+      break;
+  }
+  if (!found)
+    return std::nullopt;
+  const std::string code = locations.text(m, {v.expression.range.begin, end});
+  AccData d;
+  d.kind = ClauseKind::Create;
+  d.whole = true;
+  d.name = arrow ? "*" + code : code;
+  d.address = arrow || base->getType()->isArrayType() ? code : "&" + code;
+  return d;
+}
+
+/// Data that a pointer member of a struct points to: the pointer in the device copy of the struct, if there is one, has
+/// its address there as long as the data is there (OpenACC 2.6.8).
+void AccDataSema::attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d) {
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  if (d.array >= 0 || !isa<MemberExpr>(E) || !E->getType()->isPointerType() || kind == ClauseKind::Deviceptr ||
+      kind == ClauseKind::UseDevice || kind == ClauseKind::UpdateHost || kind == ClauseKind::UpdateDevice)
+    return;
+  AccData a;
+  a.kind = m.D.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
+  a.name = d.name;
+  a.pointer = true;
+  a.address = "&" + locations.text(m, v.expression.range);
+  acc.data.push_back(std::move(a));
+}
+
+} // namespace xacc

@@ -1,0 +1,63 @@
+// History.cpp - see History.h.
+#include "shares/History.h"
+
+#include <bit>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace xacc::split {
+namespace {
+
+/// Counts within a factor of 2 are alike.
+std::string keyOf(const std::string &loop, long count, const std::string &machine) {
+  std::string key = loop + " " + std::to_string(std::bit_width(static_cast<unsigned long>(count))) + " " + machine;
+  for (char &c : key)
+    if (c == '\t' || c == '\n')
+      c = ' ';
+  return key;
+}
+
+} // namespace
+
+History::History(std::string path) : file(std::move(path)) {
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    const size_t tab = line.find('\t');
+    std::istringstream numbers(tab == line.npos ? "" : line.substr(tab + 1));
+    Rates r;
+    if (numbers >> r.cpu >> r.accelerator && r.cpu > 0 && r.accelerator > 0)
+      entries[line.substr(0, tab)] = r;
+  }
+}
+
+Rates History::rates(const std::string &loop, long count, const std::string &machine) const {
+  const auto found = entries.find(keyOf(loop, count, machine));
+  return found == entries.end() ? Rates{} : found->second;
+}
+
+void History::keep(const std::string &loop, long count, const std::string &machine, const Rates &rates) {
+  if (rates.cpu > 0 && rates.accelerator > 0)
+    entries[keyOf(loop, count, machine)] = rates;
+}
+
+bool History::write() const {
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
+    return true; // /dev/null, say: nothing is kept
+  const std::string beside = file + ".tmp" + std::to_string(getpid());
+  {
+    std::ofstream out(beside);
+    out.precision(9);
+    for (const auto &[key, r] : entries)
+      out << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
+    out.close();
+    if (!out)
+      return false;
+  }
+  return std::rename(beside.c_str(), file.c_str()) == 0;
+}
+
+} // namespace xacc::split

@@ -1,0 +1,161 @@
+// Policy.cpp - see Policy.h.
+#include "shares/Policy.h"
+
+#include "shares/Cost.h"
+#include "shares/Shares.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace xacc::split {
+namespace {
+
+class FixedPolicy final : public Policy {
+public:
+  explicit FixedPolicy(double w) : chosen(w) {}
+  double weight() const override { return chosen; }
+  void observe(const Sample &) override {}
+
+private:
+  double chosen;
+};
+
+class PaperPolicy final : public Policy {
+public:
+  double weight() const override { return percent / 100.0; }
+  void observe(const Sample &s) override {
+    const double both = s.cpu.seconds + s.accelerator.seconds;
+    if (both <= 0)
+      return;
+    percent += 100 * s.cpu.seconds / both > 50 ? -1 : 1;
+    percent = std::clamp(percent, 0, 100);
+  }
+
+private:
+  int percent = std::lround(100 * initialWeight); // whole numbers, so that steps do not add up rounding
+};
+
+class RatePolicy final : public Policy {
+public:
+  RatePolicy(int cpuWorkers, int acceleratorWorkers) : workers{cpuWorkers, acceleratorWorkers} {
+    if (!choice())
+      chosen = workers.accelerator == 0 ? 1 : 0;
+  }
+  double weight() const override { return chosen; }
+  Rates rates() const override { return {cpu.rate() * workers.cpu, accelerator.rate() * workers.accelerator}; }
+  void begin(const Rates &r) override {
+    if (r.cpu <= 0 || r.accelerator <= 0 || !choice())
+      return;
+    cpu.assume(workers.cpu / r.cpu);
+    accelerator.assume(workers.accelerator / r.accelerator);
+    chosen = r.cpu / (r.cpu + r.accelerator);
+  }
+  void observe(const Sample &s) override {
+    if (!choice() || s.count <= 0)
+      return;
+    if (s.cpu.largest > 0 && s.cpu.seconds > 0)
+      cpu.observe(s.cpu.largest, s.cpu.seconds);
+    if (s.accelerator.largest > 0 && s.accelerator.seconds > 0)
+      accelerator.observe(s.accelerator.largest, s.accelerator.seconds);
+    const Division now = rounded(chosen, s.count);
+    if (!cpu.known() || !accelerator.known()) { // one side has not been measured: the smallest part for it
+      chosen = smallest(cpu.known() ? workers.accelerator : workers.cpu, s.count, !cpu.known());
+      return;
+    }
+    const Division best = bestFor(s.count, now);
+    if (best.seconds < 0.99 * now.seconds) {
+      chosen = best.weight;
+      spent = 0;
+      return;
+    }
+    if (now.weight > 0 && now.weight < 1)
+      return;
+    // What is not used may have become faster. Trying it may cost one per cent of the time.
+    const double trial = smallest(now.weight < 1 ? workers.cpu : workers.accelerator, s.count, now.weight < 1);
+    const double price = rounded(trial, s.count).seconds - now.seconds;
+    spent += now.seconds;
+    if (spent > 100 * price) {
+      chosen = trial;
+      spent = 0;
+    }
+  }
+
+private:
+  /// A weight as divide() makes whole iterations of it, and what the step is predicted to take.
+  struct Division {
+    double weight, seconds;
+  };
+  WorkerCount workers;
+  double chosen = initialWeight;
+  double spent = 0; ///< seconds since the dropped class was tried
+  Cost cpu{false}, accelerator{true};
+
+  bool choice() const { return workers.cpu > 0 && workers.accelerator > 0; }
+
+  /// Every accelerator has `each` iterations, the CPU the rest; or each of them an equal part of all.
+  Division division(double each, double count) const {
+    const double rest = std::max(0.0, count - each * workers.accelerator);
+    return {rest / count, expected(cpu.seconds(std::ceil(rest / workers.cpu)), accelerator.seconds(each))};
+  }
+  Division rounded(double weight, double count) const {
+    if (weight <= 0)
+      return division(std::ceil(count / workers.accelerator), count);
+    return division(weight >= 1 ? 0 : std::floor((1 - weight) * count / workers.accelerator + 1e-6), count);
+  }
+  /// The mean of the larger of two normal times (Clark 1961). What is not known well makes a step longer on the average
+  /// if it is the slower class, whose part is the smaller one, that has too much.
+  double expected(double onCpu, double onAccelerator) const {
+    const double spread = std::hypot(onCpu * cpu.uncertainty(), onAccelerator * accelerator.uncertainty());
+    const double apart = onCpu - onAccelerator;
+    if (spread <= 1e-9 * std::abs(apart) || spread == 0)
+      return std::max(onCpu, onAccelerator);
+    const double x = apart / spread, below = std::erfc(-x / std::numbers::sqrt2) / 2;
+    const double density = std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    return onCpu * below + onAccelerator * (1 - below) + spread * density;
+  }
+  /// With more for accelerators their time grows and the CPU's shrinks: the best is near where they cross, or at an
+  /// end. A class is not dropped because of what one run took.
+  Division bestFor(double count, Division best) const {
+    const auto consider = [&](const Division &d) {
+      const bool allowed = (d.weight > 0 || cpu.settled()) && (d.weight < 1 || accelerator.settled());
+      if (allowed && d.seconds < best.seconds)
+        best = d;
+    };
+    consider(rounded(0, count));
+    consider(rounded(1, count));
+    const double doubt = std::hypot(cpu.uncertainty(), accelerator.uncertainty());
+    for (const double caution : {0.0, 0.5, 1.0, 1.5, 2.0, 2.5, -0.5, -1.0, -1.5, -2.0, -2.5}) {
+      const double factor = std::max(0.1, 1 + caution * doubt); // the CPU may be slower than it is known to be
+      double low = 0, high = std::floor(count / workers.accelerator);
+      while (low < high) { // the least at which the CPU is first
+        const double middle = std::floor((low + high) / 2);
+        const double rest = std::ceil((count - middle * workers.accelerator) / workers.cpu);
+        if (factor * cpu.seconds(rest) <= accelerator.seconds(middle))
+          high = middle;
+        else
+          low = middle + 1;
+      }
+      consider(division(low, count));
+      consider(division(std::max(0.0, low - 1), count));
+      if (doubt == 0)
+        break;
+    }
+    return best;
+  }
+  /// The weight at which a class of `of` workers has one iteration each.
+  static double smallest(int of, double count, bool ofCpu) {
+    const double part = std::min(1.0, of / count);
+    return ofCpu ? part : 1 - part;
+  }
+};
+
+} // namespace
+
+std::unique_ptr<Policy> makeFixedPolicy(double weight) { return std::make_unique<FixedPolicy>(weight); }
+std::unique_ptr<Policy> makePaperPolicy() { return std::make_unique<PaperPolicy>(); }
+std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers) {
+  return std::make_unique<RatePolicy>(cpuWorkers, acceleratorWorkers);
+}
+
+} // namespace xacc::split

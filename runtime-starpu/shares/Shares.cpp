@@ -1,0 +1,47 @@
+// Shares.cpp - see Shares.h.
+#include "shares/Shares.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace xacc::split {
+namespace {
+
+/// `count` iterations from `first`, in parts that differ by one at most, for the workers from `worker`.
+void cut(long first, long count, int worker, int workers, std::vector<Share> &shares) {
+  for (int k = 0; k < workers; ++k) {
+    const long size = count / workers + (k < count % workers);
+    if (size > 0)
+      shares.push_back({worker + k, first, first + size});
+    first += size;
+  }
+}
+
+} // namespace
+
+std::vector<Share> divide(long count, double weight, WorkerCount workers) {
+  std::vector<Share> shares;
+  long each = 0;
+  if (workers.accelerator > 0) // weights come in decimals: (1 - 0.14) * 409600 must not end just below 352256
+    each = static_cast<long>(std::floor((1 - weight) * static_cast<double>(count) / workers.accelerator + 1e-6));
+  long cpu = count - each * workers.accelerator;
+  if (workers.accelerator > 0 && (workers.cpu == 0 || weight <= 0))
+    cpu = 0;
+  if (workers.accelerator == 0 || (weight >= 1 && workers.cpu > 0))
+    cpu = count;
+  cut(0, cpu, 0, workers.cpu, shares);
+  if (workers.accelerator > 0)
+    cut(cpu, count - cpu, workers.cpu, workers.accelerator, shares);
+  return shares;
+}
+
+double cpuPart(const std::vector<Share> &shares, WorkerCount workers) {
+  long cpu = 0, all = 0;
+  for (const Share &s : shares) {
+    all += s.end - s.first;
+    cpu += s.worker < workers.cpu ? s.end - s.first : 0;
+  }
+  return all == 0 ? 0 : static_cast<double>(cpu) / static_cast<double>(all);
+}
+
+} // namespace xacc::split

@@ -1,0 +1,235 @@
+// StarpuExecutor.cpp - workers of StarPU (1.3 or 1.4). One task for each job, pinned to its worker; what data is where
+// is our own business (Tiles), so tasks carry no handles and the library's limits on those do not matter.
+//
+// The host thread is a CPU worker itself: with more processes than cores StarPU's own threads would wait for each other
+// by spinning. So nothing here may block in StarPU; it runs the driver until there is nothing left.
+#include "workers/Executor.h"
+
+#include "comm/Transport.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <starpu.h>
+#include <stdexcept>
+#include <sys/file.h>
+#include <unistd.h>
+#ifdef STARPU_USE_OPENCL
+#include <starpu_opencl.h>
+#endif
+
+namespace xacc::split {
+namespace {
+
+#ifdef STARPU_USE_OPENCL
+/// Memory of an OpenCL device. There are no OpenCL kernels: the loop's own code runs on the mapped block, so this is
+/// for devices that are the CPU (PoCL), where everything but the speed is that of an accelerator.
+class OpenClMemory final : public Memory {
+public:
+  explicit OpenClMemory(int device) {
+    starpu_opencl_get_context(device, &context);
+    starpu_opencl_get_queue(device, &queue);
+  }
+  void *allocate(size_t bytes) override {
+    cl_int status;
+    cl_mem block = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, nullptr, &status);
+    if (status != CL_SUCCESS)
+      throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes");
+    return block;
+  }
+  void release(void *block) override { clReleaseMemObject(static_cast<cl_mem>(block)); }
+  void upload(void *block, size_t offset, const std::byte *host, size_t bytes) override {
+    check(clEnqueueWriteBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, offset, bytes, host, 0, nullptr, nullptr),
+          "a copy to the device");
+  }
+  void download(std::byte *host, void *block, size_t offset, size_t bytes) override {
+    check(clEnqueueReadBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, offset, bytes, host, 0, nullptr, nullptr),
+          "a copy from the device");
+  }
+  void copy(void *to, size_t toOffset, void *from, size_t fromOffset, size_t bytes) override {
+    check(clEnqueueCopyBuffer(queue, static_cast<cl_mem>(from), static_cast<cl_mem>(to), fromOffset, toOffset, bytes, 0,
+                              nullptr, nullptr),
+          "a copy on the device");
+    check(clFinish(queue), "a copy on the device");
+  }
+  std::byte *map(void *block, size_t bytes) override {
+    cl_int status;
+    void *address = clEnqueueMapBuffer(queue, static_cast<cl_mem>(block), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes,
+                                       0, nullptr, nullptr, &status);
+    check(status, "mapping a buffer");
+    return static_cast<std::byte *>(address);
+  }
+  void unmap(void *block, std::byte *address) override {
+    check(clEnqueueUnmapMemObject(queue, static_cast<cl_mem>(block), address, 0, nullptr, nullptr), "unmapping");
+    check(clFinish(queue), "unmapping");
+  }
+
+private:
+  cl_context context;
+  cl_command_queue queue;
+  static void check(cl_int status, const char *what) {
+    if (status != CL_SUCCESS)
+      throw std::runtime_error(std::string(what) + " failed: OpenCL error " + std::to_string(status));
+  }
+};
+#endif
+
+/// StarPU keeps files about the machine, which it writes anew when the devices of a job are others than before, and
+/// ends the process if it reads one that another process is writing. So the processes of a user start it one after the
+/// other.
+class StartLock {
+public:
+  StartLock() {
+    const char *folder = std::getenv("TMPDIR");
+    const std::string path =
+        std::string(folder && *folder ? folder : "/tmp") + "/xacc-starpu-" + std::to_string(getuid()) + ".lock";
+    file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    while (file >= 0 && flock(file, LOCK_EX) != 0 && errno == EINTR)
+      ;
+  }
+  ~StartLock() {
+    if (file >= 0)
+      close(file);
+  }
+  StartLock(const StartLock &) = delete;
+  StartLock &operator=(const StartLock &) = delete;
+
+private:
+  int file; ///< negative: no place for it; then there is no order
+};
+
+struct Call {
+  Job *job;
+  Memory *memory;
+};
+
+void onCpu(void **, void *argument) {
+  const auto *call = static_cast<const Call *>(argument);
+  perform(*call->job, call->memory);
+}
+
+#ifdef STARPU_USE_OPENCL
+void onOpenCl(void **, void *argument) {
+  const auto *call = static_cast<const Call *>(argument);
+  OpenClMemory memory(starpu_worker_get_devid(starpu_worker_get_id()));
+  perform(*call->job, &memory);
+}
+#endif
+
+class StarpuExecutor final : public Executor {
+public:
+  StarpuExecutor(int cpus, Memories accelerators, bool opencl) : memories(std::move(accelerators)) {
+    const int driven = static_cast<int>(memories.size());
+#ifndef STARPU_USE_OPENCL
+    if (opencl)
+      xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU knows no OpenCL");
+#endif
+    setenv("STARPU_SILENT", "1", 0);
+    if (transport().localSize() > 1) // each process would bind its workers to the same cores
+      setenv("STARPU_WORKERS_NOBIND", "1", 0);
+    if (opencl) {
+      setenv("STARPU_OPENCL_ON_CPUS", "1", 0);
+      setenv("STARPU_NOPENCL", std::to_string(STARPU_MAXOPENCLDEVS).c_str(), 0);
+    }
+    starpu_conf conf;
+    starpu_conf_init(&conf);
+    const int wanted = std::min(cpus + driven, STARPU_MAXCPUS);
+    if (wanted < cpus + driven)
+      say("this StarPU has at most %d CPU workers", STARPU_MAXCPUS);
+    if (driven >= wanted)
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven,
+                STARPU_MAXCPUS);
+    // More workers than cores: StarPU would refuse those without a core of their own.
+    conf.ncpus = wanted;
+    conf.ncuda = 0;
+    conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;
+    conf.catch_signals = 0;
+    conf.sched_policy_name = "eager";
+    driver.type = STARPU_CPU_WORKER;
+    driver.id.cpu_id = 0;
+    conf.not_launched_drivers = &driver;
+    conf.n_not_launched_drivers = 1;
+    {
+      const StartLock lock;
+      if (const int status = starpu_init(&conf); status != 0)
+        xacc_fail(nullptr, "StarPU does not start (error %d)", -status);
+    }
+    starpu_driver_init(&driver);
+    int ids[STARPU_NMAXWORKERS];
+    const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);
+    worker.assign(ids, ids + std::max(0, cpuWorkers));
+    count = {std::max(1, cpuWorkers - driven), std::min(driven, cpuWorkers - 1)};
+    if (count.accelerator < driven)
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU made only %d on this machine", driven,
+                cpuWorkers);
+    ownMemory = driven > 0 && memories[0];
+    if (opencl) {
+      const int devices = starpu_worker_get_ids_by_type(STARPU_OPENCL_WORKER, ids, STARPU_NMAXWORKERS);
+      if (devices <= 0)
+        xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but StarPU finds no OpenCL device");
+      worker.insert(worker.end(), ids, ids + devices);
+      count = {cpuWorkers, devices};
+      memories.resize(static_cast<size_t>(devices)); // made by each task
+      ownMemory = true;
+    }
+    kind = opencl ? "StarPU with OpenCL" : "StarPU";
+    starpu_codelet_init(&codelet);
+    codelet.cpu_funcs[0] = onCpu;
+    codelet.cpu_funcs_name[0] = nullptr;
+    codelet.where = STARPU_CPU;
+#ifdef STARPU_USE_OPENCL
+    codelet.opencl_funcs[0] = onOpenCl;
+    codelet.where |= STARPU_OPENCL;
+#endif
+    codelet.nbuffers = 0;
+    codelet.name = "device loop";
+  }
+  ~StarpuExecutor() override {
+    starpu_driver_deinit(&driver);
+    starpu_shutdown();
+  }
+  std::string description() const override { return kind; }
+  WorkerCount workers() const override { return count; }
+  bool separateMemory() const override { return ownMemory; }
+
+  void run(std::vector<Job> &jobs) override {
+    std::vector<Call> calls;
+    calls.reserve(jobs.size());
+    // Those of the host thread last: it begins them when the other workers have theirs.
+    for (const bool mine : {false, true})
+      for (Job &job : jobs) {
+        if ((job.worker == 0) != mine)
+          continue;
+        calls.push_back(
+            {&job, job.worker < count.cpu ? nullptr : memories[static_cast<size_t>(job.worker - count.cpu)].get()});
+        starpu_task *task = starpu_task_create();
+        task->cl = &codelet;
+        task->cl_arg = &calls.back();
+        task->execute_on_a_specific_worker = 1;
+        task->workerid = static_cast<unsigned>(worker[static_cast<size_t>(job.worker)]);
+        if (const int status = starpu_task_submit(task); status != 0)
+          xacc_fail(nullptr, "StarPU refuses a task (error %d)", -status);
+      }
+    while (starpu_task_nsubmitted() > 0)
+      starpu_driver_run_once(&driver);
+  }
+
+private:
+  starpu_driver driver = {};
+  starpu_codelet codelet;
+  std::vector<int> worker; ///< StarPU's numbers
+  WorkerCount count;
+  bool ownMemory = false;
+  std::string kind;
+  Memories memories;
+};
+
+} // namespace
+
+std::unique_ptr<Executor> makeStarpuExecutor(int cpus, Memories accelerators, bool opencl) {
+  return std::make_unique<StarpuExecutor>(cpus, std::move(accelerators), opencl);
+}
+
+} // namespace xacc::split

@@ -1,0 +1,97 @@
+// DeviceChoice.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue at once, in program
+// order.
+#include "acc/DeviceChoice.h"
+
+#include "acc/DeviceSet.h"
+#include "comm/World.h"
+#include "device/Device.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "xaccrt.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace xacc {
+namespace {
+DeviceState &mutableState() {
+  static DeviceState state;
+  return state;
+}
+} // namespace
+
+const DeviceState &deviceState() { return mutableState(); }
+
+int deviceCount() {
+  static const int count = [] {
+    const char *wanted = setting(Setting::CpuDevices);
+    if (wanted && accDevice().runsKernels())
+      say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
+    return wanted && !accDevice().runsKernels() ? std::atoi(wanted) : accDevice().count(); // checked when the job began
+  }();
+  return count;
+}
+
+void requireDeviceType(const xacc_site *site, const char *type) {
+  // The CPU plays the device whatever type is asked for, so that one source runs everywhere.
+  static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
+  bool found = !type;
+  for (const std::string_view &name : known)
+    found = found || name == type;
+  if (!found)
+    xacc_fail(site, "there is no device type '%s'", type);
+}
+
+void selectDevice(const xacc_site *site, long number) {
+  if (number < 0 || number >= deviceCount())
+    xacc_fail(site, "there is no device %ld: this process has %d", number, deviceCount());
+  mutableState().number = static_cast<int>(number);
+  accDevice().select(static_cast<int>(number));
+}
+
+void chooseDevice() {
+  const char *wanted = std::getenv("ACC_DEVICE_NUM");
+  if (!wanted)
+    return;
+  char *end = nullptr;
+  const long number = std::strtol(wanted, &end, 10);
+  if (end != wanted && *end == '\0' && number >= 0 && number < deviceCount())
+    selectDevice(nullptr, number);
+  else // job scripts number the devices of a whole machine, so this is no reason to end
+    std::fprintf(
+        stderr, "xacc: node %d of %d: ACC_DEVICE_NUM is '%s', but the devices of this process are 0 to %d: 0 is used\n",
+        world().rank + 1, world().size, wanted, deviceCount() - 1);
+}
+
+void setDefaultQueue(long queue) { mutableState().queue = queue; }
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_queue_wait(const xacc_site *, long queue) {
+  xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().synchronize(queue); });
+}
+void xacc_queue_follow(const xacc_site *, long queue, long other) {
+  xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
+}
+void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
+long xacc_launch_queue(long queue) {
+  static const bool synchronous = [] {
+    const char *value = std::getenv("ACC_ASYNC_SYNC");
+    return value && *value && std::string_view(value) != "0";
+  }();
+  return synchronous ? XACC_SYNC : queue;
+}
+long xacc_default_queue(void) { return xacc::deviceState().queue; }
+
+void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
+  xacc::requireDeviceType(site, type);
+  if (number != XACC_REST)
+    xacc::selectDevice(site, number);
+  if (action == XACC_DEVICE_SET && queue != XACC_REST)
+    xacc::setDefaultQueue(queue);
+}
+
+} // extern "C"

@@ -1,0 +1,65 @@
+// DeviceReach.cpp - asks the environment, the transport and, for GPUs, a message to oneself.
+#include "comm/DeviceReach.h"
+
+#include "comm/Transport.h"
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace xacc {
+namespace {
+
+/// Sends this process a few bytes from device memory to device memory: claims have been wrong.
+bool delivers(Device &device) {
+  const std::string_view sent = "from device memory to device memory";
+  std::string came(sent.size(), ' ');
+  const Region all{0, sent.size(), {}};
+  auto *outgoing = static_cast<std::byte *>(device.allocate(2 * sent.size())), *incoming = outgoing + sent.size();
+  device.upload(outgoing, reinterpret_cast<const std::byte *>(sent.data()), all);
+  const int self = transport().rank();
+  Request requests[] = {transport().receive(self, Tag::Exchange, incoming, sent.size()),
+                        transport().send(self, Tag::Exchange, outgoing, sent.size())};
+  transport().wait(requests);
+  device.download(reinterpret_cast<std::byte *>(came.data()), incoming, all);
+  device.release(outgoing);
+  return came == sent;
+}
+
+bool reachesGpu(Device &device) {
+  const DeviceMessages messages = transport().deviceMessages();
+  if (messages == DeviceMessages::Never)
+    return false;
+  const char *wanted = setting(Setting::CudaAware);
+  if (wanted && std::string_view(wanted) != "auto")
+    return std::string_view(wanted) == "1";
+  // A library that does not even claim to know device memory would read it as its own and crash.
+  const bool works = messages == DeviceMessages::Claimed && delivers(device);
+  if (enabled(Setting::Info))
+    say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
+  return works;
+}
+
+} // namespace
+
+bool transportReaches(Device &device) {
+  switch (device.ownMemory()) {
+  case OwnMemory::None:
+    return true;
+  case OwnMemory::Emulated: // as a GPU under an MPI library that takes device memory, if that is asked for
+    return enabled(Setting::CudaAware) && transport().deviceMessages() != DeviceMessages::Never;
+  case OwnMemory::Gpu: {
+    static std::optional<bool> reached; // a process has one such device
+    if (!reached)
+      reached = reachesGpu(device);
+    return *reached;
+  }
+  case OwnMemory::Several:
+    break;
+  }
+  return false;
+}
+
+} // namespace xacc

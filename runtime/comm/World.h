@@ -1,0 +1,63 @@
+// World.h - who this process is, and which node sets exist. No communication.
+#ifndef XACC_COMM_WORLD_H
+#define XACC_COMM_WORLD_H
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+struct xacc_nodes;
+
+namespace xacc {
+
+/// A node set: world ranks in element order. Interned: equal rank lists are the same object, so that they share
+/// one communicator however often a scope declares them.
+struct Group {
+  std::vector<int> ranks;
+  int self = -1; // position of this process, -1: not a member
+
+  /// The transport's handle for collectives over this set, made on first use.
+  mutable std::uintptr_t channel = 0;
+  mutable bool hasChannel = false;
+
+  int size() const { return static_cast<int>(ranks.size()); }
+  bool member() const { return self >= 0; }
+  /// Position of a world rank, -1 if it is not in the set.
+  int positionOf(int rank) const;
+};
+
+/// A node set that numbers images (XMP 7), as long as no task is entered or left: `depth` executing sets.
+struct ImageSet {
+  const Group *group = nullptr;
+  size_t depth = 0;
+};
+
+/// This process among all processes of the job, and the stack of executing node sets (XMP 4.2).
+struct World {
+  int rank = 0;
+  int size = 1;
+  std::vector<const Group *> executing;          // empty: the entire set
+  std::vector<ImageSet> imageSets;               // of `image` directives, innermost last
+  bool initializing = false;                     // units make their descriptors
+  void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
+};
+
+World &world();
+
+/// Sets the identity of this process and forgets every node set. Tests use it to play other processes.
+void resetWorld(int rank, int size);
+
+/// The one Group with these ranks.
+const Group &internGroup(std::vector<int> ranks);
+const Group &entireGroup();
+const Group &executingGroup();
+
+/// Every interned group, for releasing what the transport attached to them.
+std::vector<const Group *> allGroups();
+
+/// True if every node of `part` is in `whole`.
+bool isSubset(const Group &part, const Group &whole);
+
+} // namespace xacc
+
+#endif

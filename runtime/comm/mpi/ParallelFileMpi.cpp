@@ -1,0 +1,78 @@
+// ParallelFileMpi.cpp - explicit offsets only: pointers and views are the business of those who use a file.
+#include "comm/mpi/ParallelFileMpi.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+constexpr size_t mostAtOnce = size_t{1} << 30; // MPI counts are int
+
+class FileMpi final : public ParallelFile {
+public:
+  explicit FileMpi(MPI_File f) : file(f) {}
+
+  bool close() override { return MPI_File_close(&file) == MPI_SUCCESS; }
+
+  long long readAt(long long offset, void *bytes, size_t count) override {
+    size_t done = 0;
+    while (done < count) {
+      const int now = static_cast<int>(std::min(count - done, mostAtOnce));
+      MPI_Status status;
+      int arrived = 0;
+      if (MPI_File_read_at(file, offset + static_cast<MPI_Offset>(done), static_cast<std::byte *>(bytes) + done, now,
+                           MPI_BYTE, &status) != MPI_SUCCESS)
+        return -1;
+      MPI_Get_count(&status, MPI_BYTE, &arrived);
+      done += static_cast<size_t>(std::max(arrived, 0));
+      if (arrived < now)
+        break;
+    }
+    return static_cast<long long>(done);
+  }
+
+  bool writeAt(long long offset, const void *bytes, size_t count) override {
+    for (size_t done = 0; done < count;) {
+      const int now = static_cast<int>(std::min(count - done, mostAtOnce));
+      MPI_Status status;
+      int written = 0;
+      if (MPI_File_write_at(file, offset + static_cast<MPI_Offset>(done), static_cast<const std::byte *>(bytes) + done,
+                            now, MPI_BYTE, &status) != MPI_SUCCESS)
+        return false;
+      MPI_Get_count(&status, MPI_BYTE, &written);
+      if (written < now) // the storage is full
+        return false;
+      done += static_cast<size_t>(now);
+    }
+    return true;
+  }
+
+  long long size() override {
+    MPI_Offset bytes = 0;
+    return MPI_File_get_size(file, &bytes) == MPI_SUCCESS ? static_cast<long long>(bytes) : -1;
+  }
+  bool resize(long long bytes) override { return MPI_File_set_size(file, bytes) == MPI_SUCCESS; }
+  bool sync() override { return MPI_File_sync(file) == MPI_SUCCESS; }
+
+private:
+  MPI_File file;
+};
+
+/// One window on the first node of the communicator.
+
+} // namespace
+
+std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access) {
+  int mode = !(access & FileWrite) ? MPI_MODE_RDONLY : access & FileRead ? MPI_MODE_RDWR : MPI_MODE_WRONLY;
+  mode |= access & FileCreate ? MPI_MODE_CREATE : 0;
+  mode |= access & FileExclusive ? MPI_MODE_EXCL : 0;
+  MPI_File file = MPI_FILE_NULL;
+  const bool mine = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
+  int all = mine;
+  MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, comm);
+  if (!all) // closing is collective, so what some nodes have opened stays open
+    return nullptr;
+  return std::make_unique<FileMpi>(file);
+}
+
+} // namespace xacc

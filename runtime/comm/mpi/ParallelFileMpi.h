@@ -1,0 +1,17 @@
+// ParallelFileMpi.h - files by MPI-IO.
+#ifndef XACC_COMM_MPI_PARALLELFILEMPI_H
+#define XACC_COMM_MPI_PARALLELFILEMPI_H
+
+#include "comm/ParallelFile.h"
+#include "comm/mpi/MpiHandles.h"
+
+#include <memory>
+
+namespace xacc {
+
+/// Null on every node if the file cannot be opened on some. Collective over `comm`.
+std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access);
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,358 @@
+// TransportMpi.cpp - nodes are MPI processes.
+#include "comm/mpi/TransportMpi.h"
+
+#include "comm/Transports.h"
+#include "comm/mpi/ParallelFileMpi.h"
+#include "comm/mpi/RemoteMemoryMpi.h"
+#include "support/Error.h"
+#include "support/FatalSignals.h"
+
+#include <algorithm>
+#include <climits>
+#include <complex>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+static_assert(sizeof(MPI_Request) <= sizeof(Request) && sizeof(MPI_Comm) <= sizeof(std::uintptr_t));
+
+Request pack(MPI_Request request) {
+  Request packed = 0;
+  if (request != MPI_REQUEST_NULL)
+    std::memcpy(&packed, &request, sizeof request);
+  return packed;
+}
+
+MPI_Request unpack(Request packed) {
+  MPI_Request request = MPI_REQUEST_NULL;
+  if (packed != 0)
+    std::memcpy(&request, &packed, sizeof request);
+  return request;
+}
+
+/// `count` bytes as an MPI datatype: MPI counts are int, so more than 2 GiB need a derived type.
+class ByteType {
+public:
+  explicit ByteType(size_t bytes) {
+    if (bytes <= INT_MAX) {
+      count = static_cast<int>(bytes);
+      return;
+    }
+    constexpr size_t chunk = size_t{1} << 30;
+    MPI_Datatype chunkType, chunks;
+    MPI_Type_contiguous(static_cast<int>(chunk), MPI_BYTE, &chunkType);
+    MPI_Type_contiguous(static_cast<int>(bytes / chunk), chunkType, &chunks);
+    int lengths[] = {1, static_cast<int>(bytes % chunk)};
+    MPI_Aint offsets[] = {0, static_cast<MPI_Aint>(bytes / chunk * chunk)};
+    MPI_Datatype parts[] = {chunks, MPI_BYTE};
+    MPI_Type_create_struct(2, lengths, offsets, parts, &type);
+    MPI_Type_commit(&type);
+    MPI_Type_free(&chunks);
+    MPI_Type_free(&chunkType);
+    derived = true;
+  }
+  ~ByteType() { // MPI keeps it alive for operations that are under way
+    if (derived)
+      MPI_Type_free(&type);
+  }
+  ByteType(const ByteType &) = delete;
+  ByteType &operator=(const ByteType &) = delete;
+
+  MPI_Datatype type = MPI_BYTE;
+  int count = 1;
+
+private:
+  bool derived = false;
+};
+
+MPI_Datatype typeOf(xacc_type type) {
+  switch (type) {
+  case XACC_CHAR:
+    return CHAR_MIN < 0 ? MPI_SIGNED_CHAR : MPI_UNSIGNED_CHAR; // MPI_CHAR is text, not a number
+  case XACC_UCHAR:
+    return MPI_UNSIGNED_CHAR;
+  case XACC_SHORT:
+    return MPI_SHORT;
+  case XACC_USHORT:
+    return MPI_UNSIGNED_SHORT;
+  case XACC_INT:
+    return MPI_INT;
+  case XACC_UINT:
+    return MPI_UNSIGNED;
+  case XACC_LONG:
+    return MPI_LONG;
+  case XACC_ULONG:
+    // Open MPI 4.1 compares numbers of MPI_UNSIGNED_LONG as if they had a sign.
+    return sizeof(long) == sizeof(long long) ? MPI_UNSIGNED_LONG_LONG : MPI_UNSIGNED_LONG;
+  case XACC_LONGLONG:
+    return MPI_LONG_LONG;
+  case XACC_ULONGLONG:
+    return MPI_UNSIGNED_LONG_LONG;
+  case XACC_FLOAT:
+    return MPI_FLOAT;
+  case XACC_DOUBLE:
+    return MPI_DOUBLE;
+  case XACC_LONGDOUBLE:
+    return MPI_LONG_DOUBLE;
+  case XACC_BOOL:
+    return MPI_C_BOOL;
+  case XACC_CFLOAT:
+    return MPI_C_FLOAT_COMPLEX;
+  case XACC_CDOUBLE:
+    return MPI_C_DOUBLE_COMPLEX;
+  case XACC_OTHER:
+    break;
+  }
+  return MPI_DATATYPE_NULL;
+}
+
+MPI_Op opOf(xacc_op op) {
+  switch (op) {
+  case XACC_SUM:
+    return MPI_SUM;
+  case XACC_PROD:
+    return MPI_PROD;
+  case XACC_BAND:
+    return MPI_BAND;
+  case XACC_BOR:
+    return MPI_BOR;
+  case XACC_BXOR:
+    return MPI_BXOR;
+  case XACC_LAND:
+    return MPI_LAND;
+  case XACC_LOR:
+    return MPI_LOR;
+  case XACC_MAX:
+    return MPI_MAX;
+  case XACC_MIN:
+    return MPI_MIN;
+  }
+  return MPI_OP_NULL;
+}
+
+} // namespace
+
+TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
+  MPI_Comm_dup(parent, &comm);
+  MPI_Comm_rank(comm, &myRank);
+  MPI_Comm_size(comm, &mySize);
+  MPI_Comm here;
+  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  MPI_Comm_rank(here, &myLocalRank);
+  MPI_Comm_size(here, &myLocalSize);
+  MPI_Comm_free(&here);
+  int length = 0;
+  MPI_Get_library_version(library, &length);
+  if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
+    *comma = '\0';
+}
+
+TransportMpi::~TransportMpi() {
+  int finalized = 0;
+  MPI_Finalized(&finalized);
+  if (finalized)
+    return;
+  for (const Group *group : allGroups())
+    if (group->hasChannel) {
+      MPI_Comm channel = commOf(*group);
+      if (channel != comm)
+        MPI_Comm_free(&channel);
+      group->hasChannel = false;
+    }
+  MPI_Comm_free(&comm);
+  if (end == MpiEnd::Transport)
+    MPI_Finalize();
+}
+
+DeviceMessages TransportMpi::deviceMessages() const {
+#ifdef MPIX_CUDA_AWARE_SUPPORT
+  if (MPIX_Query_cuda_support() != 0)
+    return DeviceMessages::Claimed;
+#endif
+  return DeviceMessages::Unclaimed;
+}
+
+Request TransportMpi::send(int to, Tag tag, const void *bytes, size_t count) {
+  const ByteType type(count);
+  MPI_Request request;
+  MPI_Isend(bytes, type.count, type.type, to, static_cast<int>(tag), comm, &request);
+  return pack(request);
+}
+
+Request TransportMpi::receive(int from, Tag tag, void *bytes, size_t count) {
+  const ByteType type(count);
+  MPI_Request request;
+  MPI_Irecv(bytes, type.count, type.type, from, static_cast<int>(tag), comm, &request);
+  return pack(request);
+}
+
+void TransportMpi::wait(std::span<Request> requests) {
+  scratch.clear();
+  for (const Request request : requests)
+    scratch.push_back(unpack(request));
+  MPI_Waitall(static_cast<int>(scratch.size()), scratch.data(), MPI_STATUSES_IGNORE);
+  std::fill(requests.begin(), requests.end(), Request{0});
+}
+
+bool TransportMpi::test(std::span<Request> requests) {
+  bool all = true;
+  for (Request &packed : requests) { // one by one: a completed request is gone, whatever the others do
+    MPI_Request request = unpack(packed);
+    int done = 1;
+    MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+    packed = pack(request);
+    all = all && done;
+  }
+  return all;
+}
+
+bool TransportMpi::combines(xacc_type type, xacc_op op) const {
+  const bool integer = type <= XACC_ULONGLONG, complex = type == XACC_CFLOAT || type == XACC_CDOUBLE;
+  switch (op) {
+  case XACC_SUM:
+  case XACC_PROD:
+    return type != XACC_BOOL;
+  case XACC_MAX:
+  case XACC_MIN:
+    return type != XACC_BOOL && !complex;
+  case XACC_BAND:
+  case XACC_BOR:
+  case XACC_BXOR:
+    return integer;
+  case XACC_LAND:
+  case XACC_LOR:
+    return integer || type == XACC_BOOL;
+  }
+  return false;
+}
+
+Request TransportMpi::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                                Completion completion) {
+  if (count > INT_MAX)
+    xacc_fail(nullptr, "a reduction of %ld elements is larger than MPI supports", count);
+  if (completion == Completion::Now) {
+    MPI_Allreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group));
+    return 0;
+  }
+  MPI_Request request;
+  MPI_Iallreduce(MPI_IN_PLACE, v, static_cast<int>(count), typeOf(type), opOf(op), commOf(group), &request);
+  return pack(request);
+}
+
+Request TransportMpi::broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) {
+  const ByteType type(count);
+  if (completion == Completion::Now) {
+    MPI_Bcast(bytes, type.count, type.type, root, commOf(group));
+    return 0;
+  }
+  MPI_Request request;
+  MPI_Ibcast(bytes, type.count, type.type, root, commOf(group), &request);
+  return pack(request);
+}
+
+void TransportMpi::alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) {
+  const int count = static_cast<int>(bytes);
+  MPI_Alltoall(outgoing, count, MPI_BYTE, incoming, count, MPI_BYTE, commOf(group));
+}
+
+void TransportMpi::barrier(const Group &group) { MPI_Barrier(commOf(group)); }
+
+int TransportMpi::awaitMessage(Tag tag) {
+  MPI_Status status;
+  MPI_Probe(MPI_ANY_SOURCE, static_cast<int>(tag), comm, &status);
+  return status.MPI_SOURCE;
+}
+
+void TransportMpi::progress() {
+  int unused = 0;
+  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);
+}
+
+std::unique_ptr<RemoteMemory> TransportMpi::expose(void *base, size_t bytes) {
+  return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
+}
+std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const char *path, unsigned access) {
+  return openFileMpi(commOf(group), path, access);
+}
+
+void TransportMpi::announceFailure() {
+  for (int to = 0; to < mySize; ++to)
+    if (to != myRank) { // empty messages leave at once; nobody waits for these requests
+      MPI_Request request;
+      MPI_Isend(nullptr, 0, MPI_BYTE, to, static_cast<int>(Tag::Failure), comm, &request);
+      MPI_Request_free(&request);
+    }
+}
+
+bool TransportMpi::failureAnnounced() {
+  int announced = 0;
+  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &announced, MPI_STATUS_IGNORE);
+  return announced;
+}
+
+void TransportMpi::abort(int status) {
+  endWithin(10); // the library allocates memory, which a broken heap may never give
+  std::fflush(nullptr);
+  MPI_Abort(comm, status);
+  std::_Exit(status);
+}
+
+MPI_Comm TransportMpi::commOf(const Group &group) const {
+  MPI_Comm result;
+  if (group.hasChannel) {
+    std::memcpy(&result, &group.channel, sizeof result);
+    return result;
+  }
+  if (&group == &entireGroup()) {
+    result = comm;
+  } else {
+    MPI_Group all, part;
+    MPI_Comm_group(comm, &all);
+    MPI_Group_incl(all, group.size(), group.ranks.data(), &part);
+    // Collective over the part only, so that other nodes need not know that the set exists.
+    MPI_Comm_create_group(comm, part, 0, &result);
+    MPI_Group_free(&part);
+    MPI_Group_free(&all);
+  }
+  std::memcpy(&group.channel, &result, sizeof result);
+  group.hasChannel = true;
+  return result;
+}
+
+static bool startedHere = false;
+
+bool startMpi(int *argc, char ***argv) {
+  int initialized = 0;
+  MPI_Initialized(&initialized);
+  if (initialized)
+    return false;
+  prepareRemoteMemoryMpi();
+  int provided, rank, size;
+  const FatalSignals signals;
+  MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  signals.takeOver(rank, size);
+  return startedHere = true;
+}
+
+bool runtimeStartedMpi() { return startedHere; }
+
+std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) {
+  if (start.communicator)
+    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
+  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
+  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, end);
+}
+
+MPI_Comm communicatorOf(const Group &group) {
+  if (const auto *mpi = dynamic_cast<const TransportMpi *>(&transport()))
+    return mpi->commOf(group);
+  return MPI_COMM_NULL;
+}
+
+} // namespace xacc

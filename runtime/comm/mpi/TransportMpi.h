@@ -1,0 +1,70 @@
+// TransportMpi.h - nodes are MPI processes.
+#ifndef XACC_COMM_MPI_TRANSPORTMPI_H
+#define XACC_COMM_MPI_TRANSPORTMPI_H
+
+#include "comm/Transport.h"
+#include "comm/mpi/MpiHandles.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// Who ends MPI.
+enum class MpiEnd { Program, Transport };
+
+/// Messages, collectives, windows and files of MPI. Transports that do some of it better derive from it.
+class TransportMpi : public Transport {
+public:
+  /// `parent` is duplicated. With MpiEnd::Transport the destructor ends MPI.
+  TransportMpi(MPI_Comm parent, MpiEnd end);
+  ~TransportMpi() override;
+
+  const char *name() const override { return "mpi"; }
+  int rank() const override { return myRank; }
+  int size() const override { return mySize; }
+  int localSize() const override { return myLocalSize; }
+  int localRank() const override { return myLocalRank; }
+  const char *description() const override { return library; }
+  DeviceMessages deviceMessages() const override;
+
+  using Transport::receive, Transport::send;
+  Request send(int to, Tag tag, const void *bytes, size_t count) override;
+  Request receive(int from, Tag tag, void *bytes, size_t count) override;
+  void wait(std::span<Request> requests) override;
+  bool test(std::span<Request> requests) override;
+
+  bool combines(xacc_type type, xacc_op op) const override;
+  Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                    Completion completion) override;
+  Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override;
+  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override;
+  void barrier(const Group &group) override;
+  int awaitMessage(Tag tag) override;
+  void progress() override;
+
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override;
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override;
+
+  void announceFailure() override;
+  bool failureAnnounced() override;
+  [[noreturn]] void abort(int status) override;
+
+  /// The communicator of a group, made on first use; the entire set has that of the job.
+  MPI_Comm commOf(const Group &group) const;
+
+private:
+  MPI_Comm comm = MPI_COMM_NULL;
+  MpiEnd end;
+  int myRank = 0, mySize = 1, myLocalRank = 0, myLocalSize = 1;
+  char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  std::vector<MPI_Request> scratch;
+};
+
+/// Starts MPI unless it runs; true if this call did.
+bool startMpi(int *argc, char ***argv);
+/// Whether startMpi has started it.
+bool runtimeStartedMpi();
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,16 @@
+// ParallelFilePosix.h - files of one node.
+#ifndef XACC_COMM_SELF_PARALLELFILEPOSIX_H
+#define XACC_COMM_SELF_PARALLELFILEPOSIX_H
+
+#include "comm/ParallelFile.h"
+
+#include <memory>
+
+namespace xacc {
+
+/// Null if the file cannot be opened.
+std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access);
+
+} // namespace xacc
+
+#endif

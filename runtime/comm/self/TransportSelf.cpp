@@ -1,0 +1,99 @@
+// TransportSelf.cpp - a job of one node, without MPI.
+#include "comm/Transport.h"
+#include "comm/Transports.h"
+#include "comm/self/ParallelFilePosix.h"
+
+#include "device/Device.h"
+#include "support/Error.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <map>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+/// Messages to oneself are copied when they are sent, so a send may come before its receive or after it.
+class TransportSelf final : public Transport {
+public:
+  using Transport::receive, Transport::send;
+  const char *name() const override { return "self"; }
+  int rank() const override { return 0; }
+  int size() const override { return 1; }
+  int localSize() const override { return 1; }
+  int localRank() const override { return 0; }
+  const char *description() const override { return "one node, no MPI"; }
+
+  Request send(int, Tag tag, const void *bytes, size_t count) override {
+    auto &[messages, receives] = queues[tag];
+    if (!receives.empty()) {
+      if (count > 0)
+        std::memcpy(receives.front(), bytes, count);
+      receives.pop_front();
+    } else {
+      const auto *first = static_cast<const std::byte *>(bytes);
+      messages.emplace_back(first, first + count);
+    }
+    return 0;
+  }
+
+  Request receive(int, Tag tag, void *bytes, size_t count) override {
+    auto &[messages, receives] = queues[tag];
+    if (!messages.empty()) {
+      if (count > 0)
+        std::memcpy(bytes, messages.front().data(), count);
+      messages.pop_front();
+    } else {
+      receives.push_back(bytes);
+    }
+    return 0;
+  }
+
+  void wait(std::span<Request>) override {}
+  bool test(std::span<Request>) override { return true; }
+  bool combines(xacc_type, xacc_op) const override { return true; }
+  Request allreduce(const Group &, void *, long, xacc_type, xacc_op, Completion) override { return 0; }
+  Request broadcast(const Group &, int, void *, size_t, Completion) override { return 0; }
+  void alltoall(const Group &, const void *outgoing, void *incoming, size_t bytes) override {
+    std::memcpy(incoming, outgoing, bytes);
+  }
+  void barrier(const Group &) override {}
+  int awaitMessage(Tag tag) override { return queues[tag].messages.empty() ? -1 : 0; }
+  void progress() override {}
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
+  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
+    return openFilePosix(path, access);
+  }
+  void announceFailure() override {}
+  bool failureAnnounced() override { return false; }
+  void abort(int status) override {
+    std::fflush(nullptr);
+    std::_Exit(status);
+  }
+
+private:
+  struct Queue {
+    std::deque<std::vector<std::byte>> messages;
+    std::deque<void *> receives;
+  };
+  std::map<Tag, Queue> queues;
+};
+
+} // namespace
+
+std::unique_ptr<Route> Transport::route(int, Direction, size_t, Device &) { return nullptr; }
+void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
+void Transport::release(void *memory) { hostDevice().release(memory); }
+Request Transport::send(int, Tag, const Gathered &, size_t, Device *) {
+  internalError(nullptr, "this transport cannot gather");
+}
+Request Transport::receive(int, Tag, const Scattered &, size_t, Device *) {
+  internalError(nullptr, "this transport cannot scatter");
+}
+
+std::unique_ptr<Transport> makeTransportSelf(const JobStart &) { return std::make_unique<TransportSelf>(); }
+
+} // namespace xacc

@@ -1,0 +1,87 @@
+// Destination.cpp - which boxes are written straight into, and from where.
+#include "comm/tca/Destination.h"
+
+#include "device/Device.h"
+
+#include <limits>
+
+namespace xacc::tca {
+namespace {
+
+// Shorter runs of a box are slower to read where another core has stored them, one by one, than packed ones.
+constexpr size_t shortRun = 4096;
+
+// What stays in the cache is packed there first: one long copy to memory that another core has read is faster than many
+// short ones.
+constexpr size_t worthPacking = 256 << 10;
+
+std::optional<Destination> boxOf(const Scattered &scattered) {
+  std::byte *base = nullptr;
+  const Region *box = scattered.box(base);
+  constexpr auto most = std::numeric_limits<std::uint32_t>::max();
+  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most)
+    return std::nullopt;
+  Destination destination;
+  destination.run = static_cast<std::uint32_t>(box->run);
+  size_t hull = box->run;
+  for (size_t l = 0; l < box->loops.size(); ++l) {
+    const auto [count, stride] = box->loops[l];
+    if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
+      return std::nullopt;
+    destination.count[l] = static_cast<std::uint32_t>(count);
+    destination.stride[l] = static_cast<std::uint32_t>(stride);
+    hull += static_cast<size_t>(count - 1) * static_cast<size_t>(stride);
+  }
+  std::byte *first = base + box->offset;
+  if (!heap().contains(first, hull))
+    return std::nullopt;
+  destination.place = heap().placeOf(first);
+  return destination;
+}
+
+Region regionOf(const Destination &destination) {
+  Region box{0, destination.run, {}};
+  for (size_t l = 0; l < destination.count.size(); ++l)
+    if (destination.count[l] > 1)
+      box.loops.push_back(
+          {static_cast<long>(destination.count[l]), static_cast<std::ptrdiff_t>(destination.stride[l])});
+  return box;
+}
+
+} // namespace
+
+std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes) {
+  if (sink.scattered) // over a window, runs would be puts of their own
+    return fabric.link(from) == Link::Shared ? boxOf(*sink.scattered) : std::nullopt;
+  if (!heap().contains(sink.packed, bytes))
+    return std::nullopt;
+  return Destination{heap().placeOf(sink.packed)};
+}
+
+void putAll(Fabric &fabric, int to, const Destination &destination, const Source &source, size_t bytes,
+            HeapBlock &scratch) {
+  std::byte *const place = fabric.mapped(to, destination.place);
+  if (place && destination.run > 0) {
+    if (source.gathered)
+      source.gathered->write(place, regionOf(destination));
+    else
+      hostDevice().unpack(place, source.packed, regionOf(destination));
+    return;
+  }
+  if (place && source.gathered && bytes > worthPacking)
+    return source.gathered->write(place);
+  const std::byte *from = source.packed;
+  if (source.gathered) {
+    scratch.need(bytes); // most often what was used last, and still in the cache
+    source.gathered->write(scratch.memory());
+    from = scratch.memory();
+  }
+  if (destination.run == 0)
+    return fabric.put(to, destination.place, from, bytes);
+  for (std::uint64_t outer = 0; outer < destination.count[0]; ++outer)
+    for (std::uint64_t inner = 0; inner < destination.count[1]; ++inner, from += destination.run)
+      fabric.put(to, destination.place + outer * destination.stride[0] + inner * destination.stride[1], from,
+                 destination.run);
+}
+
+} // namespace xacc::tca

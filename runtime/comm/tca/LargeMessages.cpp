@@ -1,0 +1,129 @@
+// LargeMessages.cpp - messages that go where their receiver announces.
+#include "comm/tca/Messages.h"
+#include "comm/tca/Operation.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace xacc::tca {
+namespace {
+
+// A receive buffer that others cannot write to is filled through a stage of registered memory, part by part, so that
+// both sides copy at the same time.
+constexpr size_t partBytes = 64 << 10;
+constexpr size_t stageParts = 4;
+// Or by the kernel, which takes a while to begin.
+constexpr size_t worthKernel = 64 << 10;
+
+} // namespace
+
+/// Announces what may be written next: the place of all of it, or as many parts of the stage as are free.
+void Messages::announce(Operation &receive) {
+  Peer &p = peer(receive.node);
+  if (receive.sink.device && announceBlock(receive))
+    return;
+  Announcement what{};
+  what.token = reinterpret_cast<std::uintptr_t>(&receive);
+  const auto whole = [&](const Destination &destination) {
+    what.place = destination.place;
+    receive.announced = receive.bytes;
+    if (destination.run == 0) {
+      what.bytes = receive.bytes;
+      return notify(p, receive.tag, Announce, what);
+    }
+    what.run = destination.run;
+    what.count = destination.count;
+    what.stride = destination.stride;
+    notify(p, receive.tag, AnnounceBox, what);
+  };
+  const auto direct =
+      receive.sink.device ? std::nullopt : destinationOf(fabric, receive.node, receive.sink, receive.bytes);
+  if (direct) {
+    receive.inPlace = true;
+    return whole(*direct);
+  }
+  if (receive.sink.scattered) {
+    receive.landing.need(receive.bytes);
+    return whole({heap().placeOf(receive.landing.memory())});
+  }
+  if (receive.bytes >= worthKernel && fabric.reachedBy(receive.node)) {
+    receive.inPlace = true;
+    receive.announced = what.bytes = receive.bytes;
+    what.place = reinterpret_cast<std::uintptr_t>(receive.sink.packed);
+    return notify(p, receive.tag, AnnounceAddress, what);
+  }
+  receive.landing.need(std::min(receive.bytes, stageParts * partBytes));
+  while (receive.announced < receive.bytes && receive.announced < receive.moved + stageParts * partBytes) {
+    what.place = heap().placeOf(receive.landing.memory()) + receive.announced / partBytes % stageParts * partBytes;
+    what.position = receive.announced;
+    what.bytes = std::min(partBytes, receive.bytes - receive.announced);
+    receive.announced += what.bytes;
+    notify(p, receive.tag, Announce, what);
+  }
+}
+
+/// The sender has written this much more of an announced receive.
+void Messages::arrived(Operation &receive, size_t bytes) {
+  if (receive.block) {
+    receive.sink.scattered->read(receive.block);
+    fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+  } else if (receive.sink.scattered && !receive.inPlace)
+    deliver(receive, receive.landing.memory());
+  else if (!receive.inPlace)
+    std::memcpy(receive.sink.packed + receive.moved,
+                receive.landing.memory() + receive.moved / partBytes % stageParts * partBytes, bytes);
+  receive.moved += bytes;
+  if (receive.moved == receive.bytes)
+    finish(receive);
+  else
+    announce(receive);
+}
+
+/// The bytes of a send in one piece.
+const std::byte *Messages::packed(Operation &send) {
+  if (!send.source.gathered)
+    return send.source.packed;
+  if (send.moved == 0) {
+    send.landing.need(send.bytes);
+    if (send.source.device)
+      packOnDevice(send);
+    else
+      send.source.gathered->write(send.landing.memory());
+  }
+  return send.landing.memory();
+}
+
+/// Writes one announced part of a large message. False if none is announced.
+bool Messages::giveBulk(Peer &p, Operation &send) {
+  const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
+    return send.token ? a.token == send.token : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);
+  });
+  if (found == p.announced.end())
+    return false;
+  const Announcement what = *found;
+  p.announced.erase(found);
+  send.token = what.token;
+  if (what.kind == AnnounceBlock)
+    return giveToBlock(p, send, what);
+  if (send.source.device)
+    send.source = {packed(send)};
+  const bool box = what.kind == AnnounceBox;
+  Announcement written{};
+  written.token = what.token;
+  written.bytes = box ? send.bytes : what.bytes;
+  if (what.kind == AnnounceAddress) {
+    fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
+  } else if (written.bytes == send.bytes) {
+    const Destination destination =
+        box ? Destination{what.place, what.run, what.count, what.stride} : Destination{what.place};
+    putAll(fabric, send.node, destination, send.source, send.bytes, send.landing);
+  } else {
+    fabric.put(send.node, what.place, packed(send) + what.position, what.bytes);
+  }
+  send.moved += written.bytes;
+  notify(p, send.tag, Arrived, written);
+  return true;
+}
+
+} // namespace xacc::tca

@@ -1,0 +1,175 @@
+// Array.cpp - builds array descriptors and checks their mapping.
+#include "core/array/Array.h"
+
+#include "support/Error.h"
+
+namespace xacc {
+namespace {
+
+bool canLayOut(const xacc_array &a) {
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).extent < 0)
+      return false;
+  return a.tmpl->fixed;
+}
+
+void checkBounds(const xacc_site *site, const xacc_array &a, int d) {
+  const xacc_array::Dimension &dim = a.dim(d);
+  const Distribution &dist = a.tmpl->dim(dim.templateDim).distribution;
+  const long from = dim.offset, to = dim.extent - 1 + dim.offset;
+  if (from < dist.lower || to >= dist.lower + dist.extent)
+    xacc_fail(site,
+              "aligned array is out of template bound: dimension %d of '%s' lies on %ld:%ld but dimension %d of "
+              "template '%s' is %ld:%ld",
+              d, a.name.c_str(), from, to, dim.templateDim + 1, a.tmpl->name.c_str(), dist.lower,
+              dist.lower + dist.extent - 1);
+}
+
+/// Everything that a communication schedule may depend on.
+void sign(xacc_array &a) {
+  const auto add = [&](std::initializer_list<long> values) { a.signature.insert(a.signature.end(), values); };
+  a.signature.clear();
+  for (int d = 0; d < a.nodes().ndims; ++d)
+    add({a.nodes().size[static_cast<size_t>(d)]});
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_array::Dimension &dim = a.dim(d);
+    add({dim.extent, a.nodeDim(d), dim.stride, dim.mapping.fullShadow, dim.mapping.lowerShadow,
+         dim.mapping.upperShadow});
+    if (const Distribution *dist = dim.mapping.distribution) {
+      add({dist->format, dist->lower, dist->extent, dist->width, dim.offset});
+      a.signature.insert(a.signature.end(), dist->start.begin(), dist->start.end());
+    }
+  }
+}
+
+void layOut(const xacc_site *site, xacc_array &a) {
+  long elements = a.nodes().member() ? 1 : 0;
+  for (int d = a.ndims - 1; d >= 0; --d) {
+    xacc_array::Dimension &dim = a.dims[static_cast<size_t>(d)];
+    dim.mapping = {};
+    dim.mapping.extent = dim.extent;
+    long q = a.nodes().member() ? 0 : -1;
+    if (dim.templateDim >= 0) {
+      checkBounds(site, a, d);
+      const xacc_template::Dimension &t = a.tmpl->dim(dim.templateDim);
+      q = a.tmpl->coordinate(dim.templateDim);
+      if (t.nodeDim >= 0) { // a shadow of anything else has no meaning and no storage
+        dim.mapping.distribution = &t.distribution;
+        dim.mapping.offset = dim.offset;
+        dim.mapping.fullShadow = dim.fullShadow;
+        dim.mapping.lowerShadow = dim.fullShadow ? 0 : dim.lowerShadow;
+        dim.mapping.upperShadow = dim.fullShadow ? 0 : dim.upperShadow;
+      }
+    }
+    dim.layout = layoutOf(dim.mapping, q);
+    dim.stride = elements;
+    elements *= dim.layout.allocated;
+  }
+  a.bytes = static_cast<size_t>(elements) * a.elementBytes;
+  sign(a);
+  a.laidOut = true;
+}
+
+void checkShadows(const xacc_site *site, const xacc_array &a) {
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_array::Dimension &dim = a.dim(d);
+    if (dim.templateDim < 0 || dim.fullShadow || dim.lowerShadow + dim.upperShadow == 0)
+      continue;
+    if (a.tmpl->dim(dim.templateDim).distribution.format == XACC_CYCLIC)
+      xacc_fail(site, "dimension %d of '%s' is distributed cyclic and cannot have a shadow of %ld:%ld; only a full one",
+                d, a.name.c_str(), dim.lowerShadow, dim.upperShadow);
+  }
+}
+
+} // namespace
+
+void requireLayout(const xacc_site *site, xacc_array &a) {
+  if (a.laidOut)
+    return;
+  requireFixed(site, *a.tmpl);
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).extent < 0)
+      xacc_fail(site, "the extent of dimension %d of '%s' is not known yet; allocate it with xmp_malloc first", d,
+                a.name.c_str());
+  layOut(site, a);
+}
+
+void dropCaches(xacc_array &a) {
+  for (const auto &cache : a.caches)
+    cache->finish();
+  a.caches.clear();
+}
+
+void setExtents(xacc_array &a, const std::vector<long> &extents) {
+  dropCaches(a);
+  a.laidOut = false;
+  for (int d = 0; d < a.ndims; ++d)
+    a.dims[static_cast<size_t>(d)].extent = extents[static_cast<size_t>(d)];
+  requireLayout(a.site, a);
+}
+
+} // namespace xacc
+
+extern "C" {
+
+xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
+                             size_t element_bytes, int ndims) {
+  if (ndims < 1 || ndims > XACC_MAX_DIMS)
+    xacc_fail(site, "array '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
+  auto *a = new xacc_array(site, name, type, element_bytes, ndims);
+  a->tmpl = xacc::retain(t);
+  return a;
+}
+
+void xacc_array_dim(xacc_array *a, int dim, long extent) {
+  if (extent < 0)
+    xacc_fail(a->site, "extent %ld of dimension %d of '%s' is negative", extent, dim, a->name.c_str());
+  a->dims[static_cast<size_t>(dim)].extent = extent;
+}
+
+void xacc_array_align(xacc_array *a, int dim, int template_dim, long offset) {
+  for (int other = 0; other < a->ndims; ++other)
+    if (other != dim && a->dim(other).templateDim == template_dim)
+      xacc_fail(a->site, "dimensions %d and %d of '%s' are both aligned with dimension %d of template '%s'", other, dim,
+                a->name.c_str(), template_dim + 1, a->tmpl->name.c_str());
+  a->dims[static_cast<size_t>(dim)].templateDim = template_dim;
+  a->dims[static_cast<size_t>(dim)].offset = offset;
+}
+
+void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper) {
+  if (lower < 0 || upper < 0)
+    xacc_fail(a->site, "shadow widths %ld:%ld of dimension %d of '%s' must not be negative", lower, upper, dim,
+              a->name.c_str());
+  xacc_array::Dimension &d = a->dims[static_cast<size_t>(dim)];
+  d.hasShadow = true;
+  d.lowerShadow = lower;
+  d.upperShadow = upper;
+}
+
+void xacc_array_full_shadow(xacc_array *a, int dim) {
+  a->dims[static_cast<size_t>(dim)].hasShadow = a->dims[static_cast<size_t>(dim)].fullShadow = true;
+}
+
+void xacc_array_end(const xacc_site *site, xacc_array *a) {
+  xacc::checkShadows(site, *a);
+  if (xacc::canLayOut(*a))
+    xacc::requireLayout(site, *a);
+}
+
+void xacc_array_free(xacc_array *a) {
+  if (!a || --a->references > 0)
+    return;
+  xacc::dropCaches(*a);
+  if (a->owned)
+    xacc::releaseSection(a->owned);
+  xacc_template_free(a->tmpl);
+  delete a;
+}
+
+xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim) {
+  xacc::requireLayout(a->site, *const_cast<xacc_array *>(a));
+  const xacc_array::Dimension &d = a->dim(dim);
+  return xacc::cyclicOf(d.mapping, d.mapping.distribution ? a->tmpl->coordinate(d.templateDim) : 0);
+}
+
+} // extern "C"

@@ -1,0 +1,87 @@
+// Array.h - aligned arrays (XMP 3.4-3.6): mapping, layout and storage of one global array.
+#ifndef XACC_CORE_ARRAY_ARRAY_H
+#define XACC_CORE_ARRAY_ARRAY_H
+
+#include "comm/World.h"
+#include "core/index/Layout.h"
+#include "core/template/Template.h"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+/// Something an operation computed once for an array, e.g. a communication schedule.
+struct ArrayCache {
+  virtual ~ArrayCache() = default;
+  /// Ends what is under way; called before the storage goes.
+  virtual void finish() = 0;
+};
+
+} // namespace xacc
+
+struct xacc_array : xacc::Object {
+  struct Dimension {
+    long extent = -1; // -1: not known yet
+    int templateDim = -1;
+    long offset = 0;
+    bool hasShadow = false;
+    long lowerShadow = 0, upperShadow = 0; // as declared
+    bool fullShadow = false;
+
+    xacc::DimensionMapping mapping; // from here on: valid once the layout is known
+    xacc::DimensionLayout layout;
+    long stride = 0; // elements between neighbours in this dimension
+  };
+
+  xacc_array(const xacc_site *s, const char *n, xacc_type t, size_t bytes, int d)
+      : Object(xacc::Kind::Array), site(s), name(n), type(t), elementBytes(bytes), ndims(d),
+        fileScope(xacc::world().initializing) {}
+
+  const xacc_site *site;
+  std::string name;
+  xacc_type type;
+  size_t elementBytes;
+  int ndims;
+  bool fileScope; // lives as long as the job
+  std::array<Dimension, XACC_MAX_DIMS> dims;
+  xacc_template *tmpl = nullptr; // referenced
+  bool laidOut = false;
+  size_t bytes = 0;                                      // of the local section
+  std::vector<long> signature;                           // equal for arrays of equal mapping and layout, once laid out
+  std::byte *base = nullptr;                             // first byte of the local section, null: no storage
+  std::byte *owned = nullptr;                            // storage that dies with the descriptor
+  std::vector<std::shared_ptr<xacc::ArrayCache>> caches; // valid for this layout; async operations share them
+
+  const Dimension &dim(int d) const { return dims[static_cast<size_t>(d)]; }
+  const xacc_nodes &nodes() const { return *tmpl->nodes; }
+  /// Node dimension that array dimension `d` is distributed over, -1 if it is not.
+  int nodeDim(int d) const { return dim(d).templateDim < 0 ? -1 : tmpl->dim(dim(d).templateDim).nodeDim; }
+};
+
+namespace xacc {
+
+/// Computes the layout unless it is known. Ends the job if the template is not fixed or an extent is unknown.
+void requireLayout(const xacc_site *site, xacc_array &a);
+
+/// Sets the global extents, as xmp_malloc does, and computes the layout anew.
+void setExtents(xacc_array &a, const std::vector<long> &extents);
+
+/// Ends what is under way and forgets what was computed for the present layout or storage.
+void dropCaches(xacc_array &a);
+
+/// The arrays that were allocated while units were initialised, in that order, which is the same on every node.
+std::vector<const xacc_array *> &fileScopeArrays();
+
+/// Zeroed storage for the local section; never null on a member.
+std::byte *allocateSection(xacc_array &a);
+/// Is it what allocateSection gave?
+bool isSection(const void *memory);
+void releaseSection(std::byte *section);
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,48 @@
+// Placement.h - which nodes hold an element of an array, and where a node keeps it.
+#ifndef XACC_CORE_ARRAY_PLACEMENT_H
+#define XACC_CORE_ARRAY_PLACEMENT_H
+
+#include "core/array/Array.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// Elements are named by their number in the global array, in C order; nodes by their position in a set that has all
+/// nodes of the array.
+class Placement {
+public:
+  Placement(const xacc_array &a, const Group &set);
+
+  /// A node that has the element: this one if it has a copy; other copies are shared out among those who ask.
+  int nearest(long number) const { return positions[static_cast<size_t>(firstCopy(number) + nearestCopy)]; }
+  template <typename Visit> void forEachCopy(long number, const Visit &visit) const {
+    const long first = firstCopy(number);
+    for (const long copy : copies)
+      visit(positions[static_cast<size_t>(first + copy)]);
+  }
+  /// Bytes from the start of this node's local section to an element that it owns.
+  std::ptrdiff_t offsetOf(long number) const;
+
+private:
+  struct Dimension {
+    long extent, alignOffset;
+    const Distribution *distribution; // null: every node of this dimension has all of it
+    long nodeStride;                  // distance of neighbours among the nodes
+    bool cyclic;
+    xacc_cyclic table;
+    long lead, shift, stride;
+  };
+  std::vector<Dimension> dims;
+  std::vector<int> positions; // of the array's nodes, in element order
+  std::vector<long> copies;   // distances to the first one
+  long nearestCopy = 0;
+  long elementBytes;
+
+  /// Of the nodes that have the element, the one with coordinate 0 wherever the array is replicated.
+  long firstCopy(long number) const;
+};
+
+} // namespace xacc
+
+#endif

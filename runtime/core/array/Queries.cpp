@@ -1,0 +1,70 @@
+// Queries.cpp - small services to emitted code: bounds of a dimension, membership, the start of a row, temporaries.
+#include "core/array/Array.h"
+#include "core/template/Reference.h"
+#include "support/Error.h"
+
+#include <cstdlib>
+
+namespace {
+
+/// Bounds of one dimension as on-references count: nodes from 1, templates as declared.
+struct Bounds {
+  long lower, upper;
+};
+Bounds boundsOf(const void *object, int dim) {
+  if (const auto *nodes = xacc::as<xacc_nodes>(object, xacc::Kind::Nodes))
+    return {1, nodes->size[static_cast<size_t>(dim)]};
+  const auto *t = xacc::as<xacc_template>(object, xacc::Kind::Template);
+  if (!t)
+    xacc::internalError(nullptr, "bounds of something that is neither nodes nor a template");
+  xacc::requireFixed(nullptr, *t);
+  return {t->dim(dim).distribution.lower, t->dim(dim).distribution.lower + t->dim(dim).distribution.extent - 1};
+}
+
+} // namespace
+
+extern "C" {
+
+long xacc_lower(const void *object, int dim) { return boundsOf(object, dim).lower; }
+long xacc_upper(const void *object, int dim) { return boundsOf(object, dim).upper; }
+
+const xacc_nodes *xacc_entire_nodes(void) {
+  static xacc_nodes *entire = nullptr; // lives as long as the job
+  if (!entire) {
+    entire = xacc_nodes_begin(nullptr, "entire node set", 1);
+    xacc_nodes_dim(entire, 0, XACC_REST);
+    xacc_nodes_end(entire);
+  }
+  return entire;
+}
+
+long xacc_extent(const xacc_array *a, int dim) {
+  xacc::requireLayout(a->site, *const_cast<xacc_array *>(a));
+  return a->dim(dim).extent;
+}
+
+void xacc_same_extent(const xacc_site *site, int dim, long found, long expected) {
+  if (found != expected)
+    xacc_fail(site, "the shapes differ: extent %ld against %ld in dimension %d", found, expected, dim);
+}
+
+void *xacc_temporary(size_t bytes) {
+  void *memory = std::malloc(bytes ? bytes : 1);
+  if (!memory)
+    xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+  return memory;
+}
+
+void xacc_temporary_free(void *memory) { std::free(memory); }
+
+int xacc_includes(xacc_ref on) { return xacc::groupOf(nullptr, on).member(); }
+
+void *xacc_array_row(const xacc_array *a, const void *element, int subscripts) {
+  std::ptrdiff_t elements = 0;
+  for (int d = subscripts; d < a->ndims; ++d)
+    elements += a->dim(d).layout.shift * a->dim(d).stride;
+  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(element) +
+                                  static_cast<std::uintptr_t>(elements * static_cast<std::ptrdiff_t>(a->elementBytes)));
+}
+
+} // extern "C"

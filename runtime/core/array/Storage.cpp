@@ -1,0 +1,164 @@
+// Storage.cpp - the local section in memory and the rebased pointers that programs index.
+#include "core/array/Array.h"
+#include "device/Device.h"
+#include "memory/SectionMemory.h"
+#include "support/Error.h"
+
+#include <unordered_map>
+
+namespace xacc {
+namespace {
+
+/// Bytes from where the rebased pointer points to the first byte of the local section.
+std::ptrdiff_t shiftBytes(const xacc_array &a) {
+  std::ptrdiff_t elements = 0;
+  for (int d = 0; d < a.ndims; ++d)
+    elements += a.dim(d).layout.shift * a.dim(d).stride;
+  return elements * static_cast<std::ptrdiff_t>(a.elementBytes);
+}
+
+// The rebased pointer may lie outside the storage, so it is computed as a number: arithmetic on the pointer itself
+// would be undefined.
+void *displaced(const void *pointer, std::ptrdiff_t bytes) {
+  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
+}
+
+void storeStrides(const xacc_array &a, long *ld) {
+  for (int d = 0; ld && d + 1 < a.ndims; ++d)
+    ld[d] = a.dim(d).stride;
+}
+
+/// How an array lies in a section that has been allocated for it, as far as indexing needs it.
+struct Footprint {
+  const xacc_site *site;
+  std::string name;
+  size_t elementBytes, bytes;
+  std::vector<long> signature;
+  std::vector<std::array<long, 4>> dims; // shift, stride, and what cyclic indices depend on
+  std::vector<long> extents;
+};
+
+Footprint footprintOf(const xacc_array &a) {
+  Footprint f{a.site, a.name, a.elementBytes, a.bytes, a.signature, {}, {}};
+  for (int d = 0; d < a.ndims; ++d) {
+    f.extents.push_back(a.dim(d).extent);
+    const Distribution *dist = a.dim(d).mapping.distribution;
+    const bool cyclic = dist && dist->format == XACC_CYCLIC && dist->nodes > 1;
+    f.dims.push_back(
+        {a.dim(d).layout.shift, a.dim(d).stride, cyclic ? dist->width : 0, cyclic ? a.dim(d).offset - dist->lower : 0});
+  }
+  return f;
+}
+
+std::unordered_map<const void *, Footprint> &footprints() {
+  static auto &all = *new std::unordered_map<const void *, Footprint>;
+  return all;
+}
+
+/// Ends the job if indices of `a`, a parameter, would find other elements in `local` than the argument has there.
+/// Sections that the runtime did not allocate are not known.
+void requireSameElements(const xacc_site *site, const xacc_array &a, const void *local) {
+  const auto found = footprints().find(local);
+  if (found == footprints().end())
+    return;
+  const Footprint &argument = found->second;
+  if (argument.signature == a.signature || argument.elementBytes != a.elementBytes || a.bytes == 0)
+    return;
+  const Footprint parameter = footprintOf(a);
+  const char *const name = argument.name.c_str(), *const file = argument.site ? argument.site->file : "?";
+  const int line = argument.site ? argument.site->line : 0;
+  for (size_t d = 0; parameter.dims.size() == argument.dims.size() && d < parameter.dims.size(); ++d)
+    if (parameter.dims[d] != argument.dims[d])
+      xacc_fail(site,
+                "dimension %zu of parameter '%s' does not lie in memory as that of its argument '%s' (%s:%d): align "
+                "and shadow of both must be the same",
+                d, a.name.c_str(), name, file, line);
+  if (parameter.bytes > argument.bytes)
+    xacc_fail(site, "parameter '%s' has %zu bytes on this node, but its argument '%s' (%s:%d) has %zu", a.name.c_str(),
+              parameter.bytes, name, file, line, argument.bytes);
+}
+
+} // namespace
+
+std::byte *allocateSection(xacc_array &a) {
+  if (!a.nodes().member())
+    return nullptr;
+  void *memory = sectionMemory().allocate ? sectionMemory().allocate(a.bytes) : nullptr;
+  if (!memory)
+    memory = hostDevice().allocate(a.bytes);
+  footprints().insert_or_assign(memory, footprintOf(a));
+  return static_cast<std::byte *>(memory);
+}
+
+bool isSection(const void *memory) { return footprints().count(memory) > 0; }
+
+std::vector<const xacc_array *> &fileScopeArrays() {
+  static auto &arrays = *new std::vector<const xacc_array *>;
+  return arrays;
+}
+
+void releaseSection(std::byte *section) {
+  footprints().erase(section);
+  if (!sectionMemory().release || !sectionMemory().release(section))
+    hostDevice().release(section);
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void *xacc_array_alloc(xacc_array *a, long *ld) {
+  xacc::requireLayout(a->site, *a);
+  if (a->owned)
+    xacc::releaseSection(a->owned);
+  a->base = a->owned = xacc::allocateSection(*a);
+  if (xacc::world().initializing)
+    xacc::fileScopeArrays().push_back(a);
+  xacc::storeStrides(*a, ld);
+  return a->base ? xacc::displaced(a->base, -xacc::shiftBytes(*a)) : nullptr;
+}
+
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
+  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has nothing
+  if (!local && !a->laidOut && !elsewhere) {                     // an aligned pointer before xmp_malloc
+    for (int d = 0; ld && d + 1 < a->ndims; ++d)
+      ld[d] = 0;
+    return nullptr;
+  }
+  for (int d = 0; d < a->ndims; ++d)
+    if (auto &dim = a->dims[static_cast<size_t>(d)]; dim.extent < 0 && dim.templateDim >= 0) {
+      xacc::requireFixed(site, *a->tmpl);
+      const auto argument = xacc::footprints().find(local);
+      if (argument != xacc::footprints().end() && argument->second.extents.size() == static_cast<size_t>(a->ndims)) {
+        dim.extent = argument->second.extents[static_cast<size_t>(d)];
+        continue;
+      }
+      dim.extent = a->tmpl->dim(dim.templateDim).distribution.lower +
+                   a->tmpl->dim(dim.templateDim).distribution.extent - dim.offset;
+    }
+  xacc::requireLayout(site, *a);
+  xacc::requireSameElements(site, *a, local);
+  a->base = static_cast<std::byte *>(local);
+  xacc::storeStrides(*a, ld);
+  return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
+}
+
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables) {
+  void *rebased = xacc_array_rebase(site, a, local, ld);
+  for (int d = 0; a->laidOut && d < a->ndims; ++d)
+    tables[d] = xacc_array_cyclic(a, d);
+  return rebased;
+}
+
+void *xacc_array_local(const xacc_array *a, const void *rebased) {
+  return rebased ? xacc::displaced(rebased, xacc::shiftBytes(*a)) : nullptr;
+}
+
+const void *xacc_array_section(const xacc_array *a) { return a->bytes > 0 ? a->base : nullptr; }
+
+xacc_array *xacc_array_at(xacc_array *a, const void *rebased) {
+  a->base = static_cast<std::byte *>(xacc_array_local(a, rebased));
+  return a;
+}
+
+} // extern "C"

@@ -1,0 +1,33 @@
+// Chunks.h - which elements of a one-dimensional section two nodes have in common: pure index math.
+#ifndef XACC_CORE_INDEX_CHUNKS_H
+#define XACC_CORE_INDEX_CHUNKS_H
+
+#include "core/index/Distribution.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// One dimension of a section as it lies on nodes: element k, 0 <= k < count, is template index `first` + k * `step`.
+struct Axis {
+  long count = 1;
+  const Distribution *distribution = nullptr; // null: every node has all of it
+  long first = 0, step = 1;
+};
+
+/// Elements {first + j*stride + i : 0 <= j < count, 0 <= i < width}.
+struct Chunk {
+  long first, width, count, stride;
+  long size() const { return width * count; }
+};
+
+/// The elements that node `qa` of axis `a` and node `qb` of axis `b`, two axes of equal count, both have. Within a
+/// chunk both sides keep them at local indices that grow evenly with i and with j. The same list whoever asks.
+std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb);
+
+/// The elements that node `q` has.
+std::vector<Chunk> ownChunks(const Axis &a, long q);
+
+} // namespace xacc
+
+#endif

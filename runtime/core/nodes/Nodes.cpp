@@ -1,0 +1,221 @@
+// Nodes.cpp - builds node arrays and checks their shape against the set they map onto.
+#include "core/nodes/Nodes.h"
+
+#include "support/Config.h"
+#include "support/Error.h"
+
+using xacc::Group;
+
+std::vector<long> xacc_nodes::coordinatesOf(int rank) const {
+  std::vector<long> coordinates;
+  long left = group->positionOf(rank);
+  for (int d = 0; left >= 0 && d < ndims; ++d) {
+    coordinates.push_back(left % size[static_cast<size_t>(d)]);
+    left /= size[static_cast<size_t>(d)];
+  }
+  return coordinates;
+}
+
+namespace xacc {
+
+std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, int dim, const xacc_ref::xacc_sub &sub) {
+  const long size = nodes.size[static_cast<size_t>(dim)];
+  std::vector<long> chosen;
+  switch (sub.kind) {
+  case XACC_SUB_ALL:
+    for (long c = 0; c < size; ++c)
+      chosen.push_back(c);
+    break;
+  case XACC_SUB_OWN:
+    if (nodes.member())
+      chosen.push_back(nodes.coordinate[static_cast<size_t>(dim)]);
+    break;
+  case XACC_SUB_RANGE:
+    if (sub.stride < 1)
+      xacc_fail(site, "stride %ld in dimension %d of nodes '%s' must be positive", sub.stride, dim + 1,
+                nodes.name.c_str());
+    if (sub.lower > sub.upper)
+      xacc_fail(site, "lower subscript %ld exceeds upper subscript %ld in dimension %d of nodes '%s'", sub.lower,
+                sub.upper, dim + 1, nodes.name.c_str());
+    for (const long subscript : {sub.lower, sub.upper})
+      if (subscript < 1 || subscript > size)
+        xacc_fail(site, "subscript %ld is outside 1:%ld, dimension %d of nodes '%s'", subscript, size, dim + 1,
+                  nodes.name.c_str());
+    for (long s = sub.lower; s <= sub.upper; s += sub.stride)
+      chosen.push_back(s - 1);
+    break;
+  }
+  return chosen;
+}
+
+std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates) {
+  if (nodes.group->ranks.empty()) // a `*` subscript outside the node array
+    return {};
+  return ranksIn(nodes.group->ranks, nodes, coordinates);
+}
+
+std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates) {
+  std::vector<long> positions{0};
+  for (int dim = nodes.ndims - 1; dim >= 0; --dim) { // slowest first, so that dimension 0 ends up the fastest
+    std::vector<long> longer;
+    for (const long position : positions)
+      for (const long c : coordinates[static_cast<size_t>(dim)])
+        longer.push_back(position * nodes.size[static_cast<size_t>(dim)] + c);
+    positions = std::move(longer);
+  }
+  std::vector<int> ranks;
+  for (const long position : positions)
+    ranks.push_back(set[static_cast<size_t>(position)]);
+  return ranks;
+}
+
+namespace {
+
+/// Every set that a process may see under the name of these nodes.
+std::vector<std::vector<int>> setsMappedOnto(const xacc_nodes &nodes) {
+  if (nodes.over != xacc_nodes::Over::Parent)
+    return {nodes.group->ranks};
+  const xacc_nodes &parent = *nodes.parent;
+  std::vector<Coordinates> choices{{}};
+  for (int dim = 0; dim < parent.ndims; ++dim) {
+    const bool own = nodes.subscripts[dim].kind == XACC_SUB_OWN;
+    std::vector<Coordinates> longer;
+    for (const Coordinates &choice : choices)
+      for (long c = 0; c < (own ? parent.size[static_cast<size_t>(dim)] : 1); ++c) {
+        longer.push_back(choice);
+        longer.back().push_back(own ? std::vector<long>{c}
+                                    : selectNodes(nodes.site, parent, dim, nodes.subscripts[dim]));
+      }
+    choices = std::move(longer);
+  }
+  std::vector<std::vector<int>> sets;
+  for (const std::vector<int> &set : parent.sets)
+    for (const Coordinates &choice : choices)
+      if (!set.empty())
+        sets.push_back(ranksIn(set, parent, choice));
+  return sets;
+}
+
+/// The ranks that the node array maps onto, in its parent's element order.
+std::vector<int> ranksMappedOnto(const xacc_nodes &nodes) {
+  switch (nodes.over) {
+  case xacc_nodes::Over::Entire:
+    return entireGroup().ranks;
+  case xacc_nodes::Over::Executing:
+    return executingGroup().ranks;
+  case xacc_nodes::Over::Parent:
+    break;
+  }
+  const xacc_nodes &parent = *nodes.parent;
+  Coordinates chosen;
+  for (int dim = 0; dim < parent.ndims; ++dim)
+    chosen.push_back(selectNodes(nodes.site, parent, dim, nodes.subscripts[dim]));
+  return ranksAt(parent, chosen);
+}
+
+/// Number of nodes to shape. A non-member of a parent with `*` subscripts sees no set, but the shape has a meaning.
+long sizeMappedOnto(const xacc_nodes &nodes, const std::vector<int> &ranks) {
+  if (nodes.over != xacc_nodes::Over::Parent)
+    return static_cast<long>(ranks.size());
+  long product = 1;
+  for (int dim = 0; dim < nodes.parent->ndims; ++dim)
+    product *= nodes.subscripts[dim].kind == XACC_SUB_OWN
+                   ? 1
+                   : static_cast<long>(selectNodes(nodes.site, *nodes.parent, dim, nodes.subscripts[dim]).size());
+  return product;
+}
+
+const char *setName(const xacc_nodes &nodes) {
+  switch (nodes.over) {
+  case xacc_nodes::Over::Entire:
+    return "the entire node set";
+  case xacc_nodes::Over::Executing:
+    return "the executing node set";
+  case xacc_nodes::Over::Parent:
+    return "the referenced part of its parent";
+  }
+  return "";
+}
+
+/// Gives `*` dimensions their sizes so that the product becomes `total`.
+void completeShape(xacc_nodes &nodes, long total) {
+  long known = 1;
+  int rest = -1;
+  for (int dim = 0; dim < nodes.ndims; ++dim) {
+    long &size = nodes.size[static_cast<size_t>(dim)];
+    if (size == XACC_REST && nodes.over == xacc_nodes::Over::Entire && dim + 1 < nodes.ndims)
+      if (const long given = nodeSizeSetting(dim); given > 0)
+        size = given;
+    if (size == XACC_REST) {
+      if (rest >= 0)
+        xacc_fail(nodes.site, "nodes '%s' has more than one '*' size; set XMP_NODE_SIZE%d to the size of dimension %d",
+                  nodes.name.c_str(), rest, rest + 1);
+      rest = dim;
+    } else if (size < 1) {
+      xacc_fail(nodes.site, "size %ld of dimension %d of nodes '%s' must be at least 1", size, dim + 1,
+                nodes.name.c_str());
+    } else {
+      known *= size;
+    }
+  }
+  if (rest >= 0) {
+    if (total % known != 0 || total < known)
+      xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %ld nodes of %s",
+                nodes.name.c_str(), known, total, setName(nodes));
+    nodes.size[static_cast<size_t>(rest)] = total / known;
+  } else if (known != total) {
+    xacc_fail(nodes.site, "nodes '%s' has %ld nodes but %s has %ld", nodes.name.c_str(), known, setName(nodes), total);
+  }
+}
+
+} // namespace
+} // namespace xacc
+
+extern "C" {
+
+xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims) {
+  if (ndims < 1 || ndims > XACC_MAX_DIMS)
+    xacc_fail(site, "nodes '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
+  return new xacc_nodes(site, name, ndims);
+}
+
+void xacc_nodes_dim(xacc_nodes *nodes, int dim, long size) { nodes->size[static_cast<size_t>(dim)] = size; }
+
+void xacc_nodes_of_executing(xacc_nodes *nodes) { nodes->over = xacc_nodes::Over::Executing; }
+
+void xacc_nodes_of(xacc_nodes *nodes, xacc_nodes *parent) {
+  nodes->over = xacc_nodes::Over::Parent;
+  nodes->parent = xacc::retain(parent);
+}
+
+void xacc_nodes_of_range(xacc_nodes *nodes, int parent_dim, long lower, long upper, long stride) {
+  nodes->subscripts[parent_dim] = {XACC_SUB_RANGE, lower, upper, stride};
+}
+
+void xacc_nodes_of_own(xacc_nodes *nodes, int parent_dim) { nodes->subscripts[parent_dim].kind = XACC_SUB_OWN; }
+
+void xacc_nodes_end(xacc_nodes *nodes) {
+  std::vector<int> ranks = xacc::ranksMappedOnto(*nodes);
+  xacc::completeShape(*nodes, xacc::sizeMappedOnto(*nodes, ranks));
+  nodes->group = &xacc::internGroup(std::move(ranks));
+  nodes->sets = xacc::setsMappedOnto(*nodes);
+  if (xacc::world().onNodes)
+    xacc::world().onNodes(*nodes);
+  if (!nodes->member())
+    return;
+  long rest = nodes->group->self;
+  for (int dim = 0; dim < nodes->ndims; ++dim) {
+    const long size = nodes->size[static_cast<size_t>(dim)];
+    nodes->coordinate[static_cast<size_t>(dim)] = rest % size;
+    rest /= size;
+  }
+}
+
+void xacc_nodes_free(xacc_nodes *nodes) {
+  if (!nodes || --nodes->references > 0)
+    return;
+  xacc_nodes_free(nodes->parent);
+  delete nodes;
+}
+
+} // extern "C"

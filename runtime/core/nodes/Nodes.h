@@ -1,0 +1,56 @@
+// Nodes.h - node arrays (XMP 3.1): a shape over a node set.
+#ifndef XACC_CORE_NODES_NODES_H
+#define XACC_CORE_NODES_NODES_H
+
+#include "comm/World.h"
+#include "core/nodes/Object.h"
+#include "xaccrt.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+/// Dimension 0 is the fastest; coordinates are 0-based, subscripts as users write them are 1-based.
+struct xacc_nodes : xacc::Object {
+  enum class Over { Entire, Executing, Parent };
+
+  xacc_nodes(const xacc_site *s, const char *n, int d) : Object(xacc::Kind::Nodes), site(s), name(n), ndims(d) {}
+
+  const xacc_site *site;
+  std::string name;
+  int ndims;
+  std::array<long, XACC_MAX_DIMS> size{};
+  Over over = Over::Entire;
+  xacc_nodes *parent = nullptr; // referenced
+  xacc_ref::xacc_sub subscripts[XACC_MAX_DIMS] = {};
+
+  /// The nodes in element order; without any member where `*` subscripts name no set for this process.
+  const xacc::Group *group = nullptr;
+  /// With `*` subscripts every process sees a set of its own under this name: the world ranks of each of these sets, in
+  /// element order, in the same order on all processes. One entry, that of `group`, without such subscripts.
+  std::vector<std::vector<int>> sets;
+  std::array<long, XACC_MAX_DIMS> coordinate{}; // of this process; meaningless for a non-member
+
+  bool member() const { return group->member(); }
+  /// Coordinate in `dim`, -1 for a non-member.
+  long coordinateOrNone(int dim) const { return member() ? coordinate[static_cast<size_t>(dim)] : -1; }
+  /// Of the node with this world rank; empty for a non-member.
+  std::vector<long> coordinatesOf(int rank) const;
+};
+
+namespace xacc {
+
+/// Coordinates chosen in each dimension of a node array.
+using Coordinates = std::vector<std::vector<long>>;
+
+/// 0-based coordinates that one node subscript selects; none for `own` on a non-member. Checks bounds.
+std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, int dim, const xacc_ref::xacc_sub &sub);
+
+/// World ranks of the nodes with these coordinates, in element order.
+std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates);
+/// The same in one of `nodes.sets`.
+std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates);
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,127 @@
+// Boxes.cpp - expand, margin and peel_and_wait: the local iteration space as a list of disjoint boxes (XMP 4.3).
+#include "core/template/Loop.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace {
+
+/// Iterations [from, to) of one loop, counted from its first local or global iteration.
+struct Interval {
+  long from, to;
+  bool empty() const { return from >= to; }
+};
+using Box = std::vector<Interval>;
+
+struct Loop {
+  long origin, step; // iteration k is origin + k * step
+  Interval plain, widened;
+};
+
+Interval intersect(Interval a, Interval b) { return {std::max(a.from, b.from), std::min(a.to, b.to)}; }
+
+/// Appends disjoint boxes that make up `whole` without `part`, dimension by dimension: what lies below and above
+/// `part` in one dimension, with the earlier dimensions already narrowed to the common piece.
+void appendDifference(std::vector<Box> &boxes, const Box &whole, const Box &part) {
+  const auto isEmpty = [](const Box &box) {
+    return std::any_of(box.begin(), box.end(), [](Interval i) { return i.empty(); });
+  };
+  if (isEmpty(whole))
+    return;
+  Box common;
+  for (size_t d = 0; d < whole.size(); ++d)
+    common.push_back(intersect(whole[d], part[d]));
+  if (isEmpty(common)) {
+    boxes.push_back(whole);
+    return;
+  }
+  Box rest = whole;
+  for (size_t d = 0; d < whole.size(); ++d) {
+    for (const Interval side : {Interval{whole[d].from, common[d].from}, Interval{common[d].to, whole[d].to}}) {
+      if (side.empty())
+        continue;
+      boxes.push_back(rest);
+      boxes.back()[d] = side;
+    }
+    rest[d] = common[d];
+  }
+}
+
+} // namespace
+
+struct xacc_boxes {
+  const xacc_site *site;
+  std::vector<Loop> loops;
+  std::vector<Box> boxes;
+
+  Box plain() const {
+    Box box;
+    for (const Loop &loop : loops)
+      box.push_back(loop.plain);
+    return box;
+  }
+  Box widened() const {
+    Box box;
+    for (const Loop &loop : loops)
+      box.push_back(loop.widened);
+    return box;
+  }
+};
+
+extern "C" {
+
+xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site, {}, {}}; }
+
+void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
+                     long expand_lower, long expand_upper, int unbound) {
+  const xacc::Distribution d = xacc::loopDimension(b->site, on, dim).distribution;
+  if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
+    xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
+  const xacc_range own = xacc_loop(b->site, on, dim, offset, lower, upper, step);
+  const long count = xacc::countOf(own);
+  if (own.step != step) { // cyclic: the iterations next to the local ones belong to other nodes
+    if (expand_lower != 0 || expand_upper != 0)
+      xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
+    b->loops.push_back({own.first, own.step, {0, count}, {0, count}});
+    return;
+  }
+  const long from = (own.first - lower) / step;
+  const Interval plain{from, from + count};
+  Interval widened = plain;
+  if (count > 0) {
+    // Widths belong to the lower and upper ends of the index, whatever the direction of the loop.
+    widened.from -= step > 0 ? expand_lower : expand_upper;
+    widened.to += step > 0 ? expand_upper : expand_lower;
+    if (!unbound)
+      widened = intersect(widened, {0, xacc::countOf({lower, upper, step})});
+  }
+  if (widened.empty())
+    widened = {plain.from, plain.from};
+  b->loops.push_back({lower, step, plain, widened});
+}
+
+void xacc_boxes_expand(xacc_boxes *b) { b->boxes = {b->widened()}; }
+
+void xacc_boxes_margin(xacc_boxes *b) {
+  b->boxes.clear();
+  appendDifference(b->boxes, b->widened(), b->plain());
+  appendDifference(b->boxes, b->plain(), b->widened());
+}
+
+void xacc_boxes_peel(xacc_boxes *b) {
+  xacc_boxes_margin(b);
+  b->boxes.insert(b->boxes.begin(), b->widened());
+}
+
+int xacc_boxes_count(const xacc_boxes *b) { return static_cast<int>(b->boxes.size()); }
+
+xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop) {
+  const Interval k = b->boxes[static_cast<size_t>(box)][static_cast<size_t>(loop)];
+  const Loop &l = b->loops[static_cast<size_t>(loop)];
+  return {l.origin + k.from * l.step, l.origin + k.to * l.step, l.step};
+}
+
+void xacc_boxes_free(xacc_boxes *b) { delete b; }
+
+} // extern "C"

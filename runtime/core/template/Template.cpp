@@ -1,0 +1,165 @@
+// Template.cpp - builds templates, checks their distribution, fixes them.
+#include "core/template/Template.h"
+
+#include "support/Error.h"
+
+#include <algorithm>
+#include <numeric>
+
+long xacc_template::coordinate(int d) const {
+  if (!nodes->member())
+    return -1;
+  return dim(d).nodeDim < 0 ? 0 : nodes->coordinate[static_cast<size_t>(dim(d).nodeDim)];
+}
+
+namespace xacc {
+namespace {
+
+bool isComplete(const xacc_template &t) {
+  for (int d = 0; d < t.ndims; ++d)
+    if (!t.dim(d).bounded || (t.dim(d).distribution.format == XACC_GBLOCK && !t.dim(d).mapped))
+      return false;
+  return true;
+}
+
+void fixBlock(const xacc_site *site, const xacc_template &t, int d, Distribution &dist, long written) {
+  dist.width = written > 0 ? written : (dist.extent + dist.nodes - 1) / dist.nodes;
+  if (dist.width * dist.nodes < dist.extent)
+    xacc_fail(site, "block(%ld) on %ld nodes holds %ld indices but dimension %d of template '%s' has %ld", dist.width,
+              dist.nodes, dist.width * dist.nodes, d + 1, t.name.c_str(), dist.extent);
+}
+
+void fixGblock(const xacc_site *site, const xacc_template &t, int d, Distribution &dist, const std::vector<long> &map) {
+  if (static_cast<long>(map.size()) != dist.nodes)
+    xacc_fail(site, "gblock map of dimension %d of template '%s' has %zu entries but the node dimension has %ld", d + 1,
+              t.name.c_str(), map.size(), dist.nodes);
+  dist.start.assign(1, 0);
+  for (size_t q = 0; q < map.size(); ++q) {
+    if (map[q] < 0)
+      xacc_fail(site, "entry %zu of the gblock map of dimension %d of template '%s' is %ld; it must not be negative", q,
+                d + 1, t.name.c_str(), map[q]);
+    dist.start.push_back(dist.start.back() + map[q]);
+  }
+  if (dist.start.back() != dist.extent)
+    xacc_fail(site, "gblock map of dimension %d of template '%s' sums to %ld but the dimension has %ld indices", d + 1,
+              t.name.c_str(), dist.start.back(), dist.extent);
+}
+
+/// Computes what depends on bounds, node sizes and maps together.
+void fix(const xacc_site *site, xacc_template &t) {
+  for (int d = 0; d < t.ndims; ++d) {
+    xacc_template::Dimension &dim = t.dims[static_cast<size_t>(d)];
+    Distribution &dist = dim.distribution;
+    dist.nodes = dim.nodeDim < 0 ? 1 : t.nodes->size[static_cast<size_t>(dim.nodeDim)];
+    switch (dist.format) {
+    case XACC_DUPLICATED:
+      break;
+    case XACC_BLOCK:
+      fixBlock(site, t, d, dist, dim.writtenWidth);
+      break;
+    case XACC_CYCLIC:
+      dist.width = dim.writtenWidth > 0 ? dim.writtenWidth : 1;
+      break;
+    case XACC_GBLOCK:
+      fixGblock(site, t, d, dist, dim.map);
+      break;
+    }
+  }
+  t.fixed = true;
+}
+
+void checkNodeDimensions(const xacc_site *site, const xacc_template &t) {
+  if (!t.nodes)
+    xacc_fail(site, "template '%s' is not distributed", t.name.c_str());
+  int distributed = 0;
+  bool used[XACC_MAX_DIMS] = {};
+  for (int d = 0; d < t.ndims; ++d) {
+    const int nodeDim = t.dim(d).nodeDim;
+    if (nodeDim < 0)
+      continue;
+    ++distributed;
+    if (nodeDim >= t.nodes->ndims || used[nodeDim])
+      xacc_fail(site, "dimension %d of template '%s' names dimension %d of nodes '%s', which %s", d + 1, t.name.c_str(),
+                nodeDim + 1, t.nodes->name.c_str(), nodeDim >= t.nodes->ndims ? "does not exist" : "is used twice");
+    used[nodeDim] = true;
+  }
+  if (distributed != t.nodes->ndims)
+    xacc_fail(site, "template '%s' has %d distributed dimensions but nodes '%s' has %d dimensions", t.name.c_str(),
+              distributed, t.nodes->name.c_str(), t.nodes->ndims);
+}
+
+} // namespace
+
+void requireFixed(const xacc_site *site, const xacc_template &t) {
+  if (!t.fixed)
+    xacc_fail(site, "template '%s' is used before it is fixed", t.name.c_str());
+}
+
+} // namespace xacc
+
+extern "C" {
+
+xacc_template *xacc_template_begin(const xacc_site *site, const char *name, int ndims) {
+  if (ndims < 1 || ndims > XACC_MAX_DIMS)
+    xacc_fail(site, "template '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
+  return new xacc_template(name, ndims);
+}
+
+void xacc_template_dim(xacc_template *t, int dim, long lower, long upper) {
+  if (lower > upper)
+    xacc_fail(nullptr, "template '%s': lower bound %ld of dimension %d exceeds upper bound %ld", t->name.c_str(), lower,
+              dim + 1, upper);
+  xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
+  d.distribution.lower = lower;
+  d.distribution.extent = upper - lower + 1;
+  d.bounded = true;
+}
+
+void xacc_template_onto(xacc_template *t, xacc_nodes *nodes) { t->nodes = xacc::retain(nodes); }
+
+void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int node_dim, long width) {
+  xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
+  d.distribution.format = format;
+  d.nodeDim = format == XACC_DUPLICATED ? -1 : node_dim;
+  d.writtenWidth = width;
+}
+
+long xacc_positive_width(const xacc_site *site, long written) {
+  if (written <= 0)
+    xacc_fail(site, "width %ld of a distribution must be positive", written);
+  return written;
+}
+
+void xacc_template_map(xacc_template *t, int dim, const int *map, long length) {
+  xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
+  const long nodes = t->nodes->size[static_cast<size_t>(d.nodeDim)];
+  d.map.assign(map, map + (length < 0 ? nodes : std::min(length, nodes)));
+  d.mapped = true;
+}
+
+void xacc_template_end(const xacc_site *site, xacc_template *t) {
+  xacc::checkNodeDimensions(site, *t);
+  if (xacc::isComplete(*t))
+    xacc::fix(site, *t);
+}
+
+void xacc_template_fix(const xacc_site *site, xacc_template *t) {
+  if (t->fixed)
+    xacc_fail(site, "template '%s' is already fixed", t->name.c_str());
+  for (int d = 0; d < t->ndims; ++d) {
+    if (!t->dim(d).bounded)
+      xacc_fail(site, "bounds of dimension %d of template '%s' are still unknown", d + 1, t->name.c_str());
+    if (t->dim(d).distribution.format == XACC_GBLOCK && !t->dim(d).mapped)
+      xacc_fail(site, "gblock map of dimension %d of template '%s' is still unknown", d + 1, t->name.c_str());
+  }
+  xacc::fix(site, *t);
+}
+
+void xacc_template_free(xacc_template *t) {
+  if (!t || --t->references > 0)
+    return;
+  xacc_nodes_free(t->nodes);
+  delete t;
+}
+
+} // extern "C"

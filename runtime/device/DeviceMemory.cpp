@@ -1,0 +1,100 @@
+// DeviceMemory.cpp - blocks are used again for messages of about their size, as those of a program are.
+#include "device/DeviceMemory.h"
+
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace xacc {
+namespace {
+
+constexpr size_t alignment = 256;
+// What CUDA shares is whole pages of this size: a part of its own shares nothing else.
+constexpr size_t partUnit = size_t{2} << 20;
+
+size_t rounded(size_t bytes, size_t unit) { return (std::max(bytes, size_t{1}) + unit - 1) / unit * unit; }
+
+} // namespace
+
+void sayWay(int node, bool direct) {
+  static bool said[2];
+  if (!enabled(Setting::Info) || std::exchange(said[direct], true))
+    return;
+  say(direct ? "what goes from device memory to node %d is written to its device memory"
+             : "what goes from device memory to node %d is copied through host memory",
+      node + 1);
+}
+
+DeviceMemory::~DeviceMemory() {
+  for (std::byte *part : parts)
+    device.release(part);
+}
+
+/// From the newest part, or from a new one.
+std::byte *DeviceMemory::carve(size_t bytes) {
+  if (restBytes < bytes) {
+    const size_t partBytes = rounded(bytes, partUnit);
+    auto *part = static_cast<std::byte *>(device.allocateExportable(partBytes));
+    if (!part)
+      return nullptr;
+    if (!device.exportMemory(part)) {
+      device.release(part);
+      exportable = false; // nor will it be later
+      return nullptr;
+    }
+    parts.push_back(part);
+    if (restBytes > 0)
+      free.emplace(restBytes, rest);
+    rest = part;
+    restBytes = partBytes;
+  }
+  std::byte *block = rest;
+  rest += bytes;
+  restBytes -= bytes;
+  return block;
+}
+
+std::byte *DeviceMemory::take(size_t bytes) {
+  if (!usable() || bytes > PTRDIFF_MAX)
+    return nullptr;
+  size_t size = rounded(bytes, alignment);
+  std::byte *block;
+  if (const auto found = free.lower_bound(size); found != free.end() && found->first <= 2 * size) {
+    size = found->first;
+    block = found->second;
+    free.erase(found);
+  } else {
+    block = carve(size);
+  }
+  if (block)
+    used[block] = size;
+  return block;
+}
+
+void DeviceMemory::giveBack(std::byte *block) {
+  if (const auto found = used.find(block); found != used.end()) {
+    free.emplace(found->second, block);
+    used.erase(found);
+  }
+}
+
+std::byte *DeviceMemory::open(const ExportedMemory &there) {
+  if (!device.exports() || there.room == 0)
+    return nullptr;
+  const auto [found, fresh] = opened.try_emplace(there.name, nullptr);
+  if (fresh)
+    found->second = device.openMemory(there);
+  return found->second ? found->second + there.offset : nullptr;
+}
+
+void DeviceMemory::closeAll() {
+  for (const auto &[name, memory] : opened)
+    if (memory)
+      device.closeMemory(memory);
+  opened.clear();
+}
+
+} // namespace xacc

@@ -1,0 +1,122 @@
+/* xaccrt_loops.h - tasks and loops over templates and node arrays: a part of xaccrt.h, which includes it. */
+#ifndef XACCRT_LOOPS_H
+#define XACCRT_LOOPS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- work mapping (XMP 4.2, 4.3) ------------------------------------------------------------------- */
+
+/** Membership of one task; leaving restores the previous executing node set. */
+typedef struct xacc_task {
+  int member; /* this node runs the body */
+  int pushed; /* private to the runtime */
+} xacc_task;
+/** Enters a task: members get `on` as executing node set. No communication. */
+xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on);
+/** The same without a new executing node set (`nocomm`). */
+xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on);
+void xacc_task_leave(xacc_task *task);
+
+/** Iterations first, first+step, ... while before `end` (below it for a positive step, above for a negative). */
+typedef struct xacc_range {
+  long first, end, step;
+} xacc_range;
+/** This node's part of `for (i = lower; i < upper (or >); i += step)` on index i + offset of dimension `dim` of a
+ * template or node array. An empty part has first == end. Not for cyclic(n), n > 1: see xacc_loop_walk. */
+xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
+
+XACC_DEVICE static inline xacc_range xacc_loop_range(long first, long end, long step) {
+  const xacc_range r = {first, end, step};
+  return r;
+}
+
+/** Number of iterations in a range. */
+XACC_DEVICE static inline long xacc_range_count(xacc_range r) {
+  const long span = r.step > 0 ? r.end - r.first : r.first - r.end;
+  return span <= 0 ? 0 : (span - 1) / (r.step > 0 ? r.step : -r.step) + 1;
+}
+
+/** Iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
+typedef struct xacc_walk {
+  long i;                           /* current iteration, valid while left > 0 */
+  long left;                        /* iterations not yet finished, the current one included */
+  long lower, upper, step;          /* of the whole loop, upper exclusive in step's direction */
+  long origin, width, period, mine; /* owned x: mine <= x mod period < mine + width, x = i + origin */
+  long first, count;                /* for restarting */
+} xacc_walk;
+xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
+                         long step);
+static inline long xacc_walk_start(xacc_walk *w) {
+  w->left = w->count;
+  return w->i = w->first;
+}
+/** Sum of (a * r + b) / p for r = 0 .. n - 1; nothing negative. Takes as many steps as Euclid's algorithm. */
+XACC_DEVICE static inline long xacc_floor_sum(long n, long p, long a, long b) {
+  long sum = 0;
+  for (;;) {
+    long rest, t;
+    sum += n * (n - 1) / 2 * (a / p) + n * (b / p);
+    a %= p, b %= p;
+    rest = a * n + b;
+    if (rest < p)
+      return sum;
+    n = rest / p, b = rest % p; /* count the points under the line by rows instead of columns */
+    t = p, p = a, a = t;
+  }
+}
+/** The k-th iteration, from 0. */
+XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
+  if (w->width == w->period) /* all iterations of one arithmetic sequence */
+    return w->first + k * w->step;
+  if (w->step == 1 || w->step == -1) {
+    const long before = (w->first + w->origin) % w->period - w->mine; /* elements of the first block */
+    const long at = (w->step > 0 ? before : w->width - 1 - before) + k;
+    const long moved = at / w->width * w->period + at % w->width;
+    return w->step > 0 ? w->first - before + moved : w->first + w->width - 1 - before - moved;
+  }
+  { /* Which of the loop's iterations are owned repeats after `period` of them, so the one that is wanted is found among
+       those by bisection. A descending loop is an ascending one in a mirror. */
+    const long p = w->period, a = (w->step > 0 ? w->step : -w->step) % p, x = (w->first + w->origin) % p;
+    const long from = w->step > 0 ? x - w->mine : w->mine + w->width - 1 - x; /* of the first owned element */
+    const long owned = xacc_floor_sum(p, p, a, from + p) - xacc_floor_sum(p, p, a, from - w->width + 2 * p) + p;
+    long low = 0, high = p - 1;
+    while (low < high) { /* the first m of which 0 .. m hold more than k % owned */
+      const long m = (low + high) / 2, n = m + 1;
+      if (xacc_floor_sum(n, p, a, from + p) - xacc_floor_sum(n, p, a, from - w->width + 2 * p) + n > k % owned)
+        high = m;
+      else
+        low = m + 1;
+    }
+    return w->first + (k / owned * p + low) * w->step;
+  }
+}
+static inline long xacc_walk_next(xacc_walk *w) {
+  if (--w->left > 0) {
+    do
+      w->i += w->step;
+    while ((w->i + w->origin) % w->period < w->mine || (w->i + w->origin) % w->period >= w->mine + w->width);
+  }
+  return w->i;
+}
+
+/** expand / margin / peel_and_wait: a list of boxes of the local iteration space, each one range per loop.
+ * Order: xacc_boxes_begin, one xacc_boxes_loop per distributed loop (outermost first), one xacc_boxes_* end call,
+ * then run the nest for box 0 .. xacc_boxes_count-1 with the ranges of xacc_boxes_range; xacc_boxes_free. */
+typedef struct xacc_boxes xacc_boxes;
+xacc_boxes *xacc_boxes_begin(const xacc_site *site);
+/** As xacc_loop, widened by lower/upper iterations (negative: narrowed), clipped to the loop unless unbound. */
+void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
+                     long expand_lower, long expand_upper, int unbound);
+void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
+void xacc_boxes_margin(xacc_boxes *b); /* the difference between the widened and the plain local space */
+void xacc_boxes_peel(xacc_boxes *b);   /* box 0 as expand, the others as margin */
+int xacc_boxes_count(const xacc_boxes *b);
+xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop);
+void xacc_boxes_free(xacc_boxes *b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

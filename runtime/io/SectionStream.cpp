@@ -1,0 +1,86 @@
+// SectionStream.cpp - rounds of rows, spread over the nodes.
+#include "io/SectionStream.h"
+
+#include "ops/gmove/TemporaryArray.h"
+#include "support/Config.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+namespace xacc {
+namespace {
+
+/// Bytes of a section that a node holds at a time. The messages that bring them need as much again, twice.
+long bytesAtATime() {
+  const char *wanted = setting(Setting::IoBuffer);
+  return (wanted ? std::atol(wanted) : 16384) * 1024;
+}
+
+} // namespace
+
+SectionStream::SectionStream(xacc_array &a, std::vector<xacc_triplet> t, const Group &g)
+    : array(a), triplets(std::move(t)), group(g) {}
+
+long long SectionStream::elements() const {
+  long long count = 1;
+  for (const xacc_triplet &t : triplets)
+    count *= t.length;
+  return count;
+}
+
+void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
+  if (elements() == 0)
+    return;
+  // A row is one index of dimension `split` with all that is behind it, the largest that fits.
+  size_t split = 0;
+  long rowBytes = static_cast<long>(bytes()) / triplets[0].length, outer = 1;
+  while (rowBytes > bytesAtATime() && split + 1 < triplets.size()) {
+    outer *= triplets[split++].length;
+    rowBytes /= triplets[split].length;
+  }
+  std::vector<long> rest;
+  for (size_t d = split + 1; d < triplets.size(); ++d)
+    rest.push_back(triplets[d].length);
+  const long rows = triplets[split].length, nodes = group.size(), me = group.self;
+  const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // rows of one round
+
+  std::vector<xacc_triplet> part = triplets;
+  std::unique_ptr<TemporaryArray> rowsHere;
+  long have = 0; // rows that `rowsHere` is made for
+  for (long o = 0; o < outer; ++o) {
+    long index = o;
+    for (size_t d = split; d-- > 0; index /= triplets[d].length)
+      part[d] = {triplets[d].base + index % triplets[d].length * triplets[d].step, 1, 0};
+    for (long row = 0; row < rows; row += most) {
+      const long now = std::min(most, rows - row), mine = now / nodes + (me < now % nodes),
+                 first = now / nodes * me + std::min(me, now % nodes);
+      if (now != have) {
+        std::vector<long> counts(static_cast<size_t>(nodes), now / nodes);
+        std::fill_n(counts.begin(), now % nodes, now / nodes + 1);
+        rowsHere.reset(); // the old one first
+        rowsHere = std::make_unique<TemporaryArray>(
+            TemporaryArray::inParts(group, counts, rest, array.type, array.elementBytes));
+        have = now;
+      }
+      part[split] = {triplets[split].base + row * triplets[split].step, now, triplets[split].step};
+      const Section there(nullptr, xacc_global(&array, part.data()), group), here = wholeOf(**rowsHere, group);
+      if (fromArray)
+        move(here, there, group);
+      if (mine > 0)
+        visit((*rowsHere)->base, static_cast<long long>(o * rows + row + first) * rowBytes,
+              static_cast<size_t>(mine * rowBytes));
+      if (!fromArray)
+        move(there, here, group);
+    }
+  }
+}
+
+std::vector<xacc_triplet> allOf(const xacc_array &a) {
+  std::vector<xacc_triplet> all;
+  for (int d = 0; d < a.ndims; ++d)
+    all.push_back({0, a.dim(d).extent, 1});
+  return all;
+}
+
+} // namespace xacc

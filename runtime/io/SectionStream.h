@@ -1,0 +1,41 @@
+// SectionStream.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
+#ifndef XACC_IO_SECTIONSTREAM_H
+#define XACC_IO_SECTIONSTREAM_H
+
+#include "core/array/Array.h"
+
+#include <functional>
+#include <vector>
+
+namespace xacc {
+
+/// Moves a section in rounds of bounded memory: in each round every node of the group has one contiguous part. Both
+/// calls are collective over the group, which must hold the array.
+class SectionStream {
+public:
+  /// `triplets`: resolved, one for each dimension, none of them a single index.
+  SectionStream(xacc_array &a, std::vector<xacc_triplet> triplets, const Group &group);
+
+  long long elements() const;
+  long long bytes() const { return elements() * static_cast<long long>(array.elementBytes); }
+
+  /// visit(part, offset, count): `count` bytes at place `offset` of the sequence.
+  using Visit = std::function<void(std::byte *part, long long offset, size_t count)>;
+  /// Each part holds the section's elements when visit is called.
+  void fromArray(const Visit &visit) { forEachRound(visit, true); }
+  /// The section's elements become what visit leaves in the parts.
+  void toArray(const Visit &visit) { forEachRound(visit, false); }
+
+private:
+  xacc_array &array;
+  std::vector<xacc_triplet> triplets;
+  const Group &group;
+  void forEachRound(const Visit &visit, bool fromArray);
+};
+
+/// All of `a`, as resolved triplets.
+std::vector<xacc_triplet> allOf(const xacc_array &a);
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,122 @@
+// Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
+#include "job/Job.h"
+
+#include "acc/DeviceChoice.h"
+#include "comm/JobParts.h"
+#include "comm/Transport.h"
+#include "comm/Transports.h"
+#include "core/nodes/Nodes.h"
+#include "device/Device.h"
+#include "ops/coarray/Coarrays.h"
+#include "ops/coarray/Post.h"
+#include "ops/gmove/Redistribution.h"
+#include "ops/gmove/RemoteGmove.h"
+#include "ops/message/Async.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "support/Threads.h"
+#include "xaccrt.h"
+
+#include <cstdlib>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+pid_t owner = 0; // a forked child must not end the job
+
+xacc_unit *firstUnit = nullptr;
+xacc_unit **lastUnit = &firstUnit;
+
+void initializeUnits() {
+  for (; firstUnit; firstUnit = firstUnit->next)
+    firstUnit->init();
+  lastUnit = &firstUnit;
+}
+
+/// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
+void onExit(int status, void *) {
+  if (!jobRuns() || getpid() != owner)
+    return;
+  if (status != 0)
+    transport().abort(status);
+  finishJob();
+}
+
+void describeNodes(const xacc_nodes &nodes) {
+  std::string shape;
+  for (int d = 0; d < nodes.ndims; ++d)
+    shape.append(d ? 1 : 0, ',').append(std::to_string(nodes.size[static_cast<size_t>(d)]));
+  say("nodes %s(%s)", nodes.name.c_str(), shape.c_str());
+}
+
+void describeJob() {
+  say("transport %s (%s), %d node%s, device %s", transport().name(), transport().description(), transport().size(),
+      transport().size() == 1 ? "" : "s", accDevice().name());
+}
+
+} // namespace
+
+void startJob(std::unique_ptr<Transport> chosen) {
+  setTransport(std::move(chosen));
+  owner = getpid();
+  resetWorld(transport().rank(), transport().size());
+  jobProcesses = &transport();
+  static const bool registered = on_exit(onExit, nullptr) == 0;
+  (void)registered;
+  checkEnvironment();
+  chooseThreads();
+  chooseDevice();
+  if (enabled(Setting::Info)) {
+    describeJob();
+    world().onNodes = describeNodes; // those of file scope; others come and go
+  }
+  world().initializing = true;
+  initializeUnits();
+  world().initializing = false;
+  world().onNodes = nullptr;
+  openCoarrays();
+  openArrays();
+  openJobParts();
+}
+
+void finishJob() {
+  if (!jobRuns())
+    return;
+  waitAllAsync();
+  dropRedistributions();
+  finishPosts();
+  closeJobParts();
+  closeArrays();
+  closeCoarrays();
+  jobProcesses = nullptr;
+  setTransport(nullptr);
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_unit_register(xacc_unit *unit) {
+  if (xacc::jobRuns()) { // a shared library loaded later
+    unit->init();
+    return;
+  }
+  unit->next = nullptr;
+  *xacc::lastUnit = unit;
+  xacc::lastUnit = &unit->next;
+}
+
+void xacc_start(int *argc, char ***argv) {
+  if (!xacc::jobRuns())
+    xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
+}
+
+int xacc_finish(int status) {
+  xacc::finishJob();
+  return status;
+}
+
+} // extern "C"

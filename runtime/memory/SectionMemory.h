@@ -1,0 +1,23 @@
+// SectionMemory.h - where the local sections of arrays lie.
+#ifndef XACC_MEMORY_SECTIONMEMORY_H
+#define XACC_MEMORY_SECTIONMEMORY_H
+
+#include <cstddef>
+
+namespace xacc {
+
+/// Memory of a transport that writes straight to it. Null functions: host memory.
+struct SectionMemory {
+  void *(*allocate)(size_t bytes) = nullptr; // zeroed, 64-byte aligned; null: no room, use host memory
+  bool (*release)(void *) = nullptr;         // false: not its own
+};
+
+/// The one that local sections are taken from; null functions until a transport sets others.
+inline SectionMemory &sectionMemory() {
+  static SectionMemory provided;
+  return provided;
+}
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,79 @@
+// CoarrayLock.cpp - lock and unlock (XMP 7.2). The lock holds the number of its holder in the entire set, from 1.
+#include "comm/Transport.h"
+#include "core/nodes/Images.h"
+#include "ops/coarray/Coarrays.h"
+#include "support/Error.h"
+#include "xmp.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sched.h>
+
+namespace xacc {
+namespace {
+
+/// Waits longer each time, so that those who wait leave the holder's node alone, but stays ready to serve others.
+class BackOff {
+public:
+  void pause() {
+    const auto until = std::chrono::steady_clock::now() + length;
+    do {
+      transport().progress();
+      sched_yield(); // the holder may need this core
+    } while (std::chrono::steady_clock::now() < until);
+    length = std::min(2 * length, longest);
+  }
+
+private:
+  using Time = std::chrono::nanoseconds;
+  static constexpr Time longest{100000};
+  Time length{1000};
+};
+
+/// A mistake: a status for those who ask, else the end of the job.
+void mistaken(const xacc_site *site, int *stat, int status, const char *text) {
+  if (!stat)
+    xacc_fail(site, "%s", text);
+  *stat = status;
+}
+
+} // namespace
+} // namespace xacc
+
+extern "C" {
+
+void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acquired, int *stat) {
+  using namespace xacc;
+  const RemotePlace place = placeOf(site, lock, lock + 1);
+  const int rank = rankOf(site, image), me = world().rank + 1;
+  BackOff backOff;
+  while (true) {
+    const int holder = place.memory->compareAndSwap(rank, place.offset, 0, me);
+    if (acquired)
+      *acquired = holder == 0;
+    if (holder == me)
+      return mistaken(site, stat, XMP_STAT_LOCKED, "this image already holds the lock");
+    if (holder == 0 || acquired)
+      break;
+    backOff.pause();
+  }
+  seeAccesses();
+  if (stat)
+    *stat = XMP_STAT_SUCCESS;
+}
+
+void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *stat) {
+  using namespace xacc;
+  const RemotePlace place = placeOf(site, lock, lock + 1);
+  const int rank = rankOf(site, image), me = world().rank + 1;
+  completeAccesses(); // for the next holder
+  const int holder = place.memory->compareAndSwap(rank, place.offset, me, 0);
+  if (holder == 0)
+    return mistaken(site, stat, XMP_STAT_UNLOCKED, "the lock is not locked");
+  if (holder != me)
+    return mistaken(site, stat, XMP_STAT_LOCKED_OTHER_IMAGE, "another image holds the lock");
+  if (stat)
+    *stat = XMP_STAT_SUCCESS;
+}
+
+} // extern "C"

@@ -1,0 +1,179 @@
+// Coarrays.cpp - the open segments, and access to single variables.
+#include "ops/coarray/Coarrays.h"
+
+#include "acc/PresentTable.h"
+#include "comm/RemoteMemoryDevice.h"
+#include "comm/Transport.h"
+#include "core/nodes/Images.h"
+#include "device/Device.h"
+#include "memory/DataSegments.h"
+#include "ops/coarray/PackedSection.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+struct OpenSegment {
+  DataSegment segment;
+  std::unique_ptr<RemoteMemory> memory; // null before openCoarrays, or if it cannot be opened
+  Device *device = &hostDevice();       // that has it and packs for it
+};
+
+// Never destroyed: exit() ends the job after some destructors of statics have run. The order is that in which units
+// were registered, so it is the same on every node.
+std::vector<OpenSegment> &segments() {
+  static auto &all = *new std::vector<OpenSegment>;
+  return all;
+}
+
+/// Device copies of variables in the segments that `declare` made before the job began, on every node the same ones.
+std::vector<OpenSegment> &deviceCopies() {
+  static auto &all = *new std::vector<OpenSegment>;
+  return all;
+}
+
+void exposeDeviceCopies() {
+  const std::vector<const Mapping *> copies = presentTable().all();
+  if (copies.empty() || accDevice().sharesHostMemory())
+    return;
+  for (const Mapping *m : copies)
+    if (std::any_of(segments().begin(), segments().end(), [&](const OpenSegment &open) {
+          return m->host >= open.segment.first && m->host + m->bytes <= open.segment.end();
+        })) {
+      OpenSegment &copy = deviceCopies().emplace_back(OpenSegment{{m->device, m->bytes}, nullptr, &accDevice()});
+      copy.memory = makeRemoteMemoryDevice(accDevice(), m->device);
+      if (!copy.memory && !accDevice().runsKernels()) // the CPU plays the device: its memory is any memory
+        copy = {copy.segment, transport().expose(m->device, m->bytes)};
+    }
+}
+
+bool opened = false;
+
+/// Ends the job unless every node has the same segments: then the same variable lies at the same offset.
+void requireSameSegments() {
+  const auto differs = [](long mine) {
+    long range[] = {mine, -mine};
+    Request request = transport().allreduce(entireGroup(), range, 2, XACC_LONG, XACC_MAX, Completion::Now);
+    transport().wait({&request, 1});
+    return range[0] != -range[1];
+  };
+  bool same = !differs(static_cast<long>(segments().size()));
+  for (size_t s = 0; same && s < segments().size(); ++s)
+    same = !differs(static_cast<long>(segments()[s].segment.bytes));
+  if (!same)
+    xacc_fail(nullptr, "coarrays need the same program on every node, but its data has different sizes");
+}
+
+} // namespace
+
+void openCoarrays() {
+  opened = true;
+  long any = !segments().empty();
+  Request request = transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
+  transport().wait({&request, 1});
+  if (!any)
+    return;
+  requireSameSegments();
+  for (OpenSegment &open : segments())
+    open.memory = transport().expose(open.segment.first, open.segment.bytes);
+  exposeDeviceCopies();
+}
+
+void closeCoarrays() {
+  deviceCopies().clear();
+  for (OpenSegment &open : segments())
+    open.memory.reset();
+  opened = false;
+}
+
+RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
+  const auto *from = static_cast<const std::byte *>(first), *to = static_cast<const std::byte *>(end);
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory && from >= open.segment.first && to <= open.segment.end())
+        return {open.memory.get(), from - open.segment.first, open.segment.first, open.device};
+  if (const Mapping *m = presentTable().ofDevice(first); m && !accDevice().sharesHostMemory()) {
+    const auto isThis = [&](const OpenSegment &open) { return open.segment.first == m->device; };
+    xacc_fail(site,
+              std::any_of(deviceCopies().begin(), deviceCopies().end(), isThis)
+                  ? "access to device memory of another image ('%s') is not supported yet where a process cannot open "
+                    "that of all others (CUDA IPC), as on other machines"
+                  : "'%s' has a device copy, but it is no device coarray: only declare at file scope makes one",
+              m->name.c_str());
+  }
+  xacc_fail(site, "only coarrays can be accessed on another image, but %p is not in the data of the program", first);
+}
+
+void completeAccesses() {
+  completeCopies();
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory)
+        open.memory->complete();
+}
+
+void seeAccesses() {
+  for (const auto *all : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *all)
+      if (open.memory)
+        open.memory->fence();
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_coarrays(const void *anchor) {
+  using namespace xacc;
+  if (opened)
+    xacc_fail(nullptr, "coarrays in a library that is loaded after the job has started are not supported");
+  const std::vector<DataSegment> found = dataSegmentsOf(anchor);
+  if (found.empty())
+    internalError(nullptr, "coarrays outside the data of any module");
+  for (const DataSegment &segment : found)
+    if (std::none_of(segments().begin(), segments().end(),
+                     [&](const OpenSegment &known) { return known.segment.first == segment.first; }))
+      segments().push_back({segment, nullptr});
+}
+
+void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes) {
+  using namespace xacc;
+  const int rank = rankOf(site, image);
+  const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
+  if (rank == world().rank)
+    return copySection(target, {static_cast<std::byte *>(const_cast<void *>(address)), bytes, {}}); // only read
+  const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
+  const PackedSection packed(target, *place.device);
+  place.memory->get(rank, {place.offset, bytes, {}}, packed.memory());
+  packed.store();
+}
+
+void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes) {
+  using namespace xacc;
+  const int rank = rankOf(site, image);
+  const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
+  if (rank == world().rank)
+    return copySection({static_cast<std::byte *>(address), bytes, {}}, source);
+  const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
+  const PackedSection packed(source, *place.device);
+  packed.load();
+  place.memory->put(rank, {place.offset, bytes, {}}, packed.memory());
+}
+
+void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value) {
+  using namespace xacc;
+  const RemotePlace place = placeOf(site, address, address + 1);
+  place.memory->store(rankOf(site, image), place.offset, value);
+}
+
+void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc_image image) {
+  using namespace xacc;
+  const RemotePlace place = placeOf(site, address, address + 1);
+  *value = place.memory->load(rankOf(site, image), place.offset);
+  transport().progress(); // a program that spins here must leave others a moment in which they can store
+}
+
+} // extern "C"

@@ -1,0 +1,58 @@
+// PackedSection.cpp - packs where the elements are, then crosses between host and device in one copy.
+#include "ops/coarray/PackedSection.h"
+
+#include "acc/PresentTable.h"
+
+#include <cstring>
+
+namespace xacc {
+
+PackedSection::PackedSection(const LocalSection &section, Device &on, bool buffered)
+    : section(section), on(on), own(deviceHolding(section.first)),
+      direct(&on == &own && !buffered && section.contiguous()) {
+  packed = direct ? section.first : static_cast<std::byte *>(on.allocate(bytes()));
+  on.complete(); // it may still be reading what will be stored there
+  if (&on != &own)
+    between = section.contiguous() ? section.first : static_cast<std::byte *>(own.allocate(bytes()));
+}
+
+PackedSection::~PackedSection() {
+  if (!direct)
+    on.release(packed);
+  if (between != section.first)
+    own.release(between);
+}
+
+void PackedSection::load() const {
+  if (direct)
+    return;
+  std::byte *near = between ? between : packed;
+  if (near != section.first)
+    own.pack(near, section.first, section.region(section.first));
+  if (between)
+    copyAcross(on, packed, own, between, bytes());
+  on.complete();
+}
+
+void PackedSection::store() const {
+  if (direct)
+    return;
+  std::byte *near = between ? between : packed;
+  if (between)
+    copyAcross(own, between, on, packed, bytes());
+  if (near != section.first)
+    own.unpack(section.first, near, section.region(section.first));
+}
+
+void copySection(const LocalSection &to, const LocalSection &from) {
+  Device &there = deviceHolding(to.first);
+  if (&there == &hostDevice() && &deviceHolding(from.first) == &there && to.contiguous() && from.contiguous()) {
+    std::memmove(to.first, from.first, static_cast<size_t>(to.elements()) * to.elementBytes);
+    return;
+  }
+  const PackedSection packed(from, there, true);
+  packed.load();
+  there.unpack(to.first, packed.memory(), to.region(to.first));
+}
+
+} // namespace xacc

@@ -1,0 +1,18 @@
+// Barrier.cpp - barrier (XMP 6.6).
+#include "acc/PresentTable.h"
+#include "comm/Transport.h"
+#include "core/template/Reference.h"
+
+extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
+  const xacc::Group &group = xacc::groupOf(site, on);
+  if (!group.member())
+    return;
+  xacc::requireExecuting(site, group);
+  xacc::completeCopies();
+  xacc::transport().barrier(group);
+}
+
+extern "C" void xacc_barrier_acc(const xacc_site *site, xacc_ref on) {
+  xacc_queue_wait_all(site);
+  xacc_barrier(site, on);
+}

@@ -1,0 +1,154 @@
+// Broadcast.cpp - bcast (XMP 6.5).
+#include "acc/DeviceSet.h"
+#include "acc/PresentTable.h"
+#include "comm/DeviceReach.h"
+#include "comm/Transport.h"
+#include "core/array/Array.h"
+#include "core/nodes/Nodes.h"
+#include "core/template/Reference.h"
+#include "device/HostView.h"
+#include "ops/message/Async.h"
+#include "ops/message/BoxMessage.h"
+#include "support/Error.h"
+
+/// Position in the group of the node of `from`; none: the first.
+static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
+  using namespace xacc;
+  if (!from.object)
+    return 0;
+  const Group &source = groupOf(site, from);
+  if (source.size() != 1)
+    xacc_fail(site, "from must be exactly one node but is %d nodes", source.size());
+  const int root = group.positionOf(source.ranks[0]);
+  if (root < 0)
+    xacc_fail(site, "the node of from, node %d, is not one of the nodes that receive", source.ranks[0] + 1);
+  return root;
+}
+
+extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
+  using namespace xacc;
+  const Group &group = groupOf(site, on);
+  if (!group.member())
+    return;
+  requireExecuting(site, group);
+  const int root = rootOf(site, group, from);
+  const bool wait = async == XACC_SYNC;
+  const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
+  if (!wait)
+    startAsync(async, pendingRequest(request));
+}
+
+namespace xacc {
+namespace {
+
+/// Extents of the local section of the node with this rank, "nothing" if the array has no part there.
+std::string shapeAt(const xacc_array &a, int rank) {
+  const std::vector<long> coordinate = a.nodes().coordinatesOf(rank);
+  if (coordinate.empty())
+    return "nothing";
+  std::string text;
+  for (int d = 0; d < a.ndims; ++d) {
+    const int nodeDim = a.dim(d).mapping.distribution ? a.nodeDim(d) : -1;
+    const long q = nodeDim < 0 ? 0 : coordinate[static_cast<size_t>(nodeDim)];
+    text += (d ? " x " : "") + std::to_string(layoutOf(a.dim(d).mapping, q).allocated);
+  }
+  return text;
+}
+
+} // namespace
+} // namespace xacc
+
+/// Along a binomial tree, from device to device.
+static void broadcastOnDevices(const xacc::Group &group, int root, xacc::Device &device, std::byte *v, size_t bytes) {
+  using namespace xacc;
+  const int size = group.size(), me = (group.self - root + size) % size; // counted from the root
+  const auto move = [&](int other, bool sends) {
+    BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
+    message.add({0, bytes, {}});
+    message.prepare(false);
+    Request request = sends ? message.send(Tag::Sum, v) : message.receive(Tag::Sum, v);
+    transport().wait({&request, 1});
+    if (!sends)
+      message.store();
+  };
+  int bit = 1;
+  for (; bit < size && (me & bit) == 0; bit *= 2)
+    ;
+  if (me != 0)
+    move(me - bit, false);
+  for (bit /= 2; bit > 0; bit /= 2)
+    if (me + bit < size)
+      move(me + bit, true);
+}
+
+/// `source`: from_device; count 0: none.
+static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const void *host, size_t bytes,
+                          xacc_device_set source, xacc_ref from, xacc_ref on, const char *name, long async) {
+  using namespace xacc;
+  if (source.count > 1)
+    xacc_fail(site, "from_device names %d devices; it has to be one", source.count);
+  if (source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
+    std::byte *memory = copy.memory + copy.offset;
+    if (transportReaches(copy.device)) {
+      copy.device.complete();
+      return xacc_bcast(site, memory, bytes, from, on, async);
+    }
+    if (transport().carries(bytes)) {
+      const Group &group = groupOf(site, on);
+      if (!group.member())
+        return;
+      requireExecuting(site, group);
+      return broadcastOnDevices(group, rootOf(site, group, from), copy.device, memory, bytes);
+    }
+  }
+  const HostView view(copy, bytes);
+  if (source.count == 1 && bytes > 0) {
+    if (const DeviceParts *parts = devicePartsOf(host); parts && parts->dim >= 0 && parts->set.count > 1)
+      xacc_fail(site, "'%s' is divided among %d devices, so no device has all of it", name, parts->set.count);
+    const OnDevice sender(source.first);
+    const std::byte *there = deviceAddress(site, host, bytes, name);
+    if (there != view.data())
+      accDevice().download(view.data(), there, {0, bytes, {}});
+  }
+  xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
+  view.store();
+}
+
+static void broadcastArray(const xacc_site *site, xacc_array *a, const xacc_device_set *source, xacc_ref from,
+                           xacc_ref on, long async) {
+  using namespace xacc;
+  const Group &group = groupOf(site, on);
+  if (!group.member())
+    return;
+  requireLayout(site, *a);
+  const std::string first = shapeAt(*a, group.ranks[0]);
+  for (const int rank : group.ranks)
+    if (const std::string other = shapeAt(*a, rank); other != first || other == "nothing")
+      xacc_fail(site, "the local sections of array '%s' differ: node %d has %s, node %d has %s", a->name.c_str(),
+                group.ranks[0] + 1, first.c_str(), rank + 1, other.c_str());
+  if (!a->base && a->bytes > 0)
+    xacc_fail(site, "array '%s' has no storage yet", a->name.c_str());
+  if (!source)
+    return xacc_bcast(site, a->base, a->bytes, from, on, async);
+  broadcastCopy(site, deviceSection(site, *a), a->base, a->bytes, *source, from, on, a->name.c_str(), async);
+}
+
+extern "C" {
+
+void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
+  broadcastArray(site, a, nullptr, from, on, async);
+}
+
+void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_device_set source, xacc_ref from, xacc_ref on,
+                          long async) {
+  broadcastArray(site, a, &source, from, on, async);
+}
+
+void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_device_set source, xacc_ref from, xacc_ref on,
+                    const char *name, long async) {
+  broadcastCopy(site, xacc::deviceOperand(site, v, bytes, name), v, bytes, source, from, on, name, async);
+}
+
+xacc_device_set xacc_any_device(void) { return {0, 0}; }
+
+} // extern "C"

@@ -1,0 +1,206 @@
+// DeviceReduction.cpp - recursive doubling between devices.
+//
+// Of p nodes, the largest power of two double: in round k, partners whose numbers differ in bit k exchange all they
+// have and combine it. Of the others, each gives its vector to a neighbour before, and gets the result behind. Operands
+// are in the order of the nodes, so that all have the same result to the last bit, also of max and min of zeroes and
+// NaN.
+#include "ops/collective/DeviceReduction.h"
+
+#include "comm/DeviceReach.h"
+#include "comm/JobParts.h"
+#include "comm/Transport.h"
+#include "support/Config.h"
+#include "support/Types.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+/// Vectors travel in pieces of this size, through memory that is kept on the device for each partner.
+constexpr size_t pieceBytes = size_t{4} << 20;
+
+/// See XACC_DEVICE_REDUCE. The default is what has been measured between emulated devices, of 2 to 4 processes on 2
+/// cores; GPUs may want another.
+size_t worthwhile() {
+  const char *wanted = setting(Setting::DeviceReduce);
+  return (wanted ? static_cast<size_t>(std::atol(wanted)) : 32) * 1024;
+}
+
+/// What goes to another node's device, and what comes from it. One transfer each way at a time.
+class Partner final : Gathered, Scattered {
+public:
+  Partner(Device &device, int rank, bool sends, bool receives) : device(device), rank(rank) {
+    if (sends)
+      outgoing = transport().route(rank, Direction::Outgoing, pieceBytes, device);
+    if (receives)
+      incoming = transport().route(rank, Direction::Incoming, pieceBytes, device);
+    if (receives && !incoming)
+      buffer = static_cast<std::byte *>(device.allocate(pieceBytes));
+  }
+  ~Partner() { device.release(buffer); }
+  Partner(const Partner &) = delete;
+
+  /// Null, 0 bytes: only that both are there.
+  Request send(const std::byte *from, size_t bytes) {
+    source = from;
+    count = bytes;
+    if (outgoing)
+      return outgoing->send(static_cast<const Gathered &>(*this));
+    device.complete();
+    return transport().send(rank, Tag::Sum, from, bytes);
+  }
+  Request receive(size_t bytes) {
+    if (incoming)
+      return incoming->receive(static_cast<const Scattered &>(*this));
+    device.complete(); // it may still be reading the buffer
+    return transport().receive(rank, Tag::Sum, buffer, bytes);
+  }
+  /// On the device, until the next receive().
+  const std::byte *received() const { return incoming ? landed : buffer; }
+  /// After the first transfer.
+  bool staged() const { return (outgoing && outgoing->staged()) || (incoming && incoming->staged()); }
+
+private:
+  void write(std::byte *to) const override {
+    if (count > 0)
+      device.copy(to, source, count);
+  }
+  void write(std::byte *to, const Region &box) const override { device.unpack(to, source, box); }
+  void read(const std::byte *from) const override { landed = from; }
+  const Region *box(std::byte *&) const override { return nullptr; }
+
+  Device &device;
+  const int rank;
+  std::unique_ptr<Route> outgoing, incoming;
+  std::byte *buffer = nullptr;
+  const std::byte *source = nullptr;
+  size_t count = 0;
+  mutable const std::byte *landed = nullptr;
+};
+
+void waitFor(std::initializer_list<Request> requests) {
+  std::vector<Request> all(requests);
+  transport().wait(all);
+}
+
+/// What one node of a group does.
+class Plan {
+public:
+  Plan(Device &device, const Group &group) : device(device) {
+    const int p = group.size(), me = group.self, doubling = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
+    const int rest = p - doubling; // the first 2 * rest are pairs of which one doubles
+    const bool paired = me < 2 * rest;
+    const auto rankOf = [&](int number) { // of those that double
+      return group.ranks[static_cast<size_t>(number < rest ? 2 * number : number + rest)];
+    };
+    if (paired)
+      pair = std::make_unique<Partner>(device, group.ranks[static_cast<size_t>(me ^ 1)], true, true);
+    gives = paired && me % 2 == 1;
+    if (gives)
+      return;
+    const int number = paired ? me / 2 : me - rest;
+    for (int bit = 1; bit < doubling; bit *= 2)
+      rounds.push_back({std::make_unique<Partner>(device, rankOf(number ^ bit), true, true), (number & bit) == 0});
+  }
+
+  /// Uses every way once. True if none goes through the host.
+  bool connect() {
+    bool direct = true;
+    const auto meet = [&](Partner &partner) {
+      waitFor({partner.receive(0), partner.send(nullptr, 0)});
+      direct = direct && !partner.staged();
+    };
+    if (pair)
+      meet(*pair);
+    for (const Round &round : rounds)
+      meet(*round.partner);
+    return direct;
+  }
+
+  void combine(std::byte *v, long count, xacc_type type, xacc_op op) {
+    const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
+    if (gives) {
+      waitFor({pair->send(v, bytes)});
+      waitFor({pair->receive(bytes)});
+      return device.copy(v, pair->received(), bytes);
+    }
+    if (pair) {
+      waitFor({pair->receive(bytes)});
+      device.combine(v, v, pair->received(), count, type, op);
+    }
+    for (const auto &[partner, left] : rounds) {
+      waitFor({partner->receive(bytes), partner->send(v, bytes)});
+      const std::byte *other = partner->received();
+      device.combine(v, left ? v : other, left ? other : v, count, type, op);
+    }
+    if (pair)
+      waitFor({pair->send(v, bytes)});
+  }
+
+private:
+  struct Round {
+    std::unique_ptr<Partner> partner;
+    bool left; // what this node has comes before what the partner has
+  };
+  Device &device;
+  std::unique_ptr<Partner> pair;
+  bool gives = false; // to the other one of the pair
+  std::vector<Round> rounds;
+};
+
+/// By group; null: through the host. Groups and their plans stay until the job ends.
+std::map<const Group *, std::unique_ptr<Plan>> &plans() {
+  static auto &all = *new std::map<const Group *, std::unique_ptr<Plan>>; // exit() ends the job late
+  return all;
+}
+const bool registered = addJobPart({[] {}, [] { plans().clear(); }});
+
+/// Collective over the group.
+bool allOf(const Group &group, bool mine) {
+  int all = mine;
+  Request request = transport().allreduce(group, &all, 1, XACC_INT, XACC_MIN, Completion::Now);
+  transport().wait({&request, 1});
+  return all != 0;
+}
+
+Plan *planOf(const Group &group, Device &device) {
+  const auto [found, fresh] = plans().try_emplace(&group);
+  if (fresh) {
+    const bool reached = !device.sharesHostMemory() && (transport().routesDevices() || transportReaches(device));
+    if (allOf(group, reached)) {
+      auto plan = std::make_unique<Plan>(device, group);
+      if (allOf(group, plan->connect()))
+        found->second = std::move(plan);
+    }
+  }
+  return found->second.get();
+}
+
+/// The others are combined as truth values, or have no arithmetic on GPUs.
+bool combinable(xacc_op op, xacc_type type) {
+  return op != XACC_LAND && op != XACC_LOR && type != XACC_BOOL && type != XACC_LONGDOUBLE && !isComplex(type);
+}
+
+} // namespace
+
+bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const DeviceCopy &copy, long count) {
+  const size_t size = sizeOf(type);
+  if (group.size() == 1 || !combinable(op, type) || static_cast<size_t>(count) * size < worthwhile())
+    return false;
+  // A spread copy is one on all nodes, since they run the same program.
+  Plan *plan = copy.spread ? nullptr : planOf(group, copy.device);
+  if (!plan)
+    return false;
+  const auto most = static_cast<long>(pieceBytes / size);
+  for (long done = 0; done < count; done += most)
+    plan->combine(copy.memory + copy.offset + static_cast<size_t>(done) * size, std::min(count - done, most), type, op);
+  return true;
+}
+
+} // namespace xacc

@@ -1,0 +1,66 @@
+// ReduceLocation.cpp - firstmax, firstmin, lastmax and lastmin of a loop (XMP 4.3).
+#include "comm/Transport.h"
+#include "core/template/Reference.h"
+#include "support/Error.h"
+#include "support/Types.h"
+
+#include <climits>
+#include <cstring>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+template <typename Value> Value combined(const Group &group, Value v, xacc_type type, xacc_op op) {
+  (void)transport().allreduce(group, &v, 1, type, op, Completion::Now);
+  return v;
+}
+
+/// Replaces `value` by the extremum; true if this node had it already.
+bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
+  return withType(type, [&]<typename T>() {
+    const T mine = *static_cast<const T *>(value);
+    (void)transport().allreduce(group, value, 1, type, op, Completion::Now);
+    return mine == *static_cast<const T *>(value);
+  });
+}
+
+/// Sends the location variables from the winner to everyone, in one message.
+void shareLocations(const Group &group, int winner, const xacc_location *locations, int count) {
+  size_t total = 0;
+  for (int l = 0; l < count; ++l)
+    total += locations[l].bytes;
+  std::vector<std::byte> packed(total);
+  std::byte *next = packed.data();
+  for (int l = 0; l < count; next += locations[l++].bytes)
+    std::memcpy(next, locations[l].address, locations[l].bytes);
+  (void)transport().broadcast(group, winner, packed.data(), total, Completion::Now);
+  next = packed.data();
+  for (int l = 0; l < count; next += locations[l++].bytes)
+    std::memcpy(locations[l].address, next, locations[l].bytes);
+}
+
+} // namespace
+} // namespace xacc
+
+extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type,
+                                     void *value, const long *when, int levels, const xacc_location *locations,
+                                     int count) {
+  using namespace xacc;
+  const Group &group = groupOf(site, on);
+  if (isComplex(type) || type == XACC_BOOL)
+    xacc_fail(site, "firstmax, firstmin, lastmax and lastmin need a type with an order");
+  if (!group.member())
+    return;
+  requireExecuting(site, group);
+  bool candidate = takeExtremum(group, max_or_min, type, value) && when;
+  if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
+    return;                          // no iteration set it: value and locations are those from before the loop
+  for (int l = 0; l < levels; ++l) { // iterations are ordered by their outermost loop first
+    const long mine = candidate ? when[l] : last ? LONG_MIN : LONG_MAX;
+    candidate = combined(group, mine, XACC_LONG, last ? XACC_MAX : XACC_MIN) == mine && candidate;
+  }
+  // Iterations that several nodes run have several winners with equal locations; take the first.
+  const int winner = combined(group, candidate ? group.self : INT_MAX, XACC_INT, XACC_MIN);
+  shareLocations(group, winner, locations, count);
+}

@@ -1,0 +1,180 @@
+// Reduction.cpp - reduction over a node set (XMP 6.4).
+#include "ops/collective/Reduction.h"
+#include "acc/PresentTable.h"
+#include "comm/Transport.h"
+#include "core/array/Array.h"
+#include "core/template/Reference.h"
+#include "device/HostView.h"
+#include "ops/collective/DeviceReduction.h"
+#include "ops/message/Async.h"
+#include "support/Error.h"
+#include "support/Types.h"
+
+#include <algorithm>
+#include <climits>
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+void checkOperator(const xacc_site *site, xacc_op op, xacc_type type) {
+  if ((op == XACC_BAND || op == XACC_BOR || op == XACC_BXOR) && !isInteger(type))
+    xacc_fail(site, "the operators & | ^ need an integer type");
+  if ((op == XACC_MAX || op == XACC_MIN) && isComplex(type))
+    xacc_fail(site, "max and min need a type with an order, not a complex one");
+}
+
+/// Logical operators, and every operator on _Bool, work on the truth of each element.
+bool needsTruth(xacc_op op, xacc_type type) { return op == XACC_LAND || op == XACC_LOR || type == XACC_BOOL; }
+
+/// The operator on 0 and 1 that does what `op` does on truth values.
+xacc_op truthOp(xacc_op op) {
+  switch (op) {
+  case XACC_SUM: // as in C: the sum, converted to _Bool
+  case XACC_MAX:
+  case XACC_BOR:
+  case XACC_LOR:
+    return XACC_MAX;
+  case XACC_BXOR:
+    return XACC_BXOR;
+  default:
+    return XACC_MIN;
+  }
+}
+
+/// One byte per element for the truth values, since no transport can be asked for `&&` on a float.
+struct Truth {
+  std::vector<unsigned char> bytes;
+  void *v;
+  xacc_type type;
+
+  Truth(void *v, long count, xacc_type type) : bytes(static_cast<size_t>(count)), v(v), type(type) {
+    withType(type, [&]<typename T>() {
+      std::transform(static_cast<const T *>(v), static_cast<const T *>(v) + count, bytes.begin(),
+                     [](const T &x) { return static_cast<unsigned char>(x != T{}); });
+    });
+  }
+  void store() const {
+    withType(type, [&]<typename T>() {
+      std::transform(bytes.begin(), bytes.end(), static_cast<T *>(v), [](unsigned char x) {
+        if constexpr (std::is_arithmetic_v<T>)
+          return static_cast<T>(x);
+        else
+          return T(static_cast<typename T::value_type>(x));
+      });
+    });
+  }
+};
+
+} // namespace
+
+void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async) {
+  checkOperator(site, op, type);
+  if (!group.member() || count == 0)
+    return;
+  requireExecuting(site, group);
+  const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
+  if (needsTruth(op, type)) {
+    const auto truth = std::make_shared<Truth>(v, count, type);
+    const Request request =
+        transport().allreduce(group, truth->bytes.data(), count, XACC_UCHAR, truthOp(op), completion);
+    if (completion == Completion::Now)
+      truth->store();
+    else
+      startAsync(async, pendingRequest(request, [truth] { truth->store(); }));
+    return;
+  }
+  const size_t bytes = sizeOf(type);
+  for (long done = 0; done < count;) { // MPI counts are int
+    const long part = std::min(count - done, static_cast<long>(INT_MAX));
+    void *first = static_cast<std::byte *>(v) + static_cast<size_t>(done) * bytes;
+    const Request request = transport().allreduce(group, first, part, type, op, completion);
+    if (completion == Completion::Later)
+      startAsync(async, pendingRequest(request));
+    done += part;
+  }
+}
+
+namespace {
+
+/// Ends the job if this node has other elements of the array than the first of the group.
+void requireReplicated(const xacc_site *site, const xacc_array &a, const Group &group) {
+  const std::vector<long> first = a.nodes().coordinatesOf(group.ranks[0]), here = a.nodes().coordinatesOf(world().rank);
+  for (int d = 0; d < a.ndims; ++d) {
+    const Distribution *distribution = a.dim(d).mapping.distribution;
+    const auto n = static_cast<size_t>(distribution ? a.nodeDim(d) : 0);
+    if (distribution && distribution->nodes > 1 && !first.empty() && !here.empty() && first[n] != here[n])
+      xacc_fail(
+          site,
+          "dimension %d of array '%s' is distributed over the nodes of this reduction; each of them must have all "
+          "of what is reduced",
+          d, a.name.c_str());
+  }
+}
+
+} // namespace
+
+long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, const Group &group) {
+  requireLayout(site, a);
+  if (group.member())
+    requireReplicated(site, a, group);
+  if (sizeOf(type) != a.elementBytes)
+    internalError(site, "reduction with the wrong element type");
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).fullShadow || a.dim(d).mapping.lowerShadow + a.dim(d).mapping.upperShadow > 0)
+      xacc_fail(site, "array '%s' has a shadow and cannot be reduced", a.name.c_str());
+  return static_cast<long>(a.bytes / a.elementBytes);
+}
+
+namespace {
+
+/// In the memory of devices, where that is better, or through a copy on the host.
+void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, const DeviceCopy &copy, long count,
+                long async) {
+  const Group &group = groupOf(site, on);
+  checkOperator(site, op, type);
+  if (!group.member() || count == 0)
+    return;
+  requireExecuting(site, group);
+  if (reduceOnDevices(group, op, type, copy, count))
+    return;
+  const HostView view(copy, sizeOf(type) * static_cast<size_t>(count));
+  reduce(site, group, op, type, view.data(), count, view.asyncOr(async));
+  view.store();
+}
+
+void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
+                 bool onDevice) {
+  const Group &group = groupOf(site, on);
+  const long count = elementsToReduce(site, a, type, group);
+  if (!onDevice)
+    return reduce(site, group, op, type, a.base, count, async);
+  reduceCopy(site, on, op, type, deviceSection(site, a), count, async);
+}
+
+} // namespace
+} // namespace xacc
+
+extern "C" {
+
+void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async) {
+  xacc::reduce(site, xacc::groupOf(site, on), op, type, v, count, async);
+}
+
+void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
+                     const char *name, long async) {
+  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
+  xacc::reduceCopy(site, on, op, type, xacc::deviceOperand(site, v, bytes, name), count, async);
+}
+
+void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
+  xacc::reduceArray(site, on, op, type, *a, async, false);
+}
+
+void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
+  xacc::reduceArray(site, on, op, type, *a, async, true);
+}
+
+} // extern "C"

@@ -1,0 +1,27 @@
+// Task.cpp - task: membership and the stack of executing node sets (XMP 4.2). No communication.
+#include "comm/World.h"
+#include "core/template/Reference.h"
+
+extern "C" {
+
+xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on) {
+  const xacc::Group &group = xacc::groupOf(site, on);
+  xacc::requireExecuting(site, group);
+  if (!group.member())
+    return {0, 0};
+  auto &executing = xacc::world().executing;
+  executing.push_back(&group);
+  return {1, static_cast<int>(executing.size())};
+}
+
+xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on) { return {xacc::groupOf(site, on).member(), 0}; }
+
+void xacc_task_leave(xacc_task *task) {
+  if (task->pushed == 0)
+    return;
+  // The depth, not a pop: a task left by longjmp is then left together with the one around it.
+  xacc::world().executing.resize(static_cast<size_t>(task->pushed - 1));
+  task->pushed = 0;
+}
+
+} // extern "C"

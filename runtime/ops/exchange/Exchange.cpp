@@ -1,0 +1,210 @@
+// Exchange.cpp - builds the schedule from the spans of each dimension, and runs it.
+#include "ops/exchange/Exchange.h"
+
+#include "ops/exchange/Neighbours.h"
+
+#include <algorithm>
+#include <map>
+
+namespace xacc {
+namespace {
+
+/// A span of one dimension together with the coordinate of the node that receives it.
+struct Transfer {
+  long to;
+  NeighbourSpan span;
+};
+
+/// Transfers of one dimension in which this node receives or sends.
+std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
+                                  Direction direction, bool carry) {
+  const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
+  std::vector<Transfer> transfers;
+  if (direction == Direction::Incoming) {
+    for (const NeighbourSpan &span : neighbourSpans(site, a, dim, me, width, carry))
+      transfers.push_back({me, span});
+    return transfers;
+  }
+  if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send it
+    const std::vector<NeighbourSpan> mine = neighbourSpans(site, a, dim, me, {0, 0, 0}, carry);
+    for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
+      for (NeighbourSpan span : mine) {
+        span.own = to == me;
+        if (span.own || width.lower > 0 || width.upper > 0)
+          transfers.push_back({to, span});
+      }
+    return transfers;
+  }
+  const long nodes = a.dim(dim).mapping.distribution ? a.dim(dim).mapping.distribution->nodes : 1;
+  for (long to = 0; to < nodes; ++to)
+    for (const NeighbourSpan &span : neighbourSpans(site, a, dim, to, width, carry))
+      if (span.from == me)
+        transfers.push_back({to, span});
+  return transfers;
+}
+
+/// Rank of the node at this process's coordinates, but with those of the array's dimensions replaced.
+int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
+  const xacc_nodes &nodes = a.nodes();
+  std::array<long, XACC_MAX_DIMS> at = nodes.coordinate;
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.nodeDim(d) >= 0)
+      at[static_cast<size_t>(a.nodeDim(d))] = coordinates[static_cast<size_t>(d)];
+  long position = 0;
+  for (int k = nodes.ndims - 1; k >= 0; --k)
+    position = position * nodes.size[static_cast<size_t>(k)] + at[static_cast<size_t>(k)];
+  return nodes.group->ranks[static_cast<size_t>(position)];
+}
+
+/// Calls visit(transfers, one per dimension) for each combination that crosses a node boundary. Both ends of a message
+/// meet its combinations in the same order, because each dimension lists the spans of one receiver in one order.
+template <typename Visit>
+void forEachCombination(const std::vector<std::vector<Transfer>> &lists, bool orthogonal, const Visit &visit) {
+  if (std::any_of(lists.begin(), lists.end(), [](const auto &list) { return list.empty(); }))
+    return;
+  std::vector<size_t> index(lists.size(), 0);
+  while (true) {
+    std::vector<Transfer> combination;
+    for (size_t d = 0; d < lists.size(); ++d)
+      combination.push_back(lists[d][index[d]]);
+    const auto crossed =
+        std::count_if(combination.begin(), combination.end(), [](const Transfer &t) { return !t.span.own; });
+    if (crossed == 1 || (crossed > 1 && !orthogonal))
+      visit(combination);
+    size_t d = lists.size();
+    while (d > 0 && ++index[d - 1] == lists[d - 1].size())
+      index[--d] = 0;
+    if (d == 0)
+      return;
+  }
+}
+
+/// The box of a combination in the local section of its source or target node. The two sections may have different
+/// extents, so the strides are those of this process: only ever call it for this process's end.
+Region regionOf(const xacc_array &a, const std::vector<Transfer> &combination, bool source) {
+  std::vector<Span> spans;
+  std::vector<long> strides;
+  for (int d = 0; d < a.ndims; ++d) {
+    const NeighbourSpan &span = combination[static_cast<size_t>(d)].span;
+    spans.push_back(source ? span.source : span.target);
+    strides.push_back(a.dim(d).stride);
+  }
+  return makeRegion(spans, strides, a.elementBytes);
+}
+
+} // namespace
+
+bool ExchangeKey::operator==(const ExchangeKey &other) const {
+  const auto same = [](const xacc_width &x, const xacc_width &y) {
+    return x.lower == y.lower && x.upper == y.upper && !x.periodic == !y.periodic;
+  };
+  return device == other.device && orthogonal == other.orthogonal && adding == other.adding &&
+         (!adding || type == other.type) &&
+         std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
+}
+
+Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) : what(std::move(key)) {
+  std::vector<std::vector<Transfer>> receiving, sending;
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_width &width = what.widths[static_cast<size_t>(d)];
+    receiving.push_back(transfersOf(site, a, d, width, Direction::Incoming, !what.adding));
+    sending.push_back(transfersOf(site, a, d, width, Direction::Outgoing, !what.adding));
+  }
+  const int me = world().rank;
+  std::vector<BoxMessage> &shadows = what.adding ? outgoing : incoming;
+  std::vector<BoxMessage> &sources = what.adding ? incoming : outgoing;
+  forEachCombination(receiving, what.orthogonal, [&](const std::vector<Transfer> &combination) {
+    std::vector<long> from;
+    for (const Transfer &t : combination)
+      from.push_back(t.span.from);
+    const int peer = rankAt(a, from);
+    const Region target = regionOf(a, combination, false);
+    if (peer != me) {
+      addRegion(shadows, peer, target);
+      return;
+    }
+    const Region source = regionOf(a, combination, true);
+    local.push_back(what.adding ? LocalCopy{target, source} : LocalCopy{source, target});
+  });
+  forEachCombination(sending, what.orthogonal, [&](const std::vector<Transfer> &combination) {
+    std::vector<long> to;
+    for (const Transfer &t : combination)
+      to.push_back(t.to);
+    if (const int peer = rankAt(a, to); peer != me)
+      addRegion(sources, peer, regionOf(a, combination, true));
+  });
+  // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
+  for (BoxMessage &m : outgoing) {
+    m.prepareRoute(Direction::Outgoing);
+    m.prepare(false);
+  }
+  for (BoxMessage &m : incoming) {
+    m.prepareRoute(Direction::Incoming);
+    m.prepare(what.adding); // sums are added in the same order whenever they come
+  }
+  size_t largest = 0;
+  for (const LocalCopy &copy : local)
+    largest = std::max(largest, copy.from.bytes());
+  if (largest > 0)
+    localBuffer = static_cast<std::byte *>(device().allocate(largest));
+}
+
+Exchange::~Exchange() {
+  finish();
+  device().release(localBuffer);
+}
+
+void Exchange::addRegion(std::vector<BoxMessage> &messages, int peer, Region region) {
+  auto message = std::find_if(messages.begin(), messages.end(), [&](const BoxMessage &m) { return m.peer == peer; });
+  if (message == messages.end())
+    message = messages.insert(messages.end(), BoxMessage(peer, device()));
+  message->add(std::move(region));
+}
+
+void Exchange::store(const std::byte *buffer, const Region &region) {
+  if (what.adding)
+    device().accumulate(array, buffer, region, what.type);
+  else
+    device().unpack(array, buffer, region);
+}
+
+void Exchange::start(std::byte *base) {
+  finish();
+  array = base;
+  active = true;
+  requests.clear();
+  for (BoxMessage &m : incoming)
+    requests.push_back(m.receive(Tag::Exchange, base));
+  for (BoxMessage &m : outgoing)
+    requests.push_back(m.send(Tag::Exchange, base));
+  // While the messages travel.
+  for (const LocalCopy &copy : local) {
+    device().pack(localBuffer, base, copy.from);
+    store(localBuffer, copy.to);
+  }
+}
+
+void Exchange::finish() {
+  if (!active)
+    return;
+  transport().wait(requests);
+  for (BoxMessage &m : incoming)
+    if (what.adding)
+      m.accumulate(what.type);
+    else
+      m.store();
+  active = false;
+}
+
+bool Exchange::ready() { return !active || transport().test(requests); }
+
+std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, const ExchangeKey &key) {
+  for (const auto &cache : a.caches)
+    if (auto exchange = std::dynamic_pointer_cast<Exchange>(cache); exchange && exchange->key() == key)
+      return exchange;
+  auto exchange = std::make_shared<Exchange>(site, a, key);
+  a.caches.push_back(exchange);
+  return exchange;
+}
+
+} // namespace xacc

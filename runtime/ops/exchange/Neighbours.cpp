@@ -1,0 +1,107 @@
+// Neighbours.cpp - spans of one dimension: lower and upper shadows, or everything for a full shadow.
+#include "ops/exchange/Neighbours.h"
+
+#include "support/Error.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// Nearest coordinate below (direction -1) or above q that owns something; past the ends it starts again at the other
+/// end if `periodic`. -1: none. Nodes that own nothing are not the ends of anything.
+long neighbourOf(const DimensionMapping &m, long q, int direction, bool periodic) {
+  const long nodes = m.distribution->nodes;
+  for (long step = 0; step < nodes; ++step) {
+    q += direction;
+    if (q < 0 || q >= nodes) {
+      if (!periodic)
+        return -1;
+      q = q < 0 ? nodes - 1 : 0;
+    }
+    if (layoutOf(m, q).owned > 0)
+      return q;
+  }
+  return -1;
+}
+
+/// The elements that a neighbour gives: `width` of them, or all it has if it is the last one before the global end.
+long given(const xacc_site *site, const xacc_array &a, int dim, long neighbour, int direction,
+           const xacc_width &width) {
+  const DimensionMapping &m = a.dim(dim).mapping;
+  const long wanted = direction < 0 ? width.lower : width.upper;
+  const long has = layoutOf(m, neighbour).owned;
+  if (has >= wanted || neighbourOf(m, neighbour, direction, width.periodic) < 0)
+    return std::min(has, wanted);
+  xacc_fail(site, "the %ld elements of dimension %d of '%s' on node coordinate %ld are fewer than the shadow width %ld",
+            has, dim, a.name.c_str(), neighbour + 1, wanted);
+}
+
+/// The elements owned by `q` as local indices of a full shadow, which are global ones.
+std::vector<Span> ownedSpans(const DimensionMapping &m, long q) {
+  const Distribution &d = *m.distribution;
+  if (d.isBlocked()) {
+    const DimensionLayout l = layoutOf(m, q);
+    return l.owned > 0 ? std::vector<Span>{{l.first, l.owned}} : std::vector<Span>{};
+  }
+  // cyclic: a short first block, whole blocks, a short last block
+  std::vector<Span> spans;
+  const long period = d.width * d.nodes, from = d.lower - m.offset; // index of template position 0
+  const auto add = [&](long begin, long end, long count) {
+    if (begin < end && count > 0)
+      spans.push_back({begin, end - begin, count, period});
+  };
+  long block = from + q * d.width;
+  while (block + d.width <= 0)
+    block += period;
+  if (block < 0) {
+    add(0, std::min(block + d.width, m.extent), 1);
+    block += period;
+  }
+  const long whole = block + d.width <= m.extent ? (m.extent - d.width - block) / period + 1 : 0;
+  add(block, block + d.width, whole);
+  block += whole * period;
+  add(block, m.extent, block < m.extent ? 1 : 0);
+  return spans;
+}
+
+std::vector<NeighbourSpan> fullShadowSpans(const DimensionMapping &m, long q, bool others) {
+  std::vector<NeighbourSpan> spans;
+  for (long from = 0; from < m.distribution->nodes; ++from)
+    if (from == q || others)
+      for (const Span &span : ownedSpans(m, from))
+        spans.push_back({from, span, span, from == q});
+  return spans;
+}
+
+} // namespace
+
+std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_array &a, int dim, long q,
+                                          const xacc_width &width, bool carry) {
+  const DimensionMapping &m = a.dim(dim).mapping;
+  if (!m.distribution)
+    return {{q, {0, m.extent}, {0, m.extent}, true}};
+  if (m.fullShadow)
+    return fullShadowSpans(m, q, width.lower > 0 || width.upper > 0);
+  const DimensionLayout here = layoutOf(m, q);
+  if (here.owned == 0)
+    return {};
+  const long lower = neighbourOf(m, q, -1, width.periodic), upper = neighbourOf(m, q, +1, width.periodic);
+  // Alone in this dimension: slabs of the others take its shadow along, which nobody else fills. It is the same place
+  // on both sides, and a slab of whole rows is contiguous: no packing.
+  const Span own = carry && lower < 0 && upper < 0 ? Span{0, here.allocated} : Span{here.lead, here.owned};
+  std::vector<NeighbourSpan> spans{{q, own, own, true}};
+  if (lower >= 0 && width.lower > 0) {
+    const DimensionLayout there = layoutOf(m, lower);
+    const long count = given(site, a, dim, lower, -1, width);
+    spans.push_back({lower, {there.lead + there.owned - count, count}, {here.lead - count, count}, false});
+  }
+  if (upper >= 0 && width.upper > 0) {
+    const DimensionLayout there = layoutOf(m, upper);
+    const long count = given(site, a, dim, upper, +1, width);
+    spans.push_back({upper, {there.lead, count}, {here.lead + here.owned, count}, false});
+  }
+  return spans;
+}
+
+} // namespace xacc

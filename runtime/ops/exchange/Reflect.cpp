@@ -1,0 +1,185 @@
+// Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
+#include "acc/DeviceSet.h"
+#include "acc/PresentTable.h"
+#include "core/template/Reference.h"
+#include "ops/exchange/Exchange.h"
+#include "ops/message/Async.h"
+#include "support/Error.h"
+#include "support/Types.h"
+
+namespace xacc {
+namespace {
+
+/// The widths of one directive, with those of undistributed dimensions, which have no shadow in memory, set to 0.
+std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a, const xacc_width *widths) {
+  bool anyShadow = false;
+  std::vector<xacc_width> checked;
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_array::Dimension &dim = a.dim(d);
+    anyShadow = anyShadow || dim.hasShadow;
+    xacc_width w = widths ? widths[d] : xacc_width{dim.lowerShadow, dim.upperShadow, 0};
+    if (w.lower < 0 || w.upper < 0)
+      xacc_fail(site, "width %ld:%ld in dimension %d is negative", w.lower, w.upper, d);
+    if (dim.fullShadow) {
+      if (w.periodic)
+        xacc_fail(site, "dimension %d of '%s' has a full shadow and cannot be periodic", d, a.name.c_str());
+      if (!widths)
+        w = {1, 1, 0}; // any width means all of it
+    } else {
+      for (const auto &[width, shadow] : {std::pair{w.lower, dim.lowerShadow}, std::pair{w.upper, dim.upperShadow}})
+        if (width > shadow)
+          xacc_fail(site, "width %ld exceeds shadow width %ld in dimension %d", width, shadow, d);
+    }
+    checked.push_back(dim.mapping.distribution ? w : xacc_width{0, 0, 0});
+  }
+  if (!anyShadow)
+    xacc_fail(site, "array '%s' has no shadow", a.name.c_str());
+  return checked;
+}
+
+} // namespace
+
+namespace {
+
+/// How the array is spread over several devices; null: it is not.
+const DeviceParts *partsOf(const xacc_array &a, bool onDevice) {
+  const DeviceParts *parts = onDevice ? devicePartsOf(a.base) : nullptr;
+  return parts && parts->set.count > 1 ? parts : nullptr;
+}
+
+bool onNodes(const xacc_array &a) {
+  for (int d = 0; d < a.ndims; ++d)
+    if (a.dim(d).hasShadow)
+      return true;
+  return false;
+}
+
+/// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
+void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
+         long async) {
+  const DeviceParts *parts = partsOf(a, onDevice);
+  const auto finish = [exchange, parts] {
+    exchange->finish();
+    if (parts) // between the devices of this node
+      parts->reflect();
+  };
+  exchange->start(onDevice && !parts ? deviceSection(site, a).memory : a.base);
+  if (async == XACC_SYNC)
+    finish();
+  else
+    startAsync(async, {[exchange] { return exchange->ready(); }, finish});
+}
+
+/// What reflect_init leaves for reflect_do.
+struct Prepared final : ArrayCache {
+  Prepared(std::shared_ptr<Exchange> e, bool d) : exchange(std::move(e)), onDevice(d) {}
+  void finish() override {}
+  std::shared_ptr<Exchange> exchange;
+  bool onDevice;
+};
+
+Device &deviceFor(const xacc_array &a, bool onDevice) {
+  const DeviceParts *parts = partsOf(a, onDevice);
+  return parts ? parts->device() : onDevice ? accDevice() : hostDevice();
+}
+
+/// False if this node has no part in it.
+bool takesPart(const xacc_site *site, xacc_array &a) {
+  requireLayout(site, a);
+  if (!a.nodes().member())
+    return false;
+  requireExecuting(site, *a.nodes().group);
+  if (!a.base)
+    xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
+  return true;
+}
+
+void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, bool onDevice) {
+  if (!takesPart(site, a))
+    return;
+  if (onDevice && !partsOf(a, onDevice))
+    deviceSection(site, a);
+  auto exchange =
+      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(a, onDevice)});
+  std::erase_if(a.caches, [&](const auto &cache) {
+    const auto *other = dynamic_cast<const Prepared *>(cache.get());
+    return other && other->onDevice == onDevice;
+  });
+  a.caches.push_back(std::make_shared<Prepared>(std::move(exchange), onDevice));
+}
+
+void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async) {
+  if (!takesPart(site, a))
+    return;
+  for (const auto &cache : a.caches)
+    if (const auto *prepared = dynamic_cast<const Prepared *>(cache.get()); prepared && prepared->onDevice == onDevice)
+      return run(site, a, prepared->exchange, onDevice, async);
+  xacc_fail(site, "there was no reflect_init%s of '%s' before this reflect_do", onDevice ? " acc" : "", a.name.c_str());
+}
+
+} // namespace
+
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
+                 bool adding, xacc_type type, bool onDevice) {
+  if (!takesPart(site, a))
+    return;
+  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a))
+    return parts->reflect(); // its only shadows are those between devices
+  const auto exchange = exchangeFor(
+      site, a,
+      {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(a, onDevice)});
+  run(site, a, exchange, onDevice, async);
+}
+
+std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
+  if (!takesPart(site, a))
+    return nullptr;
+  auto exchange = exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true)});
+  exchange->start(deviceSection(site, a).memory);
+  accDevice().complete(); // the caller's workers go on there
+  return exchange;
+}
+
+namespace {
+/// What the descriptor points to: nothing before the job has been started.
+xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
+  requireJob(site);
+  return *a;
+}
+} // namespace
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, false);
+}
+
+void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, true);
+}
+
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device) {
+  xacc::prepare(site, xacc::arrayOf(site, a), widths, orthogonal != 0, on_device != 0);
+}
+
+void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async) {
+  xacc::runPrepared(site, xacc::arrayOf(site, a), on_device != 0, async);
+}
+
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
+                        long async) {
+  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
+    xacc::internalError(site, "reduce_shadow with the wrong element type");
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, false);
+}
+
+void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
+                            int orthogonal, long async) {
+  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
+    xacc::internalError(site, "reduce_shadow with the wrong element type");
+  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, true);
+}
+
+} // extern "C"

@@ -1,0 +1,67 @@
+// CommonElements.h - which nodes have elements in common, of two sections of equal shape. No communication.
+#ifndef XACC_OPS_GMOVE_COMMONELEMENTS_H
+#define XACC_OPS_GMOVE_COMMONELEMENTS_H
+
+#include "core/array/Section.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// For one axis and one node of this process's side: the nodes of the other side that share elements, and which.
+struct Overlap {
+  long other; // coordinate; 0 if the other side's axis is not distributed
+  std::vector<Chunk> chunks;
+};
+
+std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other);
+
+/// Coordinates of the nodes of `s` that share elements with the part of the other side that lies at `others`.
+Coordinates sharers(const Section &s, const Section &other, const std::vector<long> &others);
+
+/// The nodes that hold the part of `s` at these axis coordinates: several if it is replicated.
+Coordinates holders(const Section &s, const std::vector<long> &at);
+
+/// This process's coordinate on each axis; false if it holds nothing of the section.
+bool holdsSome(const Section &s, std::vector<long> &at);
+
+/// Those that are in `executing`.
+std::vector<int> within(std::vector<int> ranks, const Group &executing);
+
+/// Ends the job unless every node that has a part of the section is in `executing`.
+void requireReachable(const xacc_site *site, const Section &s, const Group &executing);
+
+/// Calls visit(combination) for every choice of one entry of each list.
+template <typename T, typename Visit> void forEachChoice(const std::vector<std::vector<T>> &lists, const Visit &visit) {
+  std::vector<const T *> choice(lists.size());
+  const auto recurse = [&](const auto &self, size_t d) -> void {
+    if (d == lists.size())
+      return visit(choice);
+    for (const T &entry : lists[d]) {
+      choice[d] = &entry;
+      self(self, d + 1);
+    }
+  };
+  recurse(recurse, 0);
+}
+
+/// The same for overlaps: visit(coordinates of the other side, chunks for each axis).
+template <typename Visit>
+void forEachSharer(const Section &mine, const std::vector<long> &at, const Section &other, const Visit &visit) {
+  std::vector<std::vector<Overlap>> lists;
+  for (size_t d = 0; d < mine.dims.size(); ++d)
+    lists.push_back(overlapsOf(mine.dims[d], at[d], other.dims[d]));
+  forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
+    std::vector<long> place;
+    std::vector<std::vector<Chunk>> chunks;
+    for (const Overlap *o : choice) {
+      place.push_back(o->other);
+      chunks.push_back(o->chunks);
+    }
+    visit(place, chunks);
+  });
+}
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,240 @@
+// Gmove.cpp - gmove (XMP 6.3): checks the sides, then runs the cached schedule.
+#include "acc/DeviceSet.h"
+#include "acc/PresentTable.h"
+#include "core/template/Reference.h"
+#include "device/Device.h"
+#include "device/HostView.h"
+#include "ops/collective/Reduction.h"
+#include "ops/gmove/CommonElements.h"
+#include "ops/gmove/Redistribution.h"
+#include "ops/gmove/RemoteGmove.h"
+#include "ops/message/Async.h"
+#include "support/Error.h"
+
+#include <cstring>
+#include <functional>
+#include <list>
+#include <map>
+
+namespace xacc {
+namespace {
+
+/// Schedules of one executing set by key, the latest used first.
+///
+/// Nodes that have a message in a schedule must all have it or all have dropped it, since its ways are prepared at both
+/// ends. Every node of the set comes here in the same calls, and such nodes use a schedule in the same ones, so it goes
+/// when it has not been used in a number of calls. (The number of schedules would not do: a node that has no part of
+/// several arrays may have one schedule for all of them.)
+struct Cache {
+  struct Entry {
+    std::vector<long> key;
+    std::shared_ptr<Redistribution> schedule;
+    long used; // in this call
+  };
+  std::list<Entry> entries;
+  std::map<std::vector<long>, std::list<Entry>::iterator> index;
+  long calls = 0;
+};
+std::map<const Group *, Cache> &caches() {
+  static auto &all = *new std::map<const Group *, Cache>; // exit() ends the job late
+  return all;
+}
+constexpr long keptCalls = 256;
+
+void checkTypes(const xacc_site *site, const Section &to, const Section &from) {
+  const bool same = to.type == from.type && to.elementBytes == from.elementBytes;
+  if (!same && (to.type == XACC_OTHER || from.type == XACC_OTHER))
+    xacc_fail(site, "the elements of '%s' and '%s' are of different types", to.name.c_str(), from.name.c_str());
+}
+
+void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, const Section &from, long async) {
+  schedule->start(to.memory, from.memory, async == XACC_SYNC ? Completion::Now : Completion::Later);
+  if (async == XACC_SYNC)
+    schedule->finish();
+  else
+    startAsync(async, {[schedule] { return schedule->ready(); }, [schedule] { schedule->finish(); }});
+}
+
+/// Stores `element` in every element of `to` that this process has.
+void fillOwned(const Section &to, const std::byte *element) {
+  std::vector<long> at;
+  if (to.size() == 0 || !holdsSome(to, at))
+    return;
+  std::vector<std::vector<Chunk>> own;
+  for (size_t d = 0; d < to.dims.size(); ++d)
+    own.push_back(ownChunks(to.dims[d].axis, at[d]));
+  forEachChoice(own, [&](const std::vector<const Chunk *> &choice) {
+    std::vector<Chunk> chunks;
+    for (const Chunk *c : choice)
+      chunks.push_back(*c);
+    const Region region = to.regionOf(chunks);
+    auto *copies = static_cast<std::byte *>(hostDevice().allocate(region.bytes()));
+    for (size_t k = 0; k < region.bytes(); k += to.elementBytes)
+      std::memcpy(copies + k, element, to.elementBytes);
+    hostDevice().unpack(to.memory, copies, region);
+    hostDevice().release(copies);
+  });
+}
+
+/// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
+void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const Section &from,
+          xacc_gmove_mode mode, const Group &executing, bool onDevices) {
+  std::vector<std::byte> element(to.elementBytes);
+  const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
+  const Section one(site, scalar, executing);
+  if (mode == XACC_IN)
+    gmoveIn(site, one, from, executing, {&hostDevice(), onDevices});
+  else
+    run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
+  if (mode != XACC_OUT)
+    return fillOwned(to, element.data());
+  // What others own is put there: a local array of the section's shape, full of the element.
+  std::vector<std::byte> copies(static_cast<size_t>(to.size()) * to.elementBytes);
+  for (size_t k = 0; k < copies.size(); k += to.elementBytes)
+    std::memcpy(copies.data() + k, element.data(), to.elementBytes);
+  std::vector<long> extents;
+  std::vector<xacc_triplet> all;
+  for (const Section::Dimension &d : to.dims) {
+    extents.push_back(d.axis.count);
+    all.push_back({0, d.axis.count, 1});
+  }
+  const xacc_section repeated = xacc_local(copies.data(), toSection.type, toSection.element_bytes,
+                                           static_cast<int>(all.size()), extents.data(), all.data());
+  gmoveOut(site, to, Section(site, repeated, executing), executing, {&hostDevice(), onDevices});
+}
+
+/// Where one side of a gmove is.
+struct Place {
+  Device *device = &hostDevice();
+  std::unique_ptr<HostView> view; // a copy of what a device has
+};
+
+/// Lets the section be that of the device's copy. `throughHost`: in a copy of all of it on the host.
+Place onDevice(const xacc_site *site, Section &s, bool throughHost) {
+  Place place;
+  if (!s.memory || (s.array && s.array->bytes == 0)) // this node has nothing of it
+    return place;
+  const DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
+  const Mapping *m = copy.spread ? nullptr : presentTable().at(s.memory);
+  const DeviceParts *parts = m ? nullptr : devicePartsOf(s.memory);
+  if (!m && !parts)
+    xacc_fail(site, "only a part of '%s' is on the device", s.name.c_str());
+  const std::byte *host = m ? m->host : parts->host; // of all of it: the section may reach to both sides
+  std::byte *memory;
+  if (m && !throughHost) {
+    memory = m->device;
+    if (!copy.device.sharesHostMemory())
+      place.device = &copy.device;
+  } else {
+    place.view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : parts->host, 0, copy.spread},
+                                            m ? m->bytes : parts->bytes);
+    memory = place.view->data();
+  }
+  s.memory = memory + (s.memory - host);
+  return place;
+}
+
+/// `before`: called with the right side, in memory of the host, and the schedule, before anything moves.
+void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
+           bool toDevice, bool fromDevice,
+           const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
+  const Group &executing = executingGroup();
+  Section target(site, to, executing), source(site, from, executing);
+  const bool fills = source.dims.empty() && !target.dims.empty();
+  // Others may have device copies of the other side where this node has none.
+  const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
+  const bool throughHost = fills || (mode == XACC_COLLECTIVE && target.type != source.type);
+  const Place there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : Place();
+  const Place here = fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : Place();
+  const auto store = [&] { // of the destination
+    if (there.view)
+      there.view->store();
+  };
+  for (const Place *place : {&there, &here})
+    if (place->view)
+      async = place->view->asyncOr(async);
+  checkTypes(site, target, source);
+  if (fills)
+    return fill(site, to, target, source, mode, executing, otherOnDevices), store();
+  bool equal = target.dims.size() == source.dims.size();
+  for (size_t d = 0; equal && d < target.dims.size(); ++d)
+    equal = target.dims[d].axis.count == source.dims[d].axis.count;
+  if (!equal)
+    xacc_fail(site, "the shapes differ: '%s' is %s, '%s' is %s", target.name.c_str(), target.shape().c_str(),
+              source.name.c_str(), source.shape().c_str());
+  if (mode != XACC_COLLECTIVE)
+    (mode == XACC_IN ? source : target).useOwnSet();
+  if (mode == XACC_IN)
+    return gmoveIn(site, target, source, executing, {there.device, otherOnDevices}), store();
+  if (mode == XACC_OUT)
+    return gmoveOut(site, target, source, executing, {here.device, otherOnDevices});
+  const auto schedule =
+      redistributionFor(site, target, source, executing, {there.device, here.device, !toDevice && !fromDevice});
+  if (before)
+    before(source, *schedule);
+  run(schedule, target, source, async);
+  store();
+}
+
+} // namespace
+
+std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const Section &to, const Section &from,
+                                                  const Group &executing, const Redistribution::Places &places) {
+  Cache &c = caches()[&executing];
+  std::vector<long> key = {to.memory == from.memory,
+                           to.type,
+                           from.type,
+                           places.onHosts,
+                           static_cast<long>(reinterpret_cast<std::intptr_t>(places.to)),
+                           static_cast<long>(reinterpret_cast<std::intptr_t>(places.from))};
+  to.appendKey(key);
+  from.appendKey(key);
+  ++c.calls;
+  std::shared_ptr<Redistribution> schedule;
+  if (const auto found = c.index.find(key); found != c.index.end()) {
+    c.entries.splice(c.entries.begin(), c.entries, found->second);
+    c.entries.front().used = c.calls;
+    schedule = found->second->schedule;
+  } else {
+    schedule = std::make_shared<Redistribution>(site, to, from, executing, places);
+    c.entries.push_front({key, schedule, c.calls});
+    c.index[std::move(key)] = c.entries.begin();
+  }
+  while (c.entries.back().used <= c.calls - keptCalls) {
+    c.index.erase(c.entries.back().key);
+    c.entries.pop_back(); // an operation under way keeps its schedule
+  }
+  return schedule;
+}
+
+void dropRedistributions() { caches().clear(); }
+
+} // namespace xacc
+
+extern "C" {
+
+xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
+  if (!a) // made when the job starts
+    xacc::requireJob(nullptr);
+  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0};
+}
+
+void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {
+  xacc::gmove(site, to, from, mode, async, false, false);
+}
+
+void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
+                    int to_device, int from_device) {
+  xacc::gmove(site, to, from, mode, async, to_device != 0, from_device != 0);
+}
+
+void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
+                       xacc_section from, int to_device, int from_device) {
+  const xacc::Group &group = xacc::groupOf(reduction, on);
+  xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0,
+              [&](const xacc::Section &source, xacc::Redistribution &schedule) {
+                xacc::sumWhatIsRead(reduction, group, source, schedule);
+              });
+}
+
+} // extern "C"

@@ -1,0 +1,69 @@
+// ReducePart.cpp - a sum of which each node needs only a part: nodes send each other what the receiver needs.
+#include "comm/Transport.h"
+#include "core/array/Array.h"
+#include "core/template/Reference.h"
+#include "device/Device.h"
+#include "ops/collective/Reduction.h"
+#include "ops/gmove/Redistribution.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+using Range = Redistribution::Range;
+
+/// Is it less to send everybody what he needs than an allreduce of all elements, which moves 2 (p-1)/p of them?
+bool worthwhile(const std::vector<Range> &needed, long elements) {
+  const auto nodes = static_cast<long>(needed.size());
+  return std::all_of(needed.begin(), needed.end(), [&](const Range &r) { return r.size() <= 2 * elements / nodes; });
+}
+
+/// Sums are the same wherever they are computed: terms are added in the order of the nodes.
+void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, size_t bytes, xacc_type type) {
+  const Region all{0, bytes, {}};
+  std::byte *sum = self == 0 ? mine : terms[0];
+  for (size_t p = 1; p < terms.size(); ++p)
+    if (p == self) {
+      hostDevice().accumulate(mine, sum, all, type);
+      sum = mine;
+    } else {
+      hostDevice().accumulate(sum, terms[p], all, type);
+    }
+}
+
+} // namespace
+
+void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule) {
+  const long elements = elementsToReduce(site, *source.array, source.type, group);
+  if (!group.member())
+    return;
+  requireExecuting(site, group);
+  const std::vector<Range> &needed = schedule.rangesRead(group);
+  if (!worthwhile(needed, elements) || source.type == XACC_BOOL)
+    return reduce(site, group, XACC_SUM, source.type, source.memory, elements, XACC_SYNC);
+
+  const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
+  const Range mine = needed[self];
+  const size_t bytes = static_cast<size_t>(mine.size()) * size;
+  static auto &buffer = *new std::vector<std::byte>; // stays: solvers come here in every iteration
+  buffer.resize(std::max(buffer.size(), bytes * (nodes - 1)));
+  std::vector<std::byte *> terms(nodes, nullptr);
+  std::vector<Request> requests;
+  for (size_t k = 1; k < nodes; ++k) { // not everybody begins with the same node
+    const size_t from = (self + nodes - k) % nodes, to = (self + k) % nodes;
+    terms[from] = buffer.data() + (k - 1) * bytes;
+    if (bytes > 0)
+      requests.push_back(transport().receive(group.ranks[from], Tag::Sum, terms[from], bytes));
+    if (needed[to].size() > 0)
+      requests.push_back(transport().send(group.ranks[to], Tag::Sum,
+                                          source.memory + static_cast<size_t>(needed[to].first) * size,
+                                          static_cast<size_t>(needed[to].size()) * size));
+  }
+  transport().wait(requests);
+  if (bytes > 0)
+    sumInOrder(source.memory + static_cast<size_t>(mine.first) * size, terms, self, bytes, source.type);
+}
+
+} // namespace xacc

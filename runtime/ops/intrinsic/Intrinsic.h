@@ -1,0 +1,33 @@
+// Intrinsic.h - checks that every array intrinsic makes of its arguments.
+#ifndef XACC_OPS_INTRINSIC_INTRINSIC_H
+#define XACC_OPS_INTRINSIC_INTRINSIC_H
+
+#include "core/array/Array.h"
+#include "xmp.h"
+
+namespace xacc {
+
+/// One call of an intrinsic. Mistakes end the job with the function's name in the message.
+class Intrinsic {
+public:
+  explicit Intrinsic(const char *function);
+
+  const char *function;
+  const Group &executing;
+
+  /// The array that the argument called `argument` describes: laid out, with storage, on executing nodes only.
+  xacc_array &array(xmp_desc_t d, const char *argument) const;
+  void requireRank(const xacc_array &a, int rank) const;
+  void requireSameType(const xacc_array &a, const xacc_array &b) const;
+  void requireSameShape(const xacc_array &a, const xacc_array &b) const;
+  /// `kind` names what `holds` asks for.
+  void requireType(const xacc_array &a, bool holds, const char *kind) const;
+  [[noreturn]] void fail(const char *format, ...) const __attribute__((format(printf, 2, 3)));
+};
+
+/// "3 x 4"
+std::string shapeOf(const xacc_array &a);
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,62 @@
+// ParcelExchange.h - messages between any nodes of a set, where only the sender knows how much it sends.
+#ifndef XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
+#define XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
+
+#include "comm/Transport.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// Bytes for, or from, each position of a group, one part after the other.
+struct Parcels {
+  std::vector<std::byte> bytes;
+  std::vector<size_t> start; // of each part, and the end of the last
+
+  size_t parts() const { return start.size() - 1; }
+  std::byte *part(size_t p) { return bytes.data() + start[p]; }
+  size_t bytesOf(size_t p) const { return start[p + 1] - start[p]; }
+};
+
+/// Sends part p to position p of the group; returns what each position sent here. At most one message for each pair of
+/// nodes. Collective over the group.
+Parcels exchange(const Group &group, Parcels outgoing);
+
+/// `mine` of every position of the group. Collective over it.
+std::vector<long> everyones(const Group &group, long mine);
+
+/// Sorts records of equal size by the position they go to: first expect() each, then add() each.
+class Outbox {
+public:
+  Outbox(size_t parts, size_t recordBytes) : next(parts + 1, 0), size(recordBytes) {}
+  void expect(int part) { next[static_cast<size_t>(part) + 1] += size; }
+  /// Where to store the next record for `part`.
+  std::byte *add(int part) {
+    if (parcels.start.empty())
+      open();
+    size_t &at = next[static_cast<size_t>(part)];
+    at += size;
+    return parcels.bytes.data() + at - size;
+  }
+  Parcels take() {
+    if (parcels.start.empty())
+      open();
+    return std::move(parcels);
+  }
+
+private:
+  Parcels parcels;
+  std::vector<size_t> next;
+  size_t size;
+
+  void open() {
+    for (size_t p = 1; p < next.size(); ++p)
+      next[p] += next[p - 1];
+    parcels.start = next;
+    parcels.bytes.resize(next.back());
+  }
+};
+
+} // namespace xacc
+
+#endif

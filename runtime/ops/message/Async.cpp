@@ -1,0 +1,76 @@
+// Async.cpp - the table of operations under way.
+#include "ops/message/Async.h"
+
+#include "acc/DeviceChoice.h"
+#include "acc/DeviceSet.h"
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+using Table = std::map<long, std::vector<Pending>>;
+
+// Never destroyed: exit() completes what is pending after some destructors of statics have run.
+Table &table() {
+  static Table &pending = *new Table;
+  return pending;
+}
+
+} // namespace
+
+Pending pendingRequest(Request request, std::function<void()> after) {
+  const auto shared = std::make_shared<Request>(request);
+  return {[shared] {
+            return transport().test({shared.get(), 1});
+          },
+          [shared, after = std::move(after)] {
+            transport().wait({shared.get(), 1});
+            if (after)
+              after();
+          }};
+}
+
+void startAsync(long id, Pending pending) {
+  const int device = deviceState().number;
+  table()[id].push_back({[device, ready = std::move(pending.ready)] {
+                           const OnDevice on(device);
+                           return ready();
+                         },
+                         [device, finish = std::move(pending.finish)] {
+                           const OnDevice on(device);
+                           finish();
+                         }});
+}
+
+void waitAsync(long id) {
+  const auto found = table().find(id);
+  if (found == table().end())
+    return;
+  std::vector<Pending> operations = std::move(found->second);
+  table().erase(found);
+  for (const Pending &operation : operations)
+    operation.finish();
+}
+
+bool testAsync(long id) {
+  const auto found = table().find(id);
+  if (found == table().end())
+    return true;
+  for (const Pending &operation : found->second)
+    if (!operation.ready())
+      return false;
+  waitAsync(id); // only finishes
+  return true;
+}
+
+void waitAllAsync() {
+  while (!table().empty())
+    waitAsync(table().begin()->first);
+}
+
+} // namespace xacc
+
+extern "C" void xacc_wait_async(const xacc_site *, long id, xacc_ref) { xacc::waitAsync(id); }

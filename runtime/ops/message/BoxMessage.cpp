@@ -1,0 +1,101 @@
+// BoxMessage.cpp - chooses between the array itself, the receiver's memory, and a buffer.
+#include "ops/message/BoxMessage.h"
+
+#include "comm/DeviceReach.h"
+
+#include <utility>
+
+namespace xacc {
+
+void BoxMessage::add(Region region) {
+  total += region.bytes();
+  regions.push_back(std::move(region));
+}
+
+void BoxMessage::prepare(bool buffered) {
+  viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);
+  const bool reachable = carried() || transportReaches(*device);
+  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory());
+  if (buffered || !reachable || !straight)
+    buffer = StagedBuffer(*device, total, carried());
+}
+
+void BoxMessage::write(std::byte *to) const {
+  for (const Region &region : regions) {
+    device->pack(to, array, region);
+    to += region.bytes();
+  }
+}
+
+void BoxMessage::write(std::byte *base, const Region &box) const {
+  if (regions.size() == 1)
+    return device->transfer(base, box, array, regions[0]);
+  std::vector<std::byte> packed(total);
+  write(packed.data());
+  device->unpack(base, packed.data(), box);
+}
+
+const Region *BoxMessage::box(std::byte *&base) const {
+  base = array;
+  return regions.size() == 1 ? &regions[0] : nullptr;
+}
+
+void BoxMessage::read(const std::byte *from) const {
+  for (const Region &region : regions) {
+    device->unpack(array, from, region);
+    from += region.bytes();
+  }
+}
+
+Request BoxMessage::send(Tag tag, const std::byte *base) {
+  array = const_cast<std::byte *>(base); // only read
+  const auto send = [&](const auto &bytes) {
+    return route ? route->send(bytes) : transport().send(peer, tag, bytes, total);
+  };
+  if (viaDevices)
+    return transport().send(peer, tag, static_cast<const Gathered &>(*this), total, device);
+  if (buffer) {
+    write(buffer.device());
+    buffer.toWire();
+    return send(buffer.wire());
+  }
+  if (!direct() || carried())
+    return send(static_cast<const Gathered &>(*this));
+  device->complete();
+  return send(base + regions[0].offset);
+}
+
+Request BoxMessage::receive(Tag tag, std::byte *base) {
+  array = base;
+  const auto receive = [&](const auto &bytes) {
+    return route ? route->receive(bytes) : transport().receive(peer, tag, bytes, total);
+  };
+  if (viaDevices)
+    return transport().receive(peer, tag, static_cast<const Scattered &>(*this), total, device);
+  if (buffer) {
+    buffer.clearWire();
+    return receive(buffer.wire());
+  }
+  if (!direct() || carried())
+    return receive(static_cast<const Scattered &>(*this));
+  device->complete();
+  return receive(base + regions[0].offset);
+}
+
+void BoxMessage::store() {
+  if (!buffer)
+    return;
+  buffer.fromWire();
+  read(buffer.device());
+}
+
+void BoxMessage::accumulate(xacc_type type) {
+  buffer.fromWire();
+  const std::byte *packed = buffer.device();
+  for (const Region &region : regions) {
+    device->accumulate(array, packed, region, type);
+    packed += region.bytes();
+  }
+}
+
+} // namespace xacc

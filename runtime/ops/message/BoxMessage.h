@@ -1,0 +1,62 @@
+// BoxMessage.h - the boxes of one array that travel between this node and another in one message.
+#ifndef XACC_OPS_MESSAGE_BOXMESSAGE_H
+#define XACC_OPS_MESSAGE_BOXMESSAGE_H
+
+#include "comm/Scattered.h"
+#include "comm/StagedBuffer.h"
+#include "comm/Transport.h"
+#include "device/Device.h"
+#include "device/Region.h"
+
+#include <memory>
+#include <vector>
+
+namespace xacc {
+
+/// Boxes in order, packed one after the other. Where the transport can, they are written straight to the receiver's
+/// memory and taken from there; elsewhere the message owns a buffer. One transfer at a time.
+class BoxMessage final : Gathered, Scattered {
+public:
+  BoxMessage(int peer, Device &device) : peer(peer), device(&device) {}
+
+  int peer;
+  void add(Region region);
+  size_t bytes() const { return total; }
+  const std::vector<Region> &boxes() const { return regions; }
+  /// After the last add(), and after prepareRoute(). `buffered`: keeps what it sends or receives in a buffer in any
+  /// case, for whoever must not overwrite the array yet.
+  void prepare(bool buffered);
+  /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
+  void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
+
+  /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
+  /// buffered.
+  [[nodiscard]] Request send(Tag tag, const std::byte *base);
+  /// Starts to receive boxes of the array at `base`; when the request is complete, store() puts them there.
+  [[nodiscard]] Request receive(Tag tag, std::byte *base);
+  void store();
+  /// The same, but adds; only for a buffered message.
+  void accumulate(xacc_type type);
+
+private:
+  void write(std::byte *to) const override;
+  void write(std::byte *base, const Region &box) const override;
+  void read(const std::byte *from) const override;
+  const Region *box(std::byte *&base) const override;
+  bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
+  /// In device memory, by a transport that has the device pack: only that finds the elements of an array on several
+  /// devices.
+  bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }
+
+  Device *device;
+  std::vector<Region> regions;
+  size_t total = 0;
+  std::byte *array = nullptr;
+  bool viaDevices = false;      // see Transport::carries
+  StagedBuffer buffer;          // none: direct, or the transport or the route gathers
+  std::unique_ptr<Route> route; // none: as any message
+};
+
+} // namespace xacc
+
+#endif

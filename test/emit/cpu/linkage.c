@@ -1,0 +1,25 @@
+// RUN: %emit linkage.c | diff -u linkage.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: extern "C" opens behind a macro of several lines, behind a comment that begins in a line of the preprocessor, and
+// outside of the condition that the first declaration stands in; a comment inside a directive does not end its text.
+#include <stdio.h>
+#define TWO_LINES(x) \
+  ((x) +             \
+   1)
+#define LENGTH 16 /* a comment
+   over lines */
+#if LENGTH == 16
+int declared_here = LENGTH;
+#endif
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : LENGTH - 1)
+#pragma xmp distribute t(block) onto p
+double a[LENGTH];
+#pragma xmp align a[i] /* each element */ with t(i) // and no other
+
+void fill(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < LENGTH; i++)
+    a[i] = TWO_LINES(i);
+}

@@ -1,0 +1,63 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"linkage.c", 15, "nodes p(*)"},
+    {"linkage.c", 16, "template t(0 : LENGTH - 1)"},
+    {"linkage.c", 17, "distribute t(block) onto p"},
+    {"linkage.c", 19, "align a[i] with t(i)"},
+    {"linkage.c", 22, "loop on t(i)"},
+};
+
+#line 1 "linkage.c"
+// RUN: %emit linkage.c | diff -u linkage.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: extern "C" opens behind a macro of several lines, behind a comment that begins in a line of the preprocessor, and
+// outside of the condition that the first declaration stands in; a comment inside a directive does not end its text.
+#include <stdio.h>
+#define TWO_LINES(x) \
+  ((x) +             \
+   1)
+#define LENGTH 16 /* a comment
+   over lines */
+extern "C" {
+#line 12 "linkage.c"
+#if LENGTH == 16
+int declared_here = LENGTH;
+#endif
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : LENGTH - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void fill(void) {
+  { // #pragma xmp loop on t(i)
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, LENGTH, 1);
+#line 23 "linkage.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      a[i] = TWO_LINES(i);
+  }
+#line 25 "linkage.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
+  xacc_nodes_dim(p_nodes, 0, XACC_REST);
+  xacc_nodes_end(p_nodes);
+  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
+  xacc_template_onto(t_template, p_nodes);
+  xacc_template_dim(t_template, 0, 0, 15);
+  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
+  xacc_template_end(&xmp_site[2], t_template);
+  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(a_desc, 0, 16);
+  xacc_array_align(a_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[3], a_desc);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

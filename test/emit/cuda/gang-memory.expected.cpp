@@ -1,0 +1,92 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gang-memory.c", 10, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-memory.c", 14, "loop vector reduction(max : most)"},
+    {"gang-memory.c", 19, "parallel loop gang copy(u)"},
+    {"gang-memory.c", 21, "cache(u [i:1] [0:32])"},
+    {"gang-memory.c", 22, "loop vector independent"},
+};
+
+extern "C" {
+#line 1 "gang-memory.c"
+// RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a gang that has an array of its own runs the vector loops inside by itself, one thread, since all lanes would
+// have to see the same copy; acc cache in a gang loop is accepted.
+double u[32][32], total[32];
+
+
+/* gang-memory.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
+struct xmp_kernel_0_0 : xacc::Plain {
+  double (*__restrict__ u)[32];
+  int n;
+  double *__restrict__ total;
+  long i_first, i_step, i_count;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const int i = (int)(i_first + xmp_k2 * i_step);
+    double row[4];
+#line 11 "gang-memory.c"
+    {
+      double most = -1;
+      row[0] = u[i][0];
+#line 15 "gang-memory.c"
+      for (int j = 0; j < n; j++)
+        most = u[i][j] > row[0] ? u[i][j] : most;
+      total[i] = most;
+    }
+  }
+};
+
+/* gang-memory.c:19: acc parallel loop gang copy(u) */
+struct xmp_kernel_2_0 {
+  double (*__restrict__ u)[32];
+  long i_first, i_step, i_count;
+  struct Sums { };
+  static constexpr bool reduces = false, lanes = true;
+  XACC_HD void clear(Sums &) const {}
+  static XACC_HD void join(Sums &, const Sums &) {}
+  XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, Sums &) const {
+    const int i = (int)(i_first + xmp_k2 * i_step);
+#line 20 "gang-memory.c"
+    {
+#line 23 "gang-memory.c"
+      { xmp_lanes.sync(); for (int j = (int)((0) + 1 * xmp_lanes.index()); j < 32; j = (int)(j + 1 * xmp_lanes.count()))
+        u[i][j] *= 2; }
+    }
+  }
+};
+#line 8 "gang-memory.c"
+void f(int n) {
+  double row[4];
+  { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
+        {XACC_COPYOUT, "total", total, sizeof(total), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[0], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[0], u, "u", 0);
+    double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[0], total, "total", 0);
+#line 11 "gang-memory.c"
+    { const xacc_range i_space = {0, 32, 1};
+      (void)&row; xmp_kernel_0_0 xmp_kernel;
+      xmp_kernel.u = u_device;
+      xmp_kernel.n = n;
+      xmp_kernel.total = total_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[0], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
+  { // #pragma acc parallel loop gang copy(u)
+    const xacc_map xmp_maps[] = {{XACC_COPY, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
+#line 20 "gang-memory.c"
+    { const xacc_range i_space = {0, 32, 1};
+      xmp_kernel_2_0 xmp_kernel;
+      xmp_kernel.u = u_device;
+      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+  }
+}
+
+} // extern "C"
