@@ -10,7 +10,7 @@ double a[100];
 #pragma xmp align a[i] with t(i)
 #pragma xmp shadow a[1]
 
-// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] {
+// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] : xacc::Plain {
 // CUDA: a[i] = x * i;
 void f(double x) {
 // ALL-LABEL: void f(double x) {
