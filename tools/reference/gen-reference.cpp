@@ -191,7 +191,13 @@ std::string variables() {
       meaning += c == '|' ? "\\|" : std::string(1, c);
     s += "| " + code(row.name) + " | " + code(row.values) + " | " + meaning + " |\n";
   }
-  return s;
+  // Those of others, and one whose name has a number.
+  return s + "| `XMP_NODE_SIZE0`, `XMP_NODE_SIZE1`, ... | `k` | size of dimension 1, 2, ... of nodes whose size there "
+             "is `*`; the last "
+             "dimension takes what is left |\n"
+             "| `OMP_NUM_THREADS` | `k` | threads of a process; unset: the cores are shared among the processes |\n"
+             "| `ACC_DEVICE_NUM` | `k` | which device of the process is used |\n"
+             "| `ACC_ASYNC_SYNC` | `0\\|1` | 1: kernels of async queues are synchronous |\n";
 }
 
 std::string page(const char *limits) {
