@@ -9,6 +9,7 @@
 #               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
+#   %build      the build tree             %lit        lit itself
 #   FileCheck, not, count: LLVM's
 import glob
 import os
@@ -101,4 +102,5 @@ config.substitutions += [
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),
     ("%build", config.build),
+    ("%lit", config.lit),
 ]

@@ -2,6 +2,7 @@
 #include "Translate.h"
 #include "directives/Diagnostics.h"
 #include "directives/Directive.h"
+#include "directives/Forms.h"
 #include <algorithm>
 
 namespace xacc {
@@ -129,12 +130,13 @@ std::string directiveHelp(std::string_view word) {
     const std::string family = d.family == Family::Acc ? "acc" : "xmp";
     if (word != d.spelling && word != family + " " + std::string(d.spelling))
       continue;
-    out += "#pragma " + family + " " + std::string(d.spelling) + ": " + std::string(d.help) + " (" +
-           std::string(d.spec) + ")\n";
+    out += syntaxOf(d) + ": " + std::string(d.help) + " (" + std::string(d.spec) + ")\n";
     for (const ClauseRow &c : clauseTable())
-      if (c.directive == d.kind)
-        out += "  " + std::string(c.spelling) + std::string(std::max<size_t>(1, 18 - c.spelling.size()), ' ') +
-               std::string(helpOf(c.kind)) + "\n";
+      if (c.directive == d.kind) {
+        std::string clause = "  " + std::string(c.spelling) + std::string(formOf(c.value));
+        clause.resize(std::max<size_t>(42, clause.size() + 1), ' ');
+        out += clause + std::string(helpOf(c.kind)) + "\n";
+      }
   }
   return out;
 }

@@ -97,6 +97,30 @@ std::string optionManPage() {
          "compiler or linker that failed.\n.SH SEE ALSO\nmpirun(1), gcc(1)\n";
 }
 
+std::string optionMarkdown() {
+  const llvm::opt::OptTable &table = optionTable();
+  const auto cell = [](const std::string &plain) {
+    std::string text;
+    for (char c : plain)
+      text += c == '|' ? "\\|" : std::string(1, c);
+    return text;
+  };
+  std::string text;
+  for (unsigned id = 1; id <= table.getNumOptions(); ++id)
+    if (table.getOption(id).getKind() == Option::GroupClass) {
+      text += std::string("\n### ") + table.getOptionHelpText(id) + "\n\n| option | meaning |\n|---|---|\n";
+      listed(table, id, [&](const Option &option) {
+        const char *metavar = table.getOptionMetaVar(option.getID());
+        const std::string value = !metavar                                  ? ""
+                                  : option.getKind() == Option::JoinedClass ? metavar
+                                                                            : std::string(" ") + metavar;
+        text += "| `" + cell((option.getPrefixedName() + value).str()) + "` | " +
+                cell(std::string(table.getOptionHelpText(option.getID()))) + " |\n";
+      });
+    }
+  return text;
+}
+
 std::string completions(llvm::StringRef words) {
   const llvm::StringRef word = words.contains(',') ? words.rsplit(',').second : words;
   std::string text;

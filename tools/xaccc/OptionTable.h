@@ -41,6 +41,8 @@ inline constexpr OptionVariable optionVariables[] = {
 std::string optionHelp(bool hidden);
 /// The same as a man page.
 std::string optionManPage();
+/// The same as tables in Markdown.
+std::string optionMarkdown();
 /// For --autocomplete=: one candidate a line for the last of `words`, which commas separate.
 std::string completions(llvm::StringRef words);
 

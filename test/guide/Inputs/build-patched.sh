@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# build-patched.sh SOURCE BUILD PATCH FOLDER: applies PATCH to a copy of SOURCE in FOLDER and builds the compiler of the copy,
+# all of it, without optimisation. The runtime, which the patch must leave alone, is that of BUILD.
+set -euo pipefail
+source=$1 build=$2 patch=$3 copy=$4
+if grep -E '^\+\+\+ b/(runtime|runtime-starpu)/' "$patch"; then
+  echo "the patch changes the runtime, which is not built here" >&2
+  exit 1
+fi
+rm -rf "$copy"
+mkdir -p "$copy"
+cp -r "$source"/{CMakeLists.txt,frontend,transforms,runtime,runtime-starpu,tools,test} "$copy"
+patch -s -p1 -d "$copy" <"$patch"
+
+export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
+configure=(cmake -S "$copy" -B "$copy/build" -G Ninja -DXACC_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
+"${configure[@]}" -DCMAKE_PROJECT_INCLUDE="$source/test/guide/Inputs/compile-together.cmake" >"$copy/log"
+if ! cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"; then
+  # Two files may have helpers of the same name: one file at a time, which takes some minutes more.
+  "${configure[@]}" -DCMAKE_PROJECT_INCLUDE= >>"$copy/log"
+  cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"
+fi
+mkdir -p "$copy/build/lib"
+ln -sf "$build"/lib/libxaccrt*.a "$build"/lib/libxaccsplit*.a "$copy/build/lib/"
+mkdir -p "$copy/build/test"
+sed -e "s|^config.source = .*|config.source = r'$copy'|" -e "s|^config.build = .*|config.build = r'$copy/build'|" \
+  -e "s|^config.test_exec_root = .*|config.test_exec_root = r'$copy/build/test'|" \
+  "$build/test/lit.site.cfg.py" >"$copy/build/test/lit.site.cfg.py"

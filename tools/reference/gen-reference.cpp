@@ -1,0 +1,251 @@
+// gen-reference.cpp - prints what users look up, made from the tables of the compiler and the runtime:
+//
+//     gen-reference page LIMITS     REFERENCE.md; the text of the file LIMITS stands where it belongs
+//     gen-reference table           the directives that README.md lists
+#include "OptionTable.h"
+#include "directives/Diagnostics.h"
+#include "directives/Forms.h"
+#include "directives/Warnings.h"
+#include "support/Config.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+using namespace xacc;
+
+namespace {
+
+std::string str(std::string_view s) { return std::string(s); }
+
+/// As code in a cell of a table.
+std::string code(std::string_view text) {
+  std::string s = "`";
+  for (char c : text)
+    s += c == '|' ? "\\|" : std::string(1, c);
+  return s + "`";
+}
+
+/// The anchor that GitHub gives a heading.
+std::string anchor(std::string_view heading) {
+  std::string s;
+  for (const char c : heading)
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == ' ')
+      s += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return s;
+}
+
+std::string capital(std::string_view text) {
+  std::string s = str(text);
+  s[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(s[0])));
+  return s;
+}
+
+std::string heading(const DirectiveRow &d) { return (d.family == Family::Acc ? "acc " : "xmp ") + str(d.spelling); }
+
+/// The languages by the first word of the section of the specification that a row names.
+struct Language {
+  std::string_view title, spec;
+};
+constexpr Language languages[] = {
+    {"XcalableMP", "XMP "}, {"XcalableACC", "XACC "}, {"XMP-dev", "XMP-dev "}, {"OpenACC", "OpenACC "}};
+
+std::vector<const DirectiveRow *> of(const Language &language) {
+  std::vector<const DirectiveRow *> rows;
+  for (const DirectiveRow &d : directiveTable())
+    if (d.spec.starts_with(language.spec))
+      rows.push_back(&d);
+  return rows;
+}
+
+std::string clauseList(const std::vector<ClauseKind> &clauses, DirectiveKind directive, const char *last) {
+  std::string s;
+  for (size_t i = 0; i < clauses.size(); ++i)
+    s += (i == 0 ? "" : i + 1 == clauses.size() ? last : ", ") + ("`" + str(spellingOf(directive, clauses[i])) + "`");
+  return s;
+}
+
+std::string rules(const DirectiveRow &d) {
+  std::string s;
+  for (const ClauseRule &rule : clauseRules()) {
+    if (rule.directive != d.kind)
+      continue;
+    switch (rule.kind) {
+    case ClauseRule::Exclude:
+      s += "- not both " + clauseList(rule.clauses, d.kind, " and ") + "\n";
+      break;
+    case ClauseRule::NeedOneOf:
+      s += rule.clauses.size() == 1 ? "- " + clauseList(rule.clauses, d.kind, "") + " is required\n"
+                                    : "- needs " + clauseList(rule.clauses, d.kind, " or ") + "\n";
+      break;
+    case ClauseRule::NeedsAnywhere:
+    case ClauseRule::NeedsBefore:
+      s += "- `" + str(spellingOf(d.kind, rule.clauses[0])) + "` only with `" +
+           str(spellingOf(d.kind, rule.clauses[1])) +
+           (rule.kind == ClauseRule::NeedsBefore ? "`, which stands before it\n" : "`\n");
+      break;
+    }
+  }
+  return s;
+}
+
+std::string clausesOf(const DirectiveRow &d) {
+  std::string s;
+  std::vector<ClauseKind> done;
+  for (const ClauseRow &c : clauseTable()) {
+    if (c.directive != d.kind || std::find(done.begin(), done.end(), c.kind) != done.end())
+      continue;
+    done.push_back(c.kind);
+    std::string others;
+    for (const ClauseRow &o : clauseTable())
+      if (o.directive == d.kind && o.kind == c.kind && o.spelling != c.spelling)
+        others += (others.empty() ? "; also " : ", ") + code(o.spelling);
+    s += "| " + code(str(c.spelling) + str(formOf(c.value))) + " | " + str(helpOf(c.kind)) + others +
+         (c.times == Times::Many ? " | any number |\n" : " | once |\n");
+  }
+  return s.empty() ? s : "\n| clause | meaning | how often |\n|---|---|---|\n" + s;
+}
+
+std::string place(const DirectiveRow &d) {
+  std::string s = d.attaches == Attaches::Declares    ? "A declaration."
+                  : d.attaches == Attaches::Statement ? "Stands before a statement."
+                  : d.attaches == Attaches::Loop      ? "Stands before a `for` loop."
+                                                      : "Stands alone.";
+  s += d.communicates == Communicates::Always           ? " All nodes of the set must reach it."
+       : d.communicates == Communicates::UnlessOneSided ? " Without `in` and `out` all nodes of the set must reach it."
+       : d.communicates == Communicates::IfReduction    ? " With `reduction` all nodes of the set must reach it."
+                                                        : "";
+  return s;
+}
+
+std::string directives() {
+  std::string s;
+  for (const Language &language : languages) {
+    s += "\n## Directives of " + str(language.title) + "\n";
+    for (const DirectiveRow *d : of(language)) {
+      const std::string r = rules(*d);
+      s += "\n### " + heading(*d) + "\n\n    " + syntaxOf(*d) + "\n\n" + capital(d->help) + ". " + place(*d) + " (" +
+           str(d->spec) + ")\n" + clausesOf(*d) + (r.empty() ? "" : "\n" + r);
+    }
+  }
+  return s;
+}
+
+/// The message as users see it, but for their names and numbers.
+std::string shown(std::string_view text) {
+  std::string s;
+  for (size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '%' && i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])))
+      s += "…", ++i;
+    else
+      s += text[i];
+  return s;
+}
+
+std::string messages() {
+  struct Row {
+    std::string_view area, severity, text, group;
+  };
+  static const Row table[] = {
+#define AREA(Title) {Title, {}, {}, {}},
+#define DIAG(Id, Severity, Text) {{}, #Severity, Text, {}},
+#define WARNING(Id, Group, Text) {{}, "Warning", Text, Group},
+#include "directives/Diagnostics.def"
+  };
+  std::string s =
+      "\n## Messages of the compiler\n\nYour names and numbers stand where the table has …. Notes that only point "
+      "to another place are left out.\n";
+  for (const Row &row : table)
+    if (!row.area.empty())
+      s += "\n### " + str(row.area) + "\n\n| | message |\n|---|---|\n";
+    else if (row.severity != "Note") {
+      std::string severity = str(row.severity);
+      severity[0] = static_cast<char>(std::tolower(severity[0]));
+      s += "| " + severity + (row.group.empty() ? "" : " " + code("-Wxmp-" + str(row.group))) + " | " +
+           code(shown(row.text)) + " |\n";
+    }
+  s += "\n### Groups of warnings\n\n| option | about | on by default |\n|---|---|---|\n";
+  for (const WarningGroup &group : warningGroups())
+    s += "| " + code("-Wxmp-" + str(group.name)) + " | " + str(group.help) +
+         (group.onByDefault ? " | yes |\n" : " | |\n");
+  return s;
+}
+
+std::string variables() {
+  struct Row {
+    std::string_view name, values, meaning;
+  };
+  static const Row table[] = {
+#define SETTING(Id, Name, Kind, Values, Meaning) {Name, Values, Meaning},
+#include "support/Config.def"
+  };
+  std::string s = "\n## Environment variables\n\n`xacc-info` says which of them are set.\n\n"
+                  "| variable | values | meaning |\n|---|---|---|\n";
+  for (const Row &row : table) {
+    std::string meaning;
+    for (const char c : row.meaning)
+      meaning += c == '|' ? "\\|" : std::string(1, c);
+    s += "| " + code(row.name) + " | " + code(row.values) + " | " + meaning + " |\n";
+  }
+  // Those of others, and one whose name has a number.
+  return s + "| `XMP_NODE_SIZE0`, `XMP_NODE_SIZE1`, ... | `k` | size of dimension 1, 2, ... of nodes whose size there "
+             "is `*`; the last "
+             "dimension takes what is left |\n"
+             "| `OMP_NUM_THREADS` | `k` | threads of a process; unset: the cores are shared among the processes |\n"
+             "| `ACC_DEVICE_NUM` | `k` | which device of the process is used |\n"
+             "| `ACC_ASYNC_SYNC` | `0\\|1` | 1: kernels of async queues are synchronous |\n";
+}
+
+std::string page(const char *limits) {
+  std::ifstream in(limits);
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  const std::string body =
+      directives() + messages() + "\n## Options of xaccc\n" + driver::optionMarkdown() + variables();
+  std::string s =
+      "# Reference\n\nMade by `tools/reference/update` from the tables of the compiler and the runtime, and from "
+      "`limits.md`, so change those. In the lines of syntax, `[ ]` with blanks inside is what may be left out, and "
+      "`...` means more of the same.\n\n";
+  for (const std::string &all : {text, body})
+    for (size_t at = all.rfind("## ", 0) == 0 ? 0 : all.find("\n## "); at != std::string::npos;
+         at = all.find("\n## ", at + 1)) {
+      const size_t begin = all.find("## ", at) + 3;
+      const std::string title = all.substr(begin, all.find('\n', begin) - begin);
+      s += "- [" + title + "](#" + anchor(title) + ")\n";
+    }
+  return s + "\n" + text + body;
+}
+
+std::string table() {
+  std::string s = "| language | directives |\n|---|---|\n", acc;
+  for (const Language &language : languages) {
+    std::string list;
+    for (const DirectiveRow *d : of(language)) {
+      list += (list.empty() ? "`" : ", `") +
+              str(d->family == Family::Acc && language.title != "OpenACC" ? "acc " : "") + str(d->spelling) + "`";
+      if (language.title == "XcalableMP" && !spellingOf(d->kind, ClauseKind::Acc).empty())
+        acc += (acc.empty() ? "`" : ", `") + str(d->spelling) + "`";
+    }
+    s += "| " + str(language.title) + " | " + list +
+         (language.title == "XcalableACC" ? "; clause `acc` of " + acc : "") + " |\n";
+  }
+  return s;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc == 3 && !std::strcmp(argv[1], "page"))
+    std::fputs(page(argv[2]).c_str(), stdout);
+  else if (argc == 2 && !std::strcmp(argv[1], "table"))
+    std::fputs(table().c_str(), stdout);
+  else {
+    std::fputs("usage: gen-reference page LIMITS | gen-reference table\n", stderr);
+    return 2;
+  }
+  return 0;
+}
