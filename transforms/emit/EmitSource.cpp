@@ -229,10 +229,14 @@ private:
   void followsToken(const Edits::After &after, std::string &s, std::string *lines) {
     if (!lines || (after.levels == 0 && lines->empty()))
       s += render(after.text);
-    else
+    else {
       *lines += shifted(render(after.text), after.levels ? depths[after.body] - after.levels : 0);
+      if (after.levels)
+        closedFrom = std::min(closedFrom, after.body);
+    }
   }
   std::string *closingLines = nullptr; ///< of the token that is printed
+  uint32_t closedFrom = UINT32_MAX;    ///< the first token in the blocks that these lines close
   std::vector<int> depths;             ///< of each token: blocks of ours around it
   int depth = 0;                       ///< of what is copied
 
@@ -391,7 +395,7 @@ private:
           }
           putLine(shifted(s, depth), false);
         }
-        pos = closeLine(f, std::max(pos, t.end), lines);
+        pos = closeLine(f, std::max(pos, t.end), nextBegin(f, tokens, end, skipTo), lines);
         k = end;
         continue;
       }
@@ -417,17 +421,33 @@ private:
       }
       pos = std::max(pos, t.end);
       if (!lines.empty())
-        pos = closeLine(f, std::max(pos, S.tokens[skipTo - 1].file == f ? S.tokens[skipTo - 1].end : pos), lines);
+        pos = closeLine(f, std::max(pos, S.tokens[skipTo - 1].file == f ? S.tokens[skipTo - 1].end : pos),
+                        nextBegin(f, tokens, k + 1, skipTo), lines);
       ++k;
     }
     depth = 0;
     gap(f, pos, static_cast<uint32_t>(S.files[f].text.size()));
   }
 
+  /// Where the first of the file's tokens from number `k` on stands that has not been printed.
+  uint32_t nextBegin(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t skipTo) const {
+    while (k < tokens.size() && tokens[k] < skipTo)
+      ++k;
+    return k < tokens.size() ? S.tokens[tokens[k]].begin : static_cast<uint32_t>(S.files[f].text.size());
+  }
   /// Lines that close blocks come behind the comments that end the line of the last token, at `pos`; where to go on.
-  uint32_t closeLine(int f, uint32_t pos, const std::string &lines) {
+  /// Blocks around a condition end behind it, too. `limit`: where the next token stands.
+  uint32_t closeLine(int f, uint32_t pos, uint32_t limit, const std::string &lines) {
+    const uint32_t from = std::exchange(closedFrom, UINT32_MAX);
     if (lines.empty())
       return pos;
+    if (from != UINT32_MAX && S.tokens[from].file == f)
+      if (const uint32_t behind = behindConditions(S.files[f].text, S.tokens[from].begin, pos);
+          behind > pos && behind < limit) {
+        gap(f, pos, behind);
+        out.put(lines);
+        return behind;
+      }
     const std::string_view text = S.files[f].text;
     size_t end = pos;
     for (;;) {

@@ -1,5 +1,7 @@
 // LinkagePoint.cpp - see LinkagePoint.h.
 #include "emit/LinkagePoint.h"
+#include <algorithm>
+#include <optional>
 
 namespace xacc {
 namespace {
@@ -37,6 +39,16 @@ size_t lineEnd(std::string_view text, size_t i) {
   return text.size();
 }
 
+/// By how much the line from `begin` to `end` changes the number of open conditions; nothing if it is no line of the
+/// preprocessor.
+std::optional<int> conditionsOpened(std::string_view text, size_t begin, size_t end) {
+  const size_t first = text.find_first_not_of(" \t", begin);
+  if (first >= end || text[first] != '#')
+    return std::nullopt;
+  const std::string_view word = text.substr(std::min(text.find_first_not_of(" \t", first + 1), text.size()));
+  return word.starts_with("if") - word.starts_with("endif");
+}
+
 } // namespace
 
 uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
@@ -44,17 +56,30 @@ uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
   uint32_t point = begin;
   int depth = 0; // of conditions
   for (size_t i = 0; i < end;) {
-    const size_t first = text.find_first_not_of(" \t", i), next = lineEnd(text, i);
-    if (first < next && text[first] == '#' && !skipped(static_cast<uint32_t>(first))) {
-      const size_t word = std::min(text.find_first_not_of(" \t", first + 1), text.size());
-      depth += text.substr(word, 2) == "if";
-      depth -= text.substr(word, 5) == "endif";
+    const size_t next = lineEnd(text, i);
+    const auto opened = conditionsOpened(text, i, next);
+    if (opened && !skipped(static_cast<uint32_t>(text.find('#', i)))) {
+      depth += *opened;
       if (depth == 0 && next >= begin && next <= end)
         point = static_cast<uint32_t>(next);
     }
     i = next;
   }
   return point;
+}
+
+uint32_t behindConditions(std::string_view text, uint32_t from, uint32_t at) {
+  int depth = 0;
+  for (size_t i = from; i < text.size();) {
+    const size_t next = lineEnd(text, i);
+    if (i > at && depth == 0)
+      return at;
+    depth += conditionsOpened(text, i, next).value_or(0);
+    if (i > at && depth == 0)
+      return static_cast<uint32_t>(text[next - 1] == '\n' ? next - 1 : next);
+    i = next;
+  }
+  return at;
 }
 
 } // namespace xacc
