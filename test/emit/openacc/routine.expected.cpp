@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 #line 1 "routine.c"
 // RUN: %emit --target=openacc routine.c | diff -u routine.expected.cpp -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
 //
 // Pins: functions that kernels call, with a variable of file scope that is on the device.
 #define N 64
