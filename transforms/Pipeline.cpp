@@ -190,13 +190,20 @@ void Lowering::place(int directive, const std::vector<Text> &statements) const {
   edits.replaceText(s.file, s.begin, s.end, block(directive, statements));
 }
 
+static bool atMargin(const Source &source, const DirectiveSite &s) {
+  return s.begin == 0 || source.files[s.file].text[s.begin - 1] == '\n' || s.continued;
+}
+
+/// What goes before the text in the place of a directive: where the pragma stands at the left margin, the text goes to
+/// where the statement is, after `space`.
+static std::string lineStart(const Source &source, const DirectiveSite &s, const std::string &space) {
+  return s.continued ? "\n" + space : atMargin(source, s) ? space : "";
+}
+
 Text Lowering::block(int directive, const std::vector<Text> &statements) const {
   const DirectiveSite &s = *program.sites[directive];
-  const std::string_view text = program.source->files[s.file].text;
   const std::string space = indent(directive);
-  // The pragma may stand at the left margin: go where the statement is.
-  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n' || s.continued;
-  Text all = s.continued ? Text("\n") + space : Text(margin ? space : "");
+  Text all = lineStart(*program.source, s, space);
   if (statements.empty())
     return all + comment(directive);
   const bool opens = !statements[0].pieces().empty() && statements[0].pieces()[0].text == "{";
@@ -246,16 +253,14 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
       tail += " " + l.text;
     return body.empty() ? edits.before(body.begin, tail + " ") : edits.after(body.end - 1, tail);
   }
-  const std::string_view text = program.source->files[s.file].text;
-  // The pragma may stand at the left margin: go where the statement is.
-  const bool margin = s.begin == 0 || text[s.begin - 1] == '\n' || s.continued;
-  Text head = s.continued ? Text("\n") + space : Text(margin ? space : "");
+  Text head = lineStart(*program.source, s, space);
   for (const Block::Line &l : block.head())
     head += &l == &block.head().front() ? l.text + " " + comment(directive)
                                         : "\n" + space + std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text;
   if (const ForeignPragma *first = pragmaBefore(*program.source, s)) {
     edits.replaceText(s.file, first->begin, first->begin, head + "\n", block.depth());
-    const bool wholeLine = margin && s.end < text.size() && text[s.end] == '\n';
+    const std::string_view text = program.source->files[s.file].text;
+    const bool wholeLine = atMargin(*program.source, s) && s.end < text.size() && text[s.end] == '\n';
     edits.replaceText(s.file, s.begin, s.end + wholeLine, "");
   } else
     edits.replaceText(s.file, s.begin, s.end, head, block.depth());
