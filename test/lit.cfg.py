@@ -53,7 +53,8 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
 
 if shutil.which("nvcc"):
     config.available_features.add("nvcc")
-    if os.path.exists(os.path.join(os.path.dirname(os.path.realpath(shutil.which("nvcc"))), "..", "include", "cublas_v2.h")):
+    if subprocess.run(["nvcc", "-E", "-x", "cu", "-o", os.devnull, "-"], input="#include <cublas_v2.h>\n", text=True,
+                      capture_output=True).returncode == 0:
         config.available_features.add("cublas")
 
 

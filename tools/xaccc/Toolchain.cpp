@@ -118,19 +118,50 @@ std::vector<std::string> Toolchain::openaccFlags() const {
   return {"-fopenacc", "-foffload-options=nvptx-none=-misa=sm_80"};
 }
 
-std::vector<std::string> Toolchain::cudaLink() const {
-  std::vector<std::string> arguments;
-  if (auto found = llvm::sys::findProgramByName(nvcc.front())) {
-    llvm::SmallString<128> real;
-    if (!llvm::sys::fs::real_path(*found, real)) {
-      const std::string folder = (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib64").str();
-      if (!llvm::sys::fs::exists(folder))
-        return {}; // no CUDA: something that compiles for the host alone
-      arguments.push_back("-L" + folder);
-      if (llvm::sys::fs::exists(folder + "/libcublas.so")) // device loops that call a BLAS need it
-        arguments.push_back("-Wl,--push-state,--as-needed,-lcublas,--pop-state");
+/// Folders of the CUDA libraries: beside nvcc, or, where that is a script that calls another one, those that it says
+/// it links with. Empty if it is something that compiles for the host alone.
+static std::vector<std::string> cudaFolders(const std::string &nvcc) {
+  auto found = llvm::sys::findProgramByName(nvcc);
+  if (!found)
+    return {};
+  llvm::SmallString<128> real;
+  if (!llvm::sys::fs::real_path(*found, real)) {
+    const std::string folder = (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib64").str();
+    if (llvm::sys::fs::exists(folder + "/libcudart_static.a"))
+      return {folder};
+  }
+  llvm::SmallString<128> answer;
+  if (llvm::sys::fs::createTemporaryFile("xaccc-nvcc", "txt", answer))
+    return {};
+  const std::optional<llvm::StringRef> redirects[] = {llvm::StringRef(), llvm::StringRef(), llvm::StringRef(answer)};
+  llvm::sys::ExecuteAndWait(*found, {*found, "--dryrun", "-E", "-x", "cu", "/dev/null"}, std::nullopt, redirects);
+  std::vector<std::string> folders;
+  if (auto text = llvm::MemoryBuffer::getFile(answer)) {
+    // #$ LIBRARIES=  "-L/usr/local/cuda/lib/stubs" "-L/usr/local/cuda/lib"
+    llvm::StringRef line = (*text)->getBuffer().split("#$ LIBRARIES=").second.split('\n').first;
+    while (!line.empty()) {
+      const auto [folder, rest] = line.split("\"-L").second.split('"');
+      if (!folder.empty() && !folder.ends_with("/stubs"))
+        folders.push_back(folder.str());
+      line = rest;
     }
   }
+  llvm::sys::fs::remove(answer);
+  return folders;
+}
+
+std::vector<std::string> Toolchain::cudaLink() const {
+  std::vector<std::string> arguments;
+  const std::vector<std::string> folders = cudaFolders(nvcc.front());
+  if (folders.empty() && llvm::sys::findProgramByName(nvcc.front()))
+    return {};
+  bool cublas = false;
+  for (const std::string &folder : folders) {
+    arguments.push_back("-L" + folder);
+    cublas = cublas || llvm::sys::fs::exists(folder + "/libcublas.so");
+  }
+  if (cublas) // device loops that call a BLAS need it
+    arguments.push_back("-Wl,--push-state,--as-needed,-lcublas,--pop-state");
   arguments.insert(arguments.end(), {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // starts without a driver
   return arguments;
 }

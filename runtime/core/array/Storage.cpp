@@ -4,6 +4,7 @@
 #include "memory/SectionMemory.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace xacc {
@@ -78,6 +79,31 @@ void requireSameElements(const xacc_site *site, const xacc_array &a, const void 
               parameter.bytes, name, file, line, argument.bytes);
 }
 
+/// Whether every extent that was not declared is that of an aligned dimension.
+bool extentsFollowFromTemplate(const xacc_array &a) {
+  return std::all_of(a.dims.begin(), a.dims.begin() + a.ndims,
+                     [](const xacc_array::Dimension &dim) { return dim.extent >= 0 || dim.templateDim >= 0; });
+}
+
+/// Extents that a parameter does not declare, as the first one of `u[][M]` or of `(*u)[M]`: those of the argument, if
+/// it is an array that is known here, else of aligned dimensions those of the template.
+void deduceExtents(const xacc_site *site, xacc_array &a, const void *local) {
+  const auto argument = footprints().find(local);
+  const bool known =
+      argument != footprints().end() && argument->second.extents.size() == static_cast<size_t>(a.ndims);
+  for (int d = 0; d < a.ndims; ++d) {
+    auto &dim = a.dims[static_cast<size_t>(d)];
+    if (dim.extent >= 0)
+      continue;
+    requireFixed(site, *a.tmpl);
+    if (known)
+      dim.extent = argument->second.extents[static_cast<size_t>(d)];
+    else if (dim.templateDim >= 0)
+      dim.extent = a.tmpl->dim(dim.templateDim).distribution.lower + a.tmpl->dim(dim.templateDim).distribution.extent -
+                   dim.offset;
+  }
+}
+
 } // namespace
 
 std::byte *allocateSection(xacc_array &a) {
@@ -120,22 +146,12 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
 
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
   const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has nothing
-  if (!local && !a->laidOut && !elsewhere) {                     // an aligned pointer before xmp_malloc
+  if (!local && !a->laidOut && !(elsewhere && xacc::extentsFollowFromTemplate(*a))) { // a pointer before xmp_malloc
     for (int d = 0; ld && d + 1 < a->ndims; ++d)
       ld[d] = 0;
     return nullptr;
   }
-  for (int d = 0; d < a->ndims; ++d)
-    if (auto &dim = a->dims[static_cast<size_t>(d)]; dim.extent < 0 && dim.templateDim >= 0) {
-      xacc::requireFixed(site, *a->tmpl);
-      const auto argument = xacc::footprints().find(local);
-      if (argument != xacc::footprints().end() && argument->second.extents.size() == static_cast<size_t>(a->ndims)) {
-        dim.extent = argument->second.extents[static_cast<size_t>(d)];
-        continue;
-      }
-      dim.extent = a->tmpl->dim(dim.templateDim).distribution.lower +
-                   a->tmpl->dim(dim.templateDim).distribution.extent - dim.offset;
-    }
+  xacc::deduceExtents(site, *a, local);
   xacc::requireLayout(site, *a);
   xacc::requireSameElements(site, *a, local);
   a->base = static_cast<std::byte *>(local);
