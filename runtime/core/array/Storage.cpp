@@ -89,8 +89,7 @@ bool extentsFollowFromTemplate(const xacc_array &a) {
 /// it is an array that is known here, else of aligned dimensions those of the template.
 void deduceExtents(const xacc_site *site, xacc_array &a, const void *local) {
   const auto argument = footprints().find(local);
-  const bool known =
-      argument != footprints().end() && argument->second.extents.size() == static_cast<size_t>(a.ndims);
+  const bool known = argument != footprints().end() && argument->second.extents.size() == static_cast<size_t>(a.ndims);
   for (int d = 0; d < a.ndims; ++d) {
     auto &dim = a.dims[static_cast<size_t>(d)];
     if (dim.extent >= 0)
