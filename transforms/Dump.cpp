@@ -197,11 +197,9 @@ std::string dumpModel(const Program &P) {
     }
     s += a.slab ? " unedited\n" : " flat\n";
   }
-  for (const Item &it : P.items) {
-    if (it.kind != DirectiveKind::Loop)
-      continue;
+  for (const Loop &loop : P.all<Loop>()) {
     s += "loop";
-    for (const LoopLevel &l : it.loops)
+    for (const LoopLevel &l : loop.loops)
       s += " " + l.variable + (l.partDim >= 0 ? "->" + std::to_string(l.partDim) : "") + (l.hoistable ? "" : " inside");
     s += "\n";
   }

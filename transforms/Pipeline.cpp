@@ -1,6 +1,6 @@
 // Pipeline.cpp - the list of passes, and the pieces of emitted code that several of them need.
 #include "Pipeline.h"
-#include "passes/AccWork.h"
+#include "acc/ComputeConstruct.h"
 #include <algorithm>
 
 namespace xacc {
@@ -98,16 +98,16 @@ std::string Lowering::blockComment(int directive) const {
 Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
   if (!deviceUses) {
     deviceUses.emplace();
-    for (const Item &it : program.items) {
-      if (it.accConstruct < 0 || !isCompute(it.kind))
+    for (const AccConstruct &acc : program.all<AccConstruct>()) {
+      if (!isCompute(acc.kind))
         continue;
-      for (const AccCapture &c : program.accConstructs[static_cast<size_t>(it.accConstruct)].captures) {
+      for (const AccCapture &c : acc.captures) {
         const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;
         const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
                            !c.isFirstprivate && !c.variable;
         for (const uint32_t use : c.uses)
-          if ((scalar || array) && use >= it.body.begin && use < it.body.end)
-            deviceUses->try_emplace(use, &it, &c);
+          if ((scalar || array) && use >= acc.body.begin && use < acc.body.end)
+            deviceUses->try_emplace(use, &acc, &c);
       }
     }
   }
@@ -140,7 +140,7 @@ Text Lowering::onHost(Span s) const {
     if (done < at)
       keep(at);
     const Text host = end == at + 1 ? Text(capture->name) : Text(capture->name) + onHost({at + 1, end});
-    const std::string &condition = program.accConstructs[static_cast<size_t>(construct->accConstruct)].condition;
+    const std::string &condition = construct->condition;
     const Text value = Text("xacc_device_value(" + site(construct->directive) + ", ") + host + ")";
     t += capture->constant   ? host
          : condition.empty() ? value
@@ -216,19 +216,19 @@ Text Lowering::block(int directive, const std::vector<Text> &statements) const {
   return all;
 }
 
-void Lowering::standAlone(const Item &it, const std::vector<Text> &statements) const {
-  if (statements.empty() || (statements.size() == 1 && !it.substatement))
-    return place(it.directive, statements);
+void Lowering::standAlone(const Construct &construct, const std::vector<Text> &statements) const {
+  if (statements.empty() || (statements.size() == 1 && !construct.substatement))
+    return place(construct.directive, statements);
   Block block;
   block.open();
   block.lines(statements);
-  if (it.substatement)
-    return surround(it.directive, it.follows, block);
+  if (construct.substatement)
+    return surround(construct.directive, construct.follows, block);
   std::vector<Text> lines;
   for (const auto &part : {block.head(), block.tail()})
     for (const Block::Line &l : part)
       lines.push_back(std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text);
-  place(it.directive, lines);
+  place(construct.directive, lines);
 }
 
 /// The first pragma of others that stands before the directive, next to the statement of both.
@@ -251,7 +251,7 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
     Text tail;
     for (const Block::Line &l : block.tail())
       tail += " " + l.text;
-    return body.empty() ? edits.before(body.begin, tail + " ") : edits.after(body.end - 1, tail);
+    return body.empty() ? edits.before(body.begin, tail + " ") : edits.close(body, directive, 0, tail);
   }
   Text head = lineStart(*program.source, s, space);
   for (const Block::Line &l : block.head())
@@ -269,7 +269,17 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
     tail += "\n" + space + std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text;
   if (body.empty()) // a directive that stands before another one
     return edits.before(body.begin, tail + "\n" + space);
-  edits.close(body, block.depth(), tail);
+  edits.close(body, directive, block.depth(), tail);
+}
+
+void Lowering::pragma(Span statement, const std::string &text) const {
+  const SourceToken &t = program.source->tokens[statement.begin];
+  if (!t.lineStart || t.group >= 0 || edits.before_.count(statement.begin))
+    return edits.enclose(statement, "_Pragma(\"" + text + "\") ", "");
+  const std::string_view source = program.source->files[t.file].text;
+  size_t line = t.begin == 0 ? std::string_view::npos : source.rfind('\n', t.begin - 1);
+  line = line == std::string_view::npos ? 0 : line + 1;
+  edits.enclose(statement, "#pragma " + text + "\n" + std::string(source.substr(line, t.begin - line)), "");
 }
 
 } // namespace xacc

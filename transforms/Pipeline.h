@@ -37,9 +37,11 @@ struct Lowering {
   /// Puts `block` around `body`, the statement that the directive governs: its lines where the directive stood, before
   /// pragmas that must stay next to a loop.
   void surround(int directive, Span body, const Block &block) const;
+  /// Puts a pragma before a statement, on a line of its own where it stands at the begin of one.
+  void pragma(Span statement, const std::string &text) const;
   /// Puts statements where a directive stood that governs none: a block if there are several, and around the statement
   /// of an `if` that it stands before. No statements: a comment is left.
-  void standAlone(const Item &it, const std::vector<Text> &statements) const;
+  void standAlone(const Construct &construct, const std::vector<Text> &statements) const;
   /// The lines that place() writes: the comment behind the first if that opens a block, above them otherwise.
   Text block(int directive, const std::vector<Text> &statements) const;
   std::string indent(int directive) const; ///< of the statement that follows
@@ -49,7 +51,7 @@ struct Lowering {
   /// Lower, exclusive upper bound and step of the whole loop, evaluated on the host.
   Text bounds(const LoopHeader &l) const;
   Text onHost(Span expression) const;
-  using DeviceUse = std::pair<const Item *, const AccCapture *>;
+  using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
   DeviceUse deviceUse(uint32_t token) const;
   mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses; ///< when first asked
 };

@@ -2,8 +2,8 @@
 #include "Translate.h"
 #include "Dump.h"
 #include "Pipeline.h"
+#include "acc/ComputeConstruct.h"
 #include "emit/EmitSource.h"
-#include "passes/AccWork.h"
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -20,7 +20,7 @@ std::string preamble(const Program &P, const std::string &site, bool divided, co
   std::string s = P.wantsKernels && divided ? "#include <xacc_split_cuda.h>\n"
                   : P.wantsKernels          ? "#include <xacc_cuda.h>\n"
                                             : "#include <xaccrt.h>\n";
-  if (std::any_of(P.accConstructs.begin(), P.accConstructs.end(), [](const auto &acc) { return !acc.calls.empty(); }))
+  if (std::ranges::any_of(P.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
   if (divided && !P.wantsKernels)
     s += "#include <xacc_split.h>\n";
@@ -118,11 +118,11 @@ TranslateResult translate(const TranslateJob &job) {
       std::cout << dumpDirectives(parsed.directives) << std::flush;
     if (job.dumpModel)
       std::cout << dumpModel(P) << std::flush;
-    result.hasDirectives = !P.items.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
+    result.hasDirectives = !P.constructs.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
                            !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined ||
                            !mpiStarts(*P.source).empty();
-    for (const Item &it : P.items)
-      result.compute |= isCompute(it.kind) || it.kind == DirectiveKind::AccAtomic;
+    for (const AccConstruct &acc : P.all<AccConstruct>())
+      result.compute |= isCompute(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;

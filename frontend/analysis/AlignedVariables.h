@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
 #define XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
 
-#include "model/Model.h"
+#include "model/Program.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include <map>

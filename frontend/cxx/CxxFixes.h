@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_CXX_CXXFIXES_H
 #define XACC_FRONTEND_CXX_CXXFIXES_H
 
-#include "model/Model.h"
+#include "model/Program.h"
 #include "source/Capture.h"
 #include "clang/AST/ASTContext.h"
 

@@ -48,21 +48,21 @@ protected:
   /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
   Reduction reductionValue(bool locations, const char *directive);
 
-  /// Calls item(square) for each entry of `(a, b)` or `[a][b]`.
-  template <class Item> SubscriptList list(Item item) {
+  /// Calls read(square) for each entry of `(a, b)` or `[a][b]`.
+  template <class Read> SubscriptList list(Read read) {
     SubscriptList l;
     l.present = true;
     l.range.begin = at;
     if (is("[")) {
       l.square = true;
       while (accept("[")) {
-        l.items.push_back(item(true));
+        l.items.push_back(read(true));
         expect("]");
       }
     } else {
       expect("(");
       do
-        l.items.push_back(item(false));
+        l.items.push_back(read(false));
       while (accept(","));
       expect(")");
     }

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_DIRECTIVES_SUBSCRIPTS_H
 #define XACC_FRONTEND_DIRECTIVES_SUBSCRIPTS_H
 
-#include "model/Model.h"
+#include "model/Program.h"
 
 namespace xacc {
 

@@ -69,7 +69,7 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   return {s.end - s.begin > 1 ? "(" + code + ")" : code, std::nullopt};
 }
 
-bool ArraySema::describeVariable(const Met &m, const Variable &v, ArrayDecl &a, QualType &element) {
+bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, QualType &element) {
   const auto refused = [&](Diag d, std::vector<std::string> args) {
     reports.error(m, d, v.expression.range, std::move(args));
     return false;

@@ -8,19 +8,19 @@ using namespace clang;
 
 namespace xacc {
 
-void ArraySema::buildAlign(const Met &m) {
-  Item it = item(m);
+void ArraySema::buildAlign(const TypedDirective &m) {
+  auto align = make<Declaration>(m);
   const size_t before = P.arrays.size();
-  for (const Variable &v : m.D.variables)
+  for (const Variable &v : m.directive.variables)
     alignOne(m, v);
   for (size_t i = before; i < P.arrays.size(); ++i)
-    it.objects.push_back(static_cast<int>(i));
-  P.items.push_back(std::move(it));
+    align.objects.push_back(static_cast<int>(i));
+  P.add(std::move(align));
 }
 
 /// Which dimension of the array lies along which of the template; false after a report.
-bool ArraySema::alignDimensions(const Met &m, const Variable &v, ArrayDecl &a) {
-  const Directive &D = m.D;
+bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a) {
+  const Directive &D = m.directive;
   const TemplateDecl &t = P.templates[a.templ];
   const size_t rank = t.lower.size();
   const auto refused = [&](Diag d, TokenRange r, std::vector<std::string> args) {
@@ -58,8 +58,8 @@ bool ArraySema::alignDimensions(const Met &m, const Variable &v, ArrayDecl &a) {
 }
 
 /// The same of dimension `dim`, if that is a dummy of the template's list.
-bool ArraySema::alignDummy(const Met &m, const Variable &v, ArrayDecl &a, size_t dim) {
-  const Directive &D = m.D;
+bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim) {
+  const Directive &D = m.directive;
   const TemplateDecl &t = P.templates[a.templ];
   const Subscript &src = D.list.items[dim];
   const size_t rank = t.lower.size();
@@ -85,7 +85,7 @@ bool ArraySema::alignDummy(const Met &m, const Variable &v, ArrayDecl &a, size_t
 }
 
 /// Where `decl` is written, to be written anew; none: nowhere, or in a way that is refused (reported).
-std::optional<Redeclaration> ArraySema::redeclaration(const Met &m, const Variable &v, const ArrayDecl &a,
+std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
                                                       const DeclaratorDecl *decl) {
   const auto *asParam = dyn_cast<ParmVarDecl>(decl);
   const bool pointer = a.form == ArrayDecl::Pointer || (asParam && !ctx.getAsArrayType(asParam->getOriginalType()));
@@ -137,7 +137,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const Met &m, const Variab
 }
 
 /// Linkage, and the declarations to rewrite; false after a report.
-bool ArraySema::findDeclarations(const Met &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
+bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
   const VarDecl *var = key.first;
   const bool defined = var->hasDefinition() != VarDecl::DeclarationOnly;
   if (!key.second && var->isLocalVarDeclOrParm())
@@ -173,8 +173,8 @@ bool ArraySema::findDeclarations(const Met &m, const Variable &v, ArrayKey key, 
   return true;
 }
 
-void ArraySema::alignOne(const Met &m, const Variable &v) {
-  const Directive &D = m.D;
+void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
+  const Directive &D = m.directive;
   if (v.expression.slot >= static_cast<int>(m.slots.size()))
     return;
   if (const int already = arrayNamed(m, v, false); already >= 0) {
@@ -228,9 +228,9 @@ void ArraySema::alignOne(const Met &m, const Variable &v) {
   P.arrays.push_back(std::move(a));
 }
 
-void ArraySema::buildShadow(const Met &m) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void ArraySema::buildShadow(const TypedDirective &m) {
+  const Directive &D = m.directive;
+  auto shadow = make<Declaration>(m);
   for (const Variable &v : D.variables) {
     const int index = arrayNamed(m, v);
     if (index < 0)
@@ -274,9 +274,9 @@ void ArraySema::buildShadow(const Met &m) {
       if (!distributed) // harmless, and ignored
         dim.lower = dim.upper = constant(0);
     }
-    it.objects.push_back(index);
+    shadow.objects.push_back(index);
   }
-  P.items.push_back(std::move(it));
+  P.add(std::move(shadow));
 }
 
 namespace {
@@ -308,7 +308,7 @@ void ArraySema::checkTypedefs() {
     }
 }
 
-int ArraySema::arrayNamed(const Met &m, const Variable &v, bool mustBeAligned) {
+int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v, bool mustBeAligned) {
   const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
   if (E)
     if (auto f = aligned.arrayOf.find(aligned.keyOf(E)); f != aligned.arrayOf.end())

@@ -10,22 +10,22 @@ class ArraySema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void finishArrays();
-  int arrayNamed(const Met &m, const Variable &v, bool mustBeAligned = true);
-  void buildAlign(const Met &m);
-  void buildShadow(const Met &m);
+  int arrayNamed(const TypedDirective &m, const Variable &v, bool mustBeAligned = true);
+  void buildAlign(const TypedDirective &m);
+  void buildShadow(const TypedDirective &m);
   void layout(ArrayDecl &a);
   std::vector<const clang::VarDecl *> structVariables; ///< every variable of struct type
   std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables not (yet) aligned
 
 private:
-  void alignOne(const Met &m, const Variable &v);
-  bool alignDimensions(const Met &m, const Variable &v, ArrayDecl &a);
-  bool alignDummy(const Met &m, const Variable &v, ArrayDecl &a, size_t dim);
-  std::optional<Redeclaration> redeclaration(const Met &m, const Variable &v, const ArrayDecl &a,
+  void alignOne(const TypedDirective &m, const Variable &v);
+  bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);
+  bool alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim);
+  std::optional<Redeclaration> redeclaration(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
                                              const clang::DeclaratorDecl *decl);
-  bool findDeclarations(const Met &m, const Variable &v, ArrayKey key, ArrayDecl &a);
+  bool findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a);
   Value extentOf(const clang::ArrayType *array, const clang::Expr *size) const;
-  bool describeVariable(const Met &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
+  bool describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void checkTypedefs();
   std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name
 };

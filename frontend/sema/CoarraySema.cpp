@@ -87,7 +87,7 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   sema.sections.met.insert(syntax->colon);
   if (around.accRegion >= 0) {
     reporter.report(Diag::gmove_coarray, access->getSourceRange());
-    reports.noteDeclared(P.items[around.accRegion].directive, "", Diag::acc_region_here);
+    reports.noteDeclared(P.construct(around.accRegion).directive, "", Diag::acc_region_here);
     return false;
   }
   const VarDecl *var = checkedCoarray(access);
@@ -257,8 +257,8 @@ void CoarraySema::checkSectionSyntax() {
   }
 }
 
-void CoarraySema::buildCoarray(const Met &m) {
-  const Directive &D = m.D;
+void CoarraySema::buildCoarray(const TypedDirective &m) {
+  const Directive &D = m.directive;
   std::optional<NamedObject> nodes;
   if (D.target && !(nodes = names.require(m, *D.target, NameKind::Nodes)))
     return;
@@ -286,37 +286,55 @@ void CoarraySema::buildCoarray(const Met &m) {
       P.coarrays = true;
     }
   }
-  P.items.push_back(item(m));
+  P.add(make<Declaration>(m));
 }
 
-void CoarraySema::buildImage(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  if (const auto nodes = names.require(m, *m.D.target, NameKind::Nodes); nodes && body) {
-    it.objects.push_back(nodes->index);
-    it.body = {m.site.index, locations.statementEnd(body)};
-    P.items.push_back(std::move(it));
+void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
+  if (const auto nodes = names.require(m, *m.directive.target, NameKind::Nodes); nodes && body) {
+    auto image = make<Image>(m);
+    image.nodes = nodes->index;
+    image.body = {m.site.index, locations.statementEnd(body)};
+    P.add(std::move(image));
   }
   sema.walker.walk(body);
 }
 
-void CoarraySema::buildPostOrWait(const Met &m) {
-  Item it = item(m);
-  P.coarrays = true;
-  if (m.D.parent) {
-    it.hasFrom = true;
-    it.from = sema.work.onReference(m, *m.D.parent);
-    for (const Part &p : it.from.parts)
-      if (p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text))
-        return reports.error(m, Diag::one_node, m.D.parent->range, {std::string(rowOf(m.D.kind).spelling)});
-  }
-  if (!m.D.ids.empty())
-    it.tag = locations.value(m, m.D.ids[0]);
-  P.items.push_back(std::move(it));
+/// The node that a post is for, or that a wait expects one from; nothing after a report, or if none is named.
+std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
+  if (!m.directive.parent)
+    return std::nullopt;
+  const OnReference on = sema.work.onReference(m, *m.directive.parent);
+  for (const Part &p : on.parts)
+    if (p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text)) {
+      reports.error(m, Diag::one_node, m.directive.parent->range, {std::string(rowOf(m.directive.kind).spelling)});
+      return std::nullopt;
+    }
+  return on;
 }
 
-void CoarraySema::buildLock(const Met &m) {
-  Item it = item(m);
-  const Variable &v = m.D.variables[0];
+void CoarraySema::buildPost(const TypedDirective &m) {
+  auto post = make<Post>(m);
+  P.coarrays = true;
+  if (auto node = otherNode(m)) {
+    post.to = std::move(*node);
+    if (!m.directive.ids.empty())
+      post.tag = locations.value(m, m.directive.ids[0]);
+    P.add(std::move(post));
+  }
+}
+
+void CoarraySema::buildWait(const TypedDirective &m) {
+  auto wait = make<WaitPost>(m);
+  P.coarrays = true;
+  wait.from = otherNode(m);
+  if (!m.directive.ids.empty())
+    wait.tag = locations.value(m, m.directive.ids[0]);
+  P.add(std::move(wait));
+}
+
+void CoarraySema::buildLock(const TypedDirective &m) {
+  auto lock = make<Lock>(m);
+  const Variable &v = m.directive.variables[0];
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const VarDecl *var = coarrayVariable(E);
   if (!var)
@@ -324,23 +342,24 @@ void CoarraySema::buildLock(const Met &m) {
   if (locations.typeText(E->getType().getCanonicalType()) != "struct xmp_lock")
     return reports.error(m, Diag::lock_type, v.expression.range, {v.text, locations.typeText(E->getType())});
   const std::vector<int64_t> &dims = codimensions[var];
-  if (m.D.list.present && m.D.list.items.size() != dims.size() + 1)
+  if (m.directive.list.present && m.directive.list.items.size() != dims.size() + 1)
     return reports.error(
-        m, Diag::coarray_rank, m.D.list.range,
-        {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(m.D.list.items.size())});
+        m, Diag::coarray_rank, m.directive.list.range,
+        {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(m.directive.list.items.size())});
   std::string image;
   int64_t stride = 1;
-  for (size_t k = 0; k < m.D.list.items.size(); ++k) {
-    const Value i = locations.value(m, *m.D.list.items[k].lower);
+  for (size_t k = 0; k < m.directive.list.items.size(); ++k) {
+    const Value i = locations.value(m, *m.directive.list.items[k].lower);
     image += (image.empty() ? "" : " + " + std::to_string(stride) + " * ") + i.text;
     stride *= k < dims.size() ? dims[k] : 1;
   }
-  it.buffers.emplace_back("&" + locations.text(m, v.expression.range), image);
+  lock.address = "&" + locations.text(m, v.expression.range);
+  lock.image = std::move(image);
   if (const auto on = imageNodes.find(var); on != imageNodes.end())
-    it.objects.push_back(on->second);
+    lock.nodes = on->second;
   for (const auto &[kind, out] :
-       {std::pair{ClauseKind::AcquiredLock, &it.acquired}, std::pair{ClauseKind::Stat, &it.stat}})
-    if (const Clause *c = m.D.find(kind)) {
+       {std::pair{ClauseKind::AcquiredLock, &lock.acquired}, std::pair{ClauseKind::Stat, &lock.stat}})
+    if (const Clause *c = m.directive.find(kind)) {
       const clang::Expr *target = m.slots[c->expression->slot]->IgnoreParenImpCasts();
       if (!target->isLValue() || locations.typeText(target->getType().getCanonicalType()) != "int")
         return reports.error(m, Diag::int_variable, c->expression->range, {locations.text(m, c->expression->range)});
@@ -348,7 +367,7 @@ void CoarraySema::buildLock(const Met &m) {
       out->text = locations.text(m, c->expression->range);
     }
   P.coarrays = true;
-  P.items.push_back(std::move(it));
+  P.add(std::move(lock));
 }
 
 } // namespace xacc

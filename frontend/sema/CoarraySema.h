@@ -15,14 +15,16 @@ public:
   bool walkCoarray(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);
   void checkSectionSyntax();
-  void buildCoarray(const Met &m);
-  void buildImage(const Met &m, const clang::Stmt *body);
-  void buildPostOrWait(const Met &m);
-  void buildLock(const Met &m);
+  void buildCoarray(const TypedDirective &m);
+  void buildImage(const TypedDirective &m, const clang::Stmt *body);
+  void buildPost(const TypedDirective &m);
+  void buildWait(const TypedDirective &m);
+  void buildLock(const TypedDirective &m);
   std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
 private:
+  std::optional<OnReference> otherNode(const TypedDirective &m);
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
   std::set<uint32_t> coarrayDeclarations; ///< the `:` of each
 };

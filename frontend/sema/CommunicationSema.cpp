@@ -6,17 +6,17 @@ using namespace clang;
 
 namespace xacc {
 
-void CommunicationSema::asyncId(const Met &m, Item &it) {
-  if (const Clause *c = m.D.find(ClauseKind::Async))
-    it.id = locations.value(m, *c->expression);
+void CommunicationSema::asyncId(const TypedDirective &m, Communication &communication) {
+  if (const Clause *c = m.directive.find(ClauseKind::Async))
+    communication.id = locations.value(m, *c->expression);
 }
 
-void CommunicationSema::buildReflect(const Met &m) {
-  const Directive &D = m.D;
+Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
+  const Directive &D = m.directive;
   const std::string word(rowOf(D.kind).spelling);
-  Item it = item(m);
-  asyncId(m, it);
-  it.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;
+  auto exchange = make<Exchange>(m);
+  asyncId(m, exchange);
+  exchange.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;
   const Clause *width = D.find(ClauseKind::Width);
   if (width)
     for (const Width &w : width->widths) {
@@ -24,7 +24,7 @@ void CommunicationSema::buildReflect(const Met &m) {
       p.lower = locations.value(m, *w.lower);
       p.upper = w.upper ? locations.value(m, *w.upper) : p.lower;
       p.periodic = w.periodic;
-      it.widths.push_back(std::move(p));
+      exchange.widths.push_back(std::move(p));
     }
   for (const Variable &v : D.variables) {
     const int index = sema.arrays.arrayNamed(m, v);
@@ -40,13 +40,13 @@ void CommunicationSema::buildReflect(const Met &m) {
       reports.error(m, Diag::reduction_type, v.expression.range, {v.text, "+", a.elementType});
       continue;
     }
-    if (width && it.widths.size() != a.dims.size()) {
+    if (width && exchange.widths.size() != a.dims.size()) {
       reports.error(m, Diag::width_rank, width->range,
-                    {v.text, std::to_string(a.dims.size()), std::to_string(it.widths.size())});
+                    {v.text, std::to_string(a.dims.size()), std::to_string(exchange.widths.size())});
       continue;
     }
     for (size_t d = 0; width && d < a.dims.size(); ++d) {
-      const WidthPart &w = it.widths[d];
+      const WidthPart &w = exchange.widths[d];
       const ArrayDim &dim = a.dims[d];
       const TokenRange at = width->widths[d].range;
       if (dim.fullShadow) {
@@ -66,50 +66,50 @@ void CommunicationSema::buildReflect(const Met &m) {
           break;
         }
     }
-    it.objects.push_back(index);
+    exchange.arrays.push_back(index);
   }
-  P.items.push_back(std::move(it));
+  return &P.add(std::move(exchange));
 }
 
-void CommunicationSema::buildReduction(const Met &m) {
-  Item it = item(m);
-  asyncId(m, it);
-  if (const Clause *on = m.D.find(ClauseKind::On))
-    it.on = sema.work.onReference(m, *on->reference);
-  if (auto part = reductionPart(m, *m.D.reduction, false))
-    it.reductions.push_back(std::move(*part));
-  P.items.push_back(std::move(it));
+void CommunicationSema::buildReduction(const TypedDirective &m) {
+  auto reduction = make<NodeReduction>(m);
+  asyncId(m, reduction);
+  if (const Clause *on = m.directive.find(ClauseKind::On))
+    reduction.on = sema.work.onReference(m, *on->reference);
+  if (auto part = reductionPart(m, *m.directive.reduction, false))
+    reduction.reductions.push_back(std::move(*part));
+  P.add(std::move(reduction));
 }
 
 /// The node and the device that send; false after a report.
-bool CommunicationSema::bcastSource(const Met &m, Item &it) {
-  if (const Clause *source = m.D.find(ClauseKind::FromDevice)) {
-    if (!it.acc) {
+bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
+  if (const Clause *source = m.directive.find(ClauseKind::FromDevice)) {
+    if (!bcast.acc) {
       reports.error(m, Diag::from_device_acc, source->range);
       return false;
     }
-    it.fromDevice = sema.deviceSets.devicesRef(m, *source->reference, true);
-    if (!it.fromDevice)
+    bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->reference, true);
+    if (!bcast.fromDevice)
       return false;
-    if (it.fromDevice->length.known && *it.fromDevice->length.known != 1) {
-      reports.error(m, Diag::from_device_one, source->reference->range, {it.fromDevice->length.text});
+    if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
+      reports.error(m, Diag::from_device_one, source->reference->range, {bcast.fromDevice->length.text});
       return false;
     }
   }
-  const Clause *from = m.D.find(ClauseKind::From);
+  const Clause *from = m.directive.find(ClauseKind::From);
   if (!from)
     return true;
-  it.from = sema.work.onReference(m, *from->reference);
-  const bool nodes = it.from.kind == OnReference::Nodes;
+  bcast.from = sema.work.onReference(m, *from->reference);
+  const bool nodes = bcast.from.kind == OnReference::Nodes;
   bool one = true;
-  for (size_t d = 0; d < it.from.parts.size(); ++d) {
-    const Part &p = it.from.parts[d];
+  for (size_t d = 0; d < bcast.from.parts.size(); ++d) {
+    const Part &p = bcast.from.parts[d];
     one &= (p.kind == Part::Range && p.lower.text == p.upper.text) ||
-           (nodes && P.nodes[it.from.object].sizes[d].known == 1) || p.kind == Part::Own ||
+           (nodes && P.nodes[bcast.from.object].sizes[d].known == 1) || p.kind == Part::Own ||
            (p.lower.present() && p.upper.present() && !p.upper.known);
   }
-  if (it.from.parts.empty() && nodes)
-    for (const Value &s : P.nodes[it.from.object].sizes)
+  if (bcast.from.parts.empty() && nodes)
+    for (const Value &s : P.nodes[bcast.from.object].sizes)
       one &= s.known == 1;
   if (!one)
     reports.error(m, Diag::bcast_from_range, from->reference->range);
@@ -118,8 +118,8 @@ bool CommunicationSema::bcastSource(const Met &m, Item &it) {
 
 /// Address and bytes of a section that lies in one piece: single subscripts, then one range, then whole dimensions.
 /// Nothing: it does not, or its size is not known.
-std::optional<std::pair<std::string, std::string>> CommunicationSema::contiguousSection(const Met &m, const Variable &v,
-                                                                                        const std::string &code) {
+std::optional<std::pair<std::string, std::string>>
+CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v, const std::string &code) {
   std::string address = code, element = code, bytes;
   bool ranged = false;
   for (const Subscript &s : v.section) {
@@ -144,7 +144,7 @@ std::optional<std::pair<std::string, std::string>> CommunicationSema::contiguous
   return std::pair("&" + address, bytes);
 }
 
-void CommunicationSema::bcastVariable(const Met &m, const Variable &v, Item &it) {
+void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const std::string code = locations.text(m, v.expression.range);
   if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
@@ -153,7 +153,7 @@ void CommunicationSema::bcastVariable(const Met &m, const Variable &v, Item &it)
     });
     if (!whole)
       return reports.error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});
-    return it.objects.push_back(a);
+    return bcast.arrays.push_back(a);
   }
   if (!E->isLValue())
     return reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
@@ -162,34 +162,41 @@ void CommunicationSema::bcastVariable(const Met &m, const Variable &v, Item &it)
     const auto section = pointer && !v.section[0].upper ? std::nullopt : contiguousSection(m, v, code);
     if (!section)
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
-    it.buffers.push_back(*section);
+    bcast.buffers.push_back(*section);
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
-    it.buffers.emplace_back(code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity()));
+    bcast.buffers.emplace_back(code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity()));
   else if (pointer)
     reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
   else
-    it.buffers.emplace_back("&" + code, "sizeof(" + code + ")");
+    bcast.buffers.emplace_back("&" + code, "sizeof(" + code + ")");
 }
 
-void CommunicationSema::buildBcast(const Met &m) {
-  Item it = item(m);
-  asyncId(m, it);
-  if (const Clause *on = m.D.find(ClauseKind::On))
-    it.on = sema.work.onReference(m, *on->reference);
-  if (!bcastSource(m, it))
+void CommunicationSema::buildBcast(const TypedDirective &m) {
+  auto bcast = make<Broadcast>(m);
+  asyncId(m, bcast);
+  if (const Clause *on = m.directive.find(ClauseKind::On))
+    bcast.on = sema.work.onReference(m, *on->reference);
+  if (!bcastSource(m, bcast))
     return;
-  for (const Variable &v : m.D.variables)
-    bcastVariable(m, v, it);
-  P.items.push_back(std::move(it));
+  for (const Variable &v : m.directive.variables)
+    bcastVariable(m, v, bcast);
+  P.add(std::move(bcast));
 }
 
-void CommunicationSema::buildBarrierOrWait(const Met &m) {
-  Item it = item(m);
-  if (const Clause *on = m.D.find(ClauseKind::On))
-    it.on = sema.work.onReference(m, *on->reference);
-  for (const Expression &e : m.D.ids)
-    it.ids.push_back(locations.value(m, e));
-  P.items.push_back(std::move(it));
+void CommunicationSema::buildBarrier(const TypedDirective &m) {
+  auto barrier = make<Barrier>(m);
+  if (const Clause *on = m.directive.find(ClauseKind::On))
+    barrier.on = sema.work.onReference(m, *on->reference);
+  P.add(std::move(barrier));
+}
+
+void CommunicationSema::buildWaitAsync(const TypedDirective &m) {
+  auto wait = make<WaitAsync>(m);
+  if (const Clause *on = m.directive.find(ClauseKind::On))
+    wait.on = sema.work.onReference(m, *on->reference);
+  for (const Expression &e : m.directive.ids)
+    wait.ids.push_back(locations.value(m, e));
+  P.add(std::move(wait));
 }
 
 } // namespace xacc

@@ -9,21 +9,22 @@ namespace xacc {
 class CommunicationSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void checkReducedOnce(const Met &m);
-  void buildReflect(const Met &m);
-  void buildReduction(const Met &m);
-  void buildBcast(const Met &m);
-  void buildBarrierOrWait(const Met &m);
+  void checkReducedOnce(const TypedDirective &m);
+  Exchange *buildReflect(const TypedDirective &m);
+  void buildReduction(const TypedDirective &m);
+  void buildBcast(const TypedDirective &m);
+  void buildBarrier(const TypedDirective &m);
+  void buildWaitAsync(const TypedDirective &m);
   static clang::QualType declaredType(const clang::Expr *E);
-  std::optional<ReductionPart> reductionPart(const Met &m, const Reduction &r, bool onLoop);
-  void asyncId(const Met &m, Item &item);
+  std::optional<ReductionPart> reductionPart(const TypedDirective &m, const Reduction &r, bool onLoop);
+  void asyncId(const TypedDirective &m, Communication &c);
 
 private:
-  bool bcastSource(const Met &m, Item &it);
-  void bcastVariable(const Met &m, const Variable &v, Item &it);
-  std::optional<std::pair<std::string, std::string>> contiguousSection(const Met &m, const Variable &v,
+  bool bcastSource(const TypedDirective &m, Broadcast &bcast);
+  void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
+  std::optional<std::pair<std::string, std::string>> contiguousSection(const TypedDirective &m, const Variable &v,
                                                                        const std::string &code);
-  clang::QualType reducedSection(const Met &m, const Variable &v, clang::QualType t, ReductionVariable &out);
+  clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };
 
 } // namespace xacc

@@ -11,7 +11,7 @@ namespace xacc {
 
 class SlotTranslator {
 public:
-  SlotTranslator(Sema &sema, Met &m) : sema(sema), m(m), d(sema.C.directives[m.number]) {
+  SlotTranslator(Sema &sema, TypedDirective &m) : sema(sema), m(m), d(sema.C.directives[m.number]) {
     for (uint32_t i = 0; i < d.tokens.size(); ++i)
       at.try_emplace(d.tokens[i].getLocation().getRawEncoding(), i);
     const auto variable = [&](const Variable &v) { variables.insert(v.expression.slot); };
@@ -22,11 +22,11 @@ public:
           variable(l);
       }
     };
-    for (const Variable &v : m.D.variables)
+    for (const Variable &v : m.directive.variables)
       variable(v);
-    if (m.D.reduction)
-      reduction(*m.D.reduction);
-    for (const Clause &c : m.D.clauses) {
+    if (m.directive.reduction)
+      reduction(*m.directive.reduction);
+    for (const Clause &c : m.directive.clauses) {
       for (const Variable &v : c.variables)
         variable(v);
       if (c.reduction)
@@ -53,7 +53,7 @@ public:
 
 private:
   Sema &sema;
-  Met &m;
+  TypedDirective &m;
   const CapturedDirective &d;
   std::unordered_map<unsigned, uint32_t> at; ///< raw location -> position
   std::set<int> variables;                   ///< slots that are stored to
@@ -112,7 +112,7 @@ private:
   bool image(const ArraySubscriptExpr *access, bool variable) {
     const auto close = index(access->getRBracketLoc());
     const Cosubscripts *syntax = nullptr;
-    const std::vector<Cosubscripts> all = imagesIn(d, m.D.slots[slot]);
+    const std::vector<Cosubscripts> all = imagesIn(d, m.directive.slots[slot]);
     for (const Cosubscripts &c : all)
       if (close && c.brackets.back().second == *close)
         syntax = &c;
@@ -238,6 +238,6 @@ private:
 };
 
 /// False after a report.
-bool DirectiveExpressions::translate(Met &m) { return SlotTranslator(sema, m).run(); }
+bool DirectiveExpressions::translate(TypedDirective &m) { return SlotTranslator(sema, m).run(); }
 
 } // namespace xacc

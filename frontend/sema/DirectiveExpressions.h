@@ -10,7 +10,7 @@ namespace xacc {
 class DirectiveExpressions : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  bool translate(Met &m);
+  bool translate(TypedDirective &m);
   std::set<int> printed; ///< arrays whose elements have been printed, for the layout as it is known there
 };
 

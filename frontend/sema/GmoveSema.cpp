@@ -44,15 +44,15 @@ bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
   return inside(E->IgnoreParenImpCasts());
 }
 
-void GmoveSema::buildGmove(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  sema.communication.asyncId(m, it);
-  it.mode = m.D.find(ClauseKind::In)    ? GmoveMode::In
-            : m.D.find(ClauseKind::Out) ? GmoveMode::Out
-                                        : GmoveMode::Collective;
+void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
+  auto gmove = make<Gmove>(m);
+  sema.communication.asyncId(m, gmove);
+  gmove.mode = m.directive.find(ClauseKind::In)    ? GmoveMode::In
+               : m.directive.find(ClauseKind::Out) ? GmoveMode::Out
+                                                   : GmoveMode::Collective;
   const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
   if (!assign || assign->getOpcode() != BO_Assign)
-    return reports.error(m, Diag::gmove_form, m.D.keyword);
+    return reports.error(m, Diag::gmove_form, m.directive.keyword);
   std::vector<const clang::Expr *> indices;
   for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
     if (!side->IgnoreParenImpCasts()->isLValue()) {
@@ -71,47 +71,47 @@ void GmoveSema::buildGmove(const Met &m, const Stmt *body) {
     if (ref->array < 0 && mentionsAligned(side))
       return reporter.report(Diag::not_yet, side->getSourceRange(),
                              {"gmove of an aligned array in an expression other than a section or an element"});
-    it.sections.push_back(std::move(*ref));
+    (side == assign->getLHS() ? gmove.to : gmove.from) = std::move(*ref);
   }
-  if (!sema.sections.conforms(it.sections[0], it.sections[1], true))
+  if (!sema.sections.conforms(gmove.to, gmove.from, true))
     return;
-  if (it.sections[0].elementType != it.sections[1].elementType &&
-      (it.sections[0].basicType == BasicType::None || it.sections[1].basicType == BasicType::None))
-    return reporter.report(Diag::gmove_types, assign->getSourceRange(),
-                           {it.sections[0].elementType, it.sections[1].elementType});
-  if (it.mode == GmoveMode::In && it.sections[1].array < 0)
+  if (gmove.to.elementType != gmove.from.elementType &&
+      (gmove.to.basicType == BasicType::None || gmove.from.basicType == BasicType::None))
+    return reporter.report(Diag::gmove_types, assign->getSourceRange(), {gmove.to.elementType, gmove.from.elementType});
+  if (gmove.mode == GmoveMode::In && gmove.from.array < 0)
     return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
-  if (it.mode == GmoveMode::Out && it.sections[0].array < 0)
+  if (gmove.mode == GmoveMode::Out && gmove.to.array < 0)
     return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
-  if (it.sections[0].ranges() == 0 && it.sections[1].ranges() > 0)
+  if (gmove.to.ranges() == 0 && gmove.from.ranges() > 0)
     return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
-  if (const Clause *acc = m.D.find(ClauseKind::Acc)) {
+  if (const Clause *acc = m.directive.find(ClauseKind::Acc)) {
     for (int side = 0; side < 2; ++side) {
-      const Span base = it.sections[side].base;
+      const Span base = (side == 0 ? gmove.to : gmove.from).base;
+      bool &meant = side == 0 ? gmove.accTo : gmove.accFrom;
       std::string name;
       for (uint32_t t = base.begin; t < base.end; ++t)
         name += C.source.tokens[t].text;
-      it.accSides[side] = acc->variables.empty();
+      meant = acc->variables.empty();
       for (const Variable &v : acc->variables)
-        it.accSides[side] |= v.text == name;
+        meant |= v.text == name;
     }
-    if (!it.accSides[0] && !it.accSides[1])
+    if (!gmove.accTo && !gmove.accFrom)
       return reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
   }
-  it.body = {m.site.index, locations.statementEnd(body)};
+  gmove.body = {m.site.index, locations.statementEnd(body)};
   // Subscripts are ordinary expressions; the arrays themselves are only named.
   sema.sections.insideSections = true;
   for (const clang::Expr *index : indices)
     sema.walker.walk(index);
   sema.sections.insideSections = false;
-  P.items.push_back(std::move(it));
+  P.add(std::move(gmove));
 }
 
-void GmoveSema::buildArray(const Met &m, const Stmt *body) {
-  const Reference &ref = *m.D.find(ClauseKind::On)->reference;
+void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
+  const Reference &ref = *m.directive.find(ClauseKind::On)->reference;
   const auto *E = dyn_cast_or_null<clang::Expr>(body);
   if (!E || !sema.sections.hasSection(E))
-    return reports.error(m, Diag::array_form, m.D.keyword);
+    return reports.error(m, Diag::array_form, m.directive.keyword);
   OnReference on = sema.work.onReference(m, ref);
   if (on.object < 0)
     return;

@@ -10,8 +10,8 @@ class GmoveSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   bool partOfAligned(const clang::Expr *E) const;
-  void buildGmove(const Met &m, const clang::Stmt *body);
-  void buildArray(const Met &m, const clang::Stmt *body);
+  void buildGmove(const TypedDirective &m, const clang::Stmt *body);
+  void buildArray(const TypedDirective &m, const clang::Stmt *body);
 
 private:
   bool mentionsAligned(const clang::Expr *E) const;

@@ -61,7 +61,7 @@ uint32_t Locations::statementEnd(const Stmt *S) const {
   return past;
 }
 
-std::string Locations::text(const Met &m, TokenRange r) const {
+std::string Locations::text(const TypedDirective &m, TokenRange r) const {
   std::string s;
   const auto added = [](const std::map<uint32_t, std::string> &where, uint32_t i) {
     const auto found = where.find(i);
@@ -111,7 +111,7 @@ std::string Locations::fresh(std::string name) const {
   return name;
 }
 
-Value Locations::value(const Met &m, const Expression &e, bool integer) {
+Value Locations::value(const TypedDirective &m, const Expression &e, bool integer) {
   Value v;
   v.text = text(m, e.range);
   const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;

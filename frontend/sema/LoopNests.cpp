@@ -148,14 +148,14 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
 /// Does a loop around deal out dimension `dim` of the same object by this variable?
 bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
   for (const int number : around.loops)
-    if (const Item &around = P.items[number]; around.on.kind == on.kind && around.on.object == on.object)
+    if (const Loop &around = P.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)
       for (const LoopLevel &l : around.loops)
         if (l.variable == variable && l.partDim == dim && l.offset.known == 0)
           return true;
   return false;
 }
 
-bool WorkSema::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<std::string> needed) {
+bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
   const Invariance during(sema.effects, body);
   const Stmt *S = body;
@@ -163,8 +163,8 @@ bool WorkSema::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<st
     S = sema.accCompute.throughAcc(S);
     const auto *loop = dyn_cast_or_null<ForStmt>(S);
     if (!loop || markers.prefixMarker(loop)) {
-      if (it.loops.empty())
-        reports.error(m, Diag::needs_for, m.D.keyword, {"loop"});
+      if (loops.loops.empty())
+        reports.error(m, Diag::needs_for, m.directive.keyword, {"loop"});
       else
         reporter.report(Diag::loop_not_nested, SourceRange(S ? S->getBeginLoc() : outermost->getForLoc()), {needed[0]});
       return false;
@@ -179,7 +179,7 @@ bool WorkSema::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<st
       lower = cast<BinaryOperator>(loop->getInit())->getRHS();
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable =
-        it.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
+        loops.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
     L.regional =
         around.accRegion < 0 || (!sema.accCompute.declaredInRegion(lower) &&
                                  !sema.accCompute.declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
@@ -189,7 +189,7 @@ bool WorkSema::loopNest(const Met &m, Item &it, const Stmt *body, std::vector<st
         (!checkBody(m, loop->getBody(), L.variable, variableOf(loop), true) || !checkBounds(loop, L.variable)))
       return false;
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
-    it.loops.push_back(std::move(L));
+    loops.loops.push_back(std::move(L));
     S = loop->getBody();
     for (;;) {
       const auto *block = dyn_cast_or_null<CompoundStmt>(S);

@@ -10,7 +10,7 @@ namespace xacc {
 
 /// Normalises a written list onto `rank` dimensions: square lists are reversed, node subscripts made 1-based, square
 /// base:length made inclusive. A subscript that is a loop variable goes to `variableDims` and counts as All.
-std::vector<Part> MappingSema::parts(const Met &m, const SubscriptList &l, size_t rank, bool ofNodes,
+std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
                                      const std::string &name, TokenRange nameRange,
                                      const std::vector<std::string> *variables,
                                      std::vector<std::pair<int, const Subscript *>> *variableDims) {
@@ -77,9 +77,9 @@ std::vector<Part> MappingSema::parts(const Met &m, const SubscriptList &l, size_
 
 // ---- nodes
 
-void MappingSema::buildNodes(const Met &m) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void MappingSema::buildNodes(const TypedDirective &m) {
+  const Directive &D = m.directive;
+  auto declaration = make<Declaration>(m);
   const size_t rank = D.list.items.size();
   if (rank > 7)
     return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(rank)});
@@ -132,14 +132,15 @@ void MappingSema::buildNodes(const Met &m) {
     NodesDecl nodes = proto;
     static_cast<Declared &>(nodes) = names.declared(m, n, "_nodes");
     P.nodes.push_back(std::move(nodes));
-    it.objects.push_back(index);
+    declaration.objects.push_back(index);
   }
-  P.items.push_back(std::move(it));
+  P.add(std::move(declaration));
 }
 
 // ---- template
 
-bool MappingSema::bounds(const Met &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper) {
+bool MappingSema::bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower,
+                         std::vector<Value> &upper) {
   const size_t rank = l.items.size();
   lower.assign(rank, {});
   upper.assign(rank, {});
@@ -173,15 +174,16 @@ bool MappingSema::bounds(const Met &m, const SubscriptList &l, std::vector<Value
     }
   }
   if (colons != 0 && colons != rank) {
-    reports.error(m, Diag::mixed_colon, l.range, {m.D.names.empty() ? std::string() : m.D.names[0].text});
+    reports.error(m, Diag::mixed_colon, l.range,
+                  {m.directive.names.empty() ? std::string() : m.directive.names[0].text});
     ok = false;
   }
   return ok;
 }
 
-void MappingSema::buildTemplate(const Met &m) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void MappingSema::buildTemplate(const TypedDirective &m) {
+  const Directive &D = m.directive;
+  auto declaration = make<Declaration>(m);
   if (D.list.items.size() > 7)
     return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(D.list.items.size())});
   TemplateDecl proto;
@@ -195,16 +197,16 @@ void MappingSema::buildTemplate(const Met &m) {
     TemplateDecl t = proto;
     static_cast<Declared &>(t) = names.declared(m, n, "_template");
     P.templates.push_back(std::move(t));
-    it.objects.push_back(index);
+    declaration.objects.push_back(index);
   }
-  P.items.push_back(std::move(it));
+  P.add(std::move(declaration));
 }
 
-bool MappingSema::formats(const Met &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange,
-                          bool fix) {
+bool MappingSema::formats(const TypedDirective &m, const FormatList &l, TemplateDecl &t, int nodes,
+                          TokenRange nodesRange, bool fix) {
   const size_t rank = t.lower.size();
   const TokenRange listRange =
-      l.items.empty() ? m.D.keyword : TokenRange{l.items.front().range.begin, l.items.back().range.end};
+      l.items.empty() ? m.directive.keyword : TokenRange{l.items.front().range.begin, l.items.back().range.end};
   if (l.items.size() != rank) {
     reports.error(m, Diag::format_count, listRange, {t.name, std::to_string(rank), std::to_string(l.items.size())});
     return false;
@@ -283,9 +285,9 @@ bool MappingSema::formats(const Met &m, const FormatList &l, TemplateDecl &t, in
   return true;
 }
 
-void MappingSema::buildDistribute(const Met &m) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void MappingSema::buildDistribute(const TypedDirective &m) {
+  const Directive &D = m.directive;
+  auto declaration = make<Declaration>(m);
   const auto nodes = names.require(m, *D.target, NameKind::Nodes);
   if (!nodes)
     return;
@@ -307,14 +309,14 @@ void MappingSema::buildDistribute(const Met &m) {
       continue;
     t.nodes = nodes->index;
     t.distributeDirective = m.number;
-    it.objects.push_back(object->index);
+    declaration.objects.push_back(object->index);
   }
-  P.items.push_back(std::move(it));
+  P.add(std::move(declaration));
 }
 
-void MappingSema::buildTemplateFix(const Met &m) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void MappingSema::buildTemplateFix(const TypedDirective &m) {
+  const Directive &D = m.directive;
+  auto construct = make<TemplateFix>(m);
   const auto object = names.require(m, D.names[0], NameKind::Template);
   if (!object)
     return;
@@ -335,14 +337,14 @@ void MappingSema::buildTemplateFix(const Met &m) {
   }
   if (D.formats.present && !formats(m, D.formats, fix, t.nodes, D.names[0].range, true))
     return;
-  it.objects.push_back(object->index);
-  it.fix = std::move(fix);
-  P.items.push_back(std::move(it));
+  construct.templ = object->index;
+  construct.added = std::move(fix);
+  P.add(std::move(construct));
 }
 
-void MappingSema::buildStaticDesc(const Met &m) {
-  P.items.push_back(item(m));
-  for (const Name &n : m.D.names) {
+void MappingSema::buildStaticDesc(const TypedDirective &m) {
+  P.add(make<Declaration>(m));
+  for (const Name &n : m.directive.names) {
     if (const NamedObject *o = names.lookup(n.text)) {
       Declared &d = o->kind == NameKind::Nodes ? static_cast<Declared &>(P.nodes[o->index]) : P.templates[o->index];
       d.staticDesc = true;

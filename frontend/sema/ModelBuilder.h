@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_MODELBUILDER_H
 #define XACC_FRONTEND_SEMA_MODELBUILDER_H
 
-#include "model/Model.h"
+#include "model/Program.h"
 #include "source/Inject.h"
 #include "clang/AST/ASTContext.h"
 

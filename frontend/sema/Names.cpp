@@ -12,7 +12,7 @@ const NamedObject *Names::lookup(const std::string &name) const {
   return nullptr;
 }
 
-std::optional<NamedObject> Names::require(const Met &m, const Name &name, std::optional<NameKind> kind) {
+std::optional<NamedObject> Names::require(const TypedDirective &m, const Name &name, std::optional<NameKind> kind) {
   const NamedObject *o = lookup(name.text);
   const std::string what = !kind ? "nodes or a template" : *kind == NameKind::Nodes ? "nodes" : "a template";
   if (o && (!kind || o->kind == *kind))
@@ -29,7 +29,7 @@ std::optional<NamedObject> Names::require(const Met &m, const Name &name, std::o
   return std::nullopt;
 }
 
-bool Names::declare(const Met &m, const Name &name, NamedObject object) {
+bool Names::declare(const TypedDirective &m, const Name &name, NamedObject object) {
   auto [it, added] = scopes.back().names.try_emplace(name.text, object);
   if (added)
     return true;
@@ -40,7 +40,7 @@ bool Names::declare(const Met &m, const Name &name, NamedObject object) {
   return false;
 }
 
-Declared Names::declared(const Met &m, const Name &name, const char *suffix) {
+Declared Names::declared(const TypedDirective &m, const Name &name, const char *suffix) {
   Declared d;
   d.name = name.text;
   d.descriptor = locations.fresh(name.text + suffix);

@@ -16,7 +16,8 @@ QualType CommunicationSema::declaredType(const clang::Expr *E) {
 
 /// A contiguous section of an array, or of what a pointer of type `t` points to: single subscripts, one range, whole
 /// dimensions. Returns the type of the elements; null: it is no such section.
-QualType CommunicationSema::reducedSection(const Met &m, const Variable &v, QualType t, ReductionVariable &out) {
+QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
+                                           ReductionVariable &out) {
   std::vector<std::optional<int64_t>> extents; // absent: of a pointer, of variable size
   if (t->isPointerType()) {
     extents.emplace_back();
@@ -88,9 +89,9 @@ QualType CommunicationSema::reducedSection(const Met &m, const Variable &v, Qual
 }
 
 /// No variable is reduced twice by one loop.
-void CommunicationSema::checkReducedOnce(const Met &m) {
+void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
   std::vector<std::string> seen;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Reduction)
       for (const ReductionItem &i : c.reduction->items) {
         if (std::find(seen.begin(), seen.end(), i.variable.text) != seen.end())
@@ -99,7 +100,8 @@ void CommunicationSema::checkReducedOnce(const Met &m) {
       }
 }
 
-std::optional<ReductionPart> CommunicationSema::reductionPart(const Met &m, const Reduction &r, bool onLoop) {
+std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirective &m, const Reduction &r,
+                                                              bool onLoop) {
   ReductionPart part;
   part.op = r.op;
   for (const ReductionItem &item : r.items) {
@@ -107,7 +109,7 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const Met &m, cons
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     ReductionVariable out;
     out.name = out.text = locations.text(m, v.expression.range);
-    const bool ofAcc = rowOf(m.D.kind).family == Family::Acc;
+    const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
     QualType t = declaredType(E);
     if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
@@ -191,7 +193,8 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const Met &m, cons
       }
       out.locations.emplace_back(locations.text(m, l.expression.range), locations.typeText(L->getType()));
     }
-    if (!item.locations.empty() && !onLoop && (m.D.find(ClauseKind::Async) || m.D.find(ClauseKind::Acc))) {
+    if (!item.locations.empty() && !onLoop &&
+        (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
       reports.error(m, Diag::not_yet, v.expression.range,
                     {"a reduction with locations that is asynchronous or on devices"});
       return std::nullopt;

@@ -5,7 +5,7 @@ using namespace clang;
 
 namespace xacc {
 
-SourceRange Reports::rangeOf(const Met &m, TokenRange r) const {
+SourceRange Reports::rangeOf(const TypedDirective &m, TokenRange r) const {
   const auto &T = C.directives[m.number].tokens;
   if (T.empty())
     return C.directives[m.number].begin;
@@ -14,7 +14,8 @@ SourceRange Reports::rangeOf(const Met &m, TokenRange r) const {
   return SourceRange(T[b].getLocation(), T[e].getLocation());
 }
 
-void Reports::error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args, const std::string &fix) {
+void Reports::error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args,
+                    const std::string &fix) {
   reporter.report(d, rangeOf(m, r), args, fix);
 }
 

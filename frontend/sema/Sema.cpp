@@ -29,15 +29,19 @@ SemaArea::SemaArea(Sema &sema)
       markers(sema.markers), reports(sema.reports), locations(sema.locations), names(sema.names), aligned(sema.aligned),
       around(sema.around) {}
 
-Item SemaArea::item(const Met &m) const {
-  Item it{};
-  it.kind = m.D.kind;
-  it.directive = m.number;
-  it.acc = m.D.find(ClauseKind::Acc) != nullptr;
-  it.fileScope = m.fileScope;
-  it.on = around.executing();
-  it.device = sema.xmpDev.isDeviceLoop(m.number);
-  return it;
+void SemaArea::fill(const TypedDirective &m, Construct &construct) const {
+  construct.kind = m.directive.kind;
+  construct.directive = m.number;
+  construct.fileScope = m.fileScope;
+  construct.device = sema.xmpDev.isDeviceLoop(m.number);
+}
+
+void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
+  if (P.constructs.empty() || common(P.constructs.back()).directive != m.number)
+    return;
+  Construct &construct = common(P.constructs.back());
+  construct.substatement = true;
+  construct.follows = {m.site.index, locations.statementEnd(body)};
 }
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {

@@ -27,8 +27,22 @@ protected:
   AlignedVariables &aligned;
   Surroundings &around;
 
-  /// What all items have, of the directive `m`.
-  Item item(const Met &m) const;
+  /// A construct with what all have, of the directive `m`. `T`: one of model/Program.h.
+  template <class T> T make(const TypedDirective &m) const {
+    T construct;
+    fill(m, construct);
+    if constexpr (std::is_base_of_v<Communication, T> || std::is_same_v<T, Loop>)
+      construct.acc = m.directive.find(ClauseKind::Acc) != nullptr;
+    if constexpr (requires { construct.on; })
+      construct.on = around.executing();
+    return construct;
+  }
+  /// The directive `m`, which governs no statement, is all of the statement of an `if`, a `for` ... but for `body`,
+  /// which stands behind it there.
+  void standsBefore(const TypedDirective &m, const clang::Stmt *body);
+
+private:
+  void fill(const TypedDirective &m, Construct &construct) const;
 };
 
 } // namespace xacc

@@ -22,9 +22,9 @@ struct Scope {
 };
 
 /// One directive with its typed expressions, as the walk meets it.
-struct Met {
+struct TypedDirective {
   int number;
-  const Directive &D;
+  const Directive &directive;
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
@@ -37,13 +37,14 @@ struct Met {
 class Reports {
 public:
   Reports(const Capture &C, Reporter &reporter) : C(C), reporter(reporter) {}
-  void error(const Met &m, Diag d, TokenRange r, std::vector<std::string> args = {}, const std::string &fix = {});
+  void error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args = {},
+             const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 
 private:
   const Capture &C;
   Reporter &reporter;
-  clang::SourceRange rangeOf(const Met &m, TokenRange r) const;
+  clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
 };
 
 /// From the AST back to tokens and text.
@@ -53,13 +54,13 @@ public:
   std::optional<uint32_t> index(clang::SourceLocation loc) const; ///< of the token at `loc`
   Span spanOf(const clang::Stmt *S) const;                        ///< empty if its ends are not tokens of the program
   uint32_t statementEnd(const clang::Stmt *S) const;              ///< past the `;` or `}`
-  std::string text(const Met &m, TokenRange r) const;             ///< of a directive, as it is emitted
+  std::string text(const TypedDirective &m, TokenRange r) const;  ///< of a directive, as it is emitted
   std::string typeText(clang::QualType t) const;
   /// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression
   /// `element`.
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
   std::string fresh(std::string name) const; ///< one that the program does not use
-  Value value(const Met &m, const Expression &e, bool integer = true);
+  Value value(const TypedDirective &m, const Expression &e, bool integer = true);
   static Value plus(const Value &v, int64_t add);
 
 private:
@@ -79,10 +80,10 @@ public:
 
   const NamedObject *lookup(const std::string &name) const; ///< null if there is none
   /// The same, or a message; `kind` absent: either.
-  std::optional<NamedObject> require(const Met &m, const Name &name, std::optional<NameKind> kind);
+  std::optional<NamedObject> require(const TypedDirective &m, const Name &name, std::optional<NameKind> kind);
   /// False after a message: the name is taken.
-  bool declare(const Met &m, const Name &name, NamedObject object);
-  Declared declared(const Met &m, const Name &name, const char *suffix);
+  bool declare(const TypedDirective &m, const Name &name, NamedObject object);
+  Declared declared(const TypedDirective &m, const Name &name, const char *suffix);
 
 private:
   const Program &P;
@@ -94,11 +95,11 @@ private:
 struct Surroundings {
   const clang::FunctionDecl *function = nullptr;
   std::vector<const clang::Stmt *> ancestors; ///< of the expression that is walked
-  int tasks = -1;                             ///< item of the tasks construct whose block is walked
+  int tasks = -1;                             ///< number of the tasks construct whose block is walked
   std::vector<int> nocommTasks;               ///< directives of the tasks with nocomm around
-  std::vector<int> loops;                     ///< items of the distributed loops around, innermost last
+  std::vector<int> loops;                     ///< numbers of the distributed loops around, innermost last
   std::vector<OnReference> loopSets;          ///< executing sets of the loops around, innermost last
-  int accRegion = -1;                         ///< item of the compute construct that is walked
+  int accRegion = -1;                         ///< number of the compute construct that is walked
   struct {
     bool parallel = false, kernels = false, sequential = false;
   } accContext;            ///< of that construct

@@ -29,7 +29,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (number < 0 || number >= static_cast<int>(C.directives.size()))
     return;
   const CapturedDirective &d = C.directives[number];
-  Met m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  TypedDirective m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
   if (!sema.expressions.translate(m))
@@ -80,8 +80,10 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     sema.communication.buildBcast(m);
     break;
   case DirectiveKind::Barrier:
+    sema.communication.buildBarrier(m);
+    break;
   case DirectiveKind::WaitAsync:
-    sema.communication.buildBarrierOrWait(m);
+    sema.communication.buildWaitAsync(m);
     break;
   case DirectiveKind::Gmove:
     return sema.gmove.buildGmove(m, body);
@@ -93,8 +95,10 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::Image:
     return sema.coarrays.buildImage(m, body);
   case DirectiveKind::Post:
+    sema.coarrays.buildPost(m);
+    break;
   case DirectiveKind::Wait:
-    sema.coarrays.buildPostOrWait(m);
+    sema.coarrays.buildWait(m);
     break;
   case DirectiveKind::Lock:
   case DirectiveKind::Unlock:
@@ -113,10 +117,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     break;
   }
   if (body) { // a stand-alone directive that stands before the statement of an if, for ...
-    if (!P.items.empty() && P.items.back().directive == number) {
-      P.items.back().substatement = true;
-      P.items.back().follows = {d.site.index, locations.statementEnd(body)};
-    }
+    standsBefore(m, body);
     walk(body);
   }
 }
@@ -161,9 +162,9 @@ void Walker::walkTop(Decl *D) {
     if (around.accRoutine)
       sema.routines.routineBodies.push_back(F);
     names.scopes.emplace_back();
-    const size_t firstItem = P.items.size();
+    const size_t first = P.constructs.size();
     walk(F->getBody());
-    checkJumps(firstItem);
+    checkJumps(first);
     names.scopes.pop_back();
     around.function = nullptr;
     around.accRoutine = false;
@@ -182,23 +183,24 @@ void Walker::walkTop(Decl *D) {
 
 /// Entering a construct other than through its directive would skip what the directive does. A distributed loop that is
 /// left, as by a break, ends on one node only; compute constructs look at their own jumps.
-void Walker::checkJumps(size_t firstItem) {
+void Walker::checkJumps(size_t first) {
   for (const GotoStmt *jump : gotos) {
     const auto from = locations.index(jump->getGotoLoc());
     const auto label = labels.find(jump->getLabel());
     if (!from || label == labels.end())
       continue;
-    for (size_t i = firstItem; i < P.items.size(); ++i) {
-      const Span body = P.items[i].body;
+    for (size_t i = first; i < P.constructs.size(); ++i) {
+      const Construct &construct = common(P.constructs[i]);
+      const Span body = construct.body;
       auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
       if (inside(label->second) && !inside(*from)) {
         reporter.report(Diag::jump_into, jump->getSourceRange(),
-                        {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(P.items[i])});
+                        {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(construct)});
         break;
       }
-      if (P.items[i].kind == DirectiveKind::Loop && !P.items[i].device && P.items[i].accPartner < 0 && inside(*from) &&
-          !inside(label->second)) {
-        reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.items[i])});
+      const auto *loop = std::get_if<Loop>(&P.constructs[i]);
+      if (loop && !loop->device && loop->partner < 0 && inside(*from) && !inside(label->second)) {
+        reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(construct)});
         break;
       }
     }

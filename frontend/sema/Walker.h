@@ -16,7 +16,7 @@ private:
   void walkTop(clang::Decl *D);
   bool walkSpecial(const clang::Expr *E);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
-  void checkJumps(size_t firstItem);
+  void checkJumps(size_t first);
   std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;
 };

@@ -53,7 +53,7 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
   const std::string name = V ? V->getNameAsString() : "";
   std::string other; // the variable that this dimension follows
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
-    const Item &loop = P.items[*outer];
+    const Loop &loop = P.get<Loop>(*outer);
     if (loop.on.kind != OnReference::Template)
       continue;
     const TemplateDecl &s = P.templates[loop.on.object];
@@ -85,7 +85,7 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
 void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   if (around.loops.empty())
     return;
-  const uint32_t begin = P.items[around.loops.front()].body.begin;
+  const uint32_t begin = P.construct(around.loops.front()).body.begin;
   for (const Stmt *around : around.ancestors)
     if (isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt>(around))
       if (const auto at = locations.index(around->getBeginLoc()); at && *at >= begin)

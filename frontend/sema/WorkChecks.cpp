@@ -20,10 +20,10 @@ const clang::Expr *storedBy(const Stmt *S) {
 
 /// Can a node leave its part of the loop early? Where nothing follows that all nodes take part in, and nothing counts
 /// on all iterations: devices, threads, boxes of expand and margin.
-bool WorkSema::mayLeave(const Met &m) const {
-  return m.D.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
-         !m.D.find(ClauseKind::Reduction) && !m.D.find(ClauseKind::Expand) && !m.D.find(ClauseKind::Margin) &&
-         !m.D.find(ClauseKind::PeelAndWait);
+bool WorkSema::mayLeave(const TypedDirective &m) const {
+  return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
+         !m.directive.find(ClauseKind::Reduction) && !m.directive.find(ClauseKind::Expand) &&
+         !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }
 
 namespace {
@@ -40,7 +40,7 @@ const Stmt *leavingJump(const Stmt *S, bool breaks) {
 } // namespace
 
 /// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
-void WorkSema::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
+void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = leavingJump(loop->getBody(), true);
   for (size_t n = 0; jump && n < C.directives.size(); ++n) {
     const CapturedDirective &d = C.directives[n];
@@ -55,7 +55,8 @@ void WorkSema::checkLeaving(const Met &m, const ForStmt *loop, Span statement) {
 
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
 /// `breaks`: a break here belongs to this loop.
-bool WorkSema::checkBody(const Met &m, const Stmt *S, const std::string &variable, const VarDecl *var, bool breaks) {
+bool WorkSema::checkBody(const TypedDirective &m, const Stmt *S, const std::string &variable, const VarDecl *var,
+                         bool breaks) {
   if (!S)
     return true;
   const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
@@ -140,7 +141,7 @@ std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
 } // namespace
 
 /// Warns of iterations that belong to no index of the on-reference: no node runs them.
-void WorkSema::checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
+void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
   const auto reach = knownReach(L);
   if (!reach || on.object < 0 || L.partDim < 0)
     return;
@@ -172,10 +173,10 @@ bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
 }
 
 /// The body of a task that does not communicate has no directive that does (XMP 4.2).
-void WorkSema::checkNocomm(const Met &m) {
+void WorkSema::checkNocomm(const TypedDirective &m) {
   for (const int task : around.nocommTasks)
-    if (communicates(m.D)) {
-      reports.error(m, Diag::nocomm_global, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+    if (communicates(m.directive)) {
+      reports.error(m, Diag::nocomm_global, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
       reports.noteDeclared(task, "", Diag::nocomm_here);
     }
 }

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-OnReference WorkSema::onReference(const Met &m, const Reference &r) {
+OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
   OnReference on;
   if (r.name.text.empty()) { // (l:u): node numbers of the entire set
     on.kind = OnReference::EntireNumbers;
@@ -43,21 +43,21 @@ OnReference WorkSema::onReference(const Met &m, const Reference &r) {
 
 // ---- task
 
-void WorkSema::buildTask(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  it.on = onReference(m, *m.D.find(ClauseKind::On)->reference);
-  it.nocomm = m.D.find(ClauseKind::Nocomm) != nullptr;
-  it.enclosingTasks = around.tasks;
+void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
+  auto task = make<Task>(m);
+  task.on = onReference(m, *m.directive.find(ClauseKind::On)->reference);
+  task.nocomm = m.directive.find(ClauseKind::Nocomm) != nullptr;
+  task.enclosingTasks = around.tasks;
   if (!body || isa<NullStmt>(body))
-    it.body = body ? Span{m.site.index, locations.statementEnd(body)} : Span{};
+    task.body = body ? Span{m.site.index, locations.statementEnd(body)} : Span{};
   else
-    it.body = {m.site.index, locations.statementEnd(body)};
+    task.body = {m.site.index, locations.statementEnd(body)};
   const int outer = around.tasks;
   around.tasks = -1;
-  if (it.nocomm)
+  if (task.nocomm)
     around.nocommTasks.push_back(m.number);
-  const size_t silent = around.nocommTasks.size() - it.nocomm;
-  P.items.push_back(std::move(it));
+  const size_t silent = around.nocommTasks.size() - task.nocomm;
+  P.add(std::move(task));
   auto sets = std::move(around.loopSets); // a task makes a new executing node set
   around.loopSets.clear();
   sema.walker.walk(body);
@@ -66,8 +66,8 @@ void WorkSema::buildTask(const Met &m, const Stmt *body) {
   around.tasks = outer;
 }
 
-void WorkSema::buildTasks(const Met &m, const Stmt *body) {
-  Item it = item(m);
+void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
+  auto tasks = make<Tasks>(m);
   const auto *block = dyn_cast_or_null<CompoundStmt>(body);
   bool good = block != nullptr;
   if (block)
@@ -79,27 +79,26 @@ void WorkSema::buildTasks(const Met &m, const Stmt *body) {
                                    C.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
     }
   if (!good)
-    return reports.error(m, Diag::needs_block_of_tasks, m.D.keyword);
-  it.body = {m.site.index, locations.statementEnd(body)};
-  around.tasks = static_cast<int>(P.items.size());
-  P.items.push_back(std::move(it));
+    return reports.error(m, Diag::needs_block_of_tasks, m.directive.keyword);
+  tasks.body = {m.site.index, locations.statementEnd(body)};
+  around.tasks = P.add(std::move(tasks)).number;
   sema.walker.walk(body);
   around.tasks = -1;
 }
 
 /// The reference of a loop: which of its dimensions follows which variable; false after a report.
-bool WorkSema::loopReference(const Met &m, Item &it, LoopDimensions &dims) {
-  const Directive &D = m.D;
+bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims) {
+  const Directive &D = m.directive;
   const Reference &ref = *D.find(ClauseKind::On)->reference;
-  it.on = OnReference();
+  loop.on = OnReference();
   const bool entire = ref.name.text.empty(); // (i): numbers of the entire node set
   const auto object =
       entire ? std::optional<NamedObject>({NameKind::Nodes, -1}) : names.require(m, ref.name, std::nullopt);
   if (!object)
     return false;
-  it.on.object = object->index;
+  loop.on.object = object->index;
   const bool onNodes = object->kind == NameKind::Nodes;
-  it.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
+  loop.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
   if (!onNodes && !P.templates[object->index].distributed()) {
     reports.error(m, Diag::not_distributed, ref.name.range, {ref.name.text});
     reports.noteDeclared(P.templates[object->index].directive, ref.name.text);
@@ -115,9 +114,9 @@ bool WorkSema::loopReference(const Met &m, Item &it, LoopDimensions &dims) {
       }
       variables.push_back(s.variable->text);
     }
-  it.on.parts = sema.mapping.parts(m, ref.subscripts, dims.rank, onNodes,
-                                   entire ? "the entire node set" : ref.name.text, ref.range, &variables, &dims.dims);
-  if (it.on.parts.empty() && ref.subscripts.present)
+  loop.on.parts = sema.mapping.parts(m, ref.subscripts, dims.rank, onNodes,
+                                     entire ? "the entire node set" : ref.name.text, ref.range, &variables, &dims.dims);
+  if (loop.on.parts.empty() && ref.subscripts.present)
     return false;
   if (variables.empty()) {
     reports.error(m, Diag::loop_nothing, ref.range);
@@ -132,99 +131,101 @@ bool WorkSema::loopReference(const Met &m, Item &it, LoopDimensions &dims) {
 }
 
 /// What the loop's place has to do with it: loops around, a compute construct, an acc construct of the same statement.
-void WorkSema::placeLoop(const Met &m, Item &it) {
-  const Directive &D = m.D;
+void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
+  const Directive &D = m.directive;
   const Reference &ref = *D.find(ClauseKind::On)->reference;
-  for (size_t d = 0; d < it.on.parts.size(); ++d) {
-    Part &p = it.on.parts[d];
+  for (size_t d = 0; d < loop.on.parts.size(); ++d) {
+    Part &p = loop.on.parts[d];
     if (p.kind != Part::Range)
       continue;
-    if (p.lower.text == p.upper.text && dividesAround(it.on, static_cast<int>(d), p.lower.text))
+    if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
       p.kind = Part::Own; // the index of a loop around that only its owner runs
-    else if (!P.target.empty() && around.accRegion >= 0 && P.items[around.accRegion].body.begin != m.site.index)
+    else if (!P.target.empty() && around.accRegion >= 0 && P.construct(around.accRegion).body.begin != m.site.index)
       reports.error(m, Diag::not_yet_target, ref.range,
                     {"a loop on a part of '" + ref.name.text + "' in a compute construct", P.target});
   }
-  it.accRegion = around.accRegion;
+  loop.region = around.accRegion;
   // An acc construct of the same statement has come just before.
-  for (size_t k = P.items.size(); k-- > 0 && P.sites[P.items[k].directive]->index >= m.site.index;)
-    if (P.sites[P.items[k].directive]->index == m.site.index && P.items[k].accConstruct >= 0 &&
-        rowOf(P.items[k].kind).attaches == Attaches::Loop && P.items[k].body.end == it.body.end) {
-      it.accPartner = static_cast<int>(k);
-      P.items[k].accPartner = static_cast<int>(P.items.size());
+  for (int k = static_cast<int>(P.constructs.size());
+       k-- > 0 && P.sites[P.construct(k).directive]->index >= m.site.index;)
+    if (AccConstruct *acc = P.find<AccConstruct>(k); acc && P.sites[acc->directive]->index == m.site.index &&
+                                                     rowOf(acc->kind).attaches == Attaches::Loop &&
+                                                     acc->body.end == loop.body.end) {
+      loop.partner = k;
+      acc->partner = static_cast<int>(P.constructs.size());
     }
-  const bool alone = it.accPartner < 0 || it.accPartner != around.accRegion;
+  const bool alone = loop.partner < 0 || loop.partner != around.accRegion;
   if (const Clause *reduction = D.find(ClauseKind::Reduction); reduction && around.accRegion >= 0 && alone)
     reports.error(m, Diag::acc_inner_reduction, reduction->range);
-  if (it.acc && !D.find(ClauseKind::Reduction))
+  if (loop.acc && !D.find(ClauseKind::Reduction))
     reports.error(m, Diag::missing_clause, D.find(ClauseKind::Acc)->range, {"acc' of 'loop", "reduction"});
 }
 
 /// expand, margin, peel_and_wait; false after a report.
-bool WorkSema::loopWidths(const Met &m, const Clause &c, Item &it, const LoopDimensions &dims) {
-  const Reference &ref = *m.D.find(ClauseKind::On)->reference;
-  const bool onNodes = it.on.kind != OnReference::Template;
-  it.shape = c.kind;
+bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims) {
+  const Reference &ref = *m.directive.find(ClauseKind::On)->reference;
+  const bool onNodes = loop.on.kind != OnReference::Template;
+  loop.shape = c.kind;
   if (c.expression)
-    it.id = locations.value(m, *c.expression);
+    loop.id = locations.value(m, *c.expression);
   if (c.widths.size() != dims.rank) {
     reports.error(m, Diag::loop_width_count, c.range,
                   {ref.name.text, std::to_string(dims.rank), std::to_string(c.widths.size())});
     return false;
   }
-  it.widths.resize(it.loops.size());
+  loop.widths.resize(loop.loops.size());
   for (const auto &[dim, s] : dims.dims) {
     const Width &w = c.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
     const WidthPart width = {locations.value(m, *w.lower),
                              w.upper ? locations.value(m, *w.upper) : locations.value(m, *w.lower), w.periodic};
-    const DimFormat f = onNodes ? DimFormat() : P.templates[it.on.object].formats[dim];
+    const DimFormat f = onNodes ? DimFormat() : P.templates[loop.on.object].formats[dim];
     const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing: any sequence will do
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
     if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
       reports.error(m, Diag::loop_width_format, w.range, {c.kind == ClauseKind::Expand ? "expand" : "margin"});
       return false;
     }
-    for (size_t k = 0; k < it.loops.size(); ++k)
-      if (it.loops[k].partDim == dim)
-        it.widths[k] = width;
+    for (size_t k = 0; k < loop.loops.size(); ++k)
+      if (loop.loops[k].partDim == dim)
+        loop.widths[k] = width;
   }
   return true;
 }
 
 /// The set that executes one iteration: all of the undivided dimensions, this node's part of the divided ones.
-OnReference WorkSema::iterationSet(const Item &it, size_t rank) {
-  OnReference set = it.on;
+OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
+  OnReference set = loop.on;
   if (set.parts.empty())
     set.parts.resize(rank);
   for (Part &p : set.parts)
     if (p.kind == Part::Own)
       p.kind = Part::All;
-  for (const LoopLevel &L : it.loops)
+  for (const LoopLevel &L : loop.loops)
     if (L.partDim >= 0)
       set.parts[L.partDim].kind = Part::Own;
   return set;
 }
 
-void WorkSema::buildLoop(const Met &m, const Stmt *body) {
-  const Directive &D = m.D;
-  Item it = item(m);
+void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
+  const Directive &D = m.directive;
+  auto loop = make<Loop>(m);
   LoopDimensions dims;
-  if (!loopReference(m, it, dims) || !loopNest(m, it, body, dims.variables))
+  if (!loopReference(m, loop, dims) || !loopNest(m, loop, body, dims.variables))
     return sema.walker.walk(body);
-  it.body = {m.site.index, locations.statementEnd(body)};
-  if (const auto *loop = dyn_cast<ForStmt>(sema.accCompute.throughMarkers(body)))
-    checkLeaving(m, loop, it.body);
-  placeLoop(m, it);
+  loop.body = {m.site.index, locations.statementEnd(body)};
+  if (const auto *statement = dyn_cast<ForStmt>(sema.accCompute.throughMarkers(body)))
+    checkLeaving(m, statement, loop.body);
+  placeLoop(m, loop);
   const Reference &ref = *D.find(ClauseKind::On)->reference;
   for (const auto &[dim, s] : dims.dims)
-    for (LoopLevel &L : it.loops)
+    for (LoopLevel &L : loop.loops)
       if (L.variable == s->variable->text) {
         L.partDim = dim;
         L.offset = s->lower ? locations.value(m, *s->lower) : constant(0);
-        if (it.on.kind != OnReference::Template && ref.subscripts.square)
+        if (loop.on.kind != OnReference::Template && ref.subscripts.square)
           L.offset = locations.plus(L.offset, 1); // nodes are 1-based inside
-        L.whole = runsWhole(it.on, L);
-        checkReach(m, it.on, L, s->variable->range);
+        L.whole = runsWhole(loop.on, L);
+        checkReach(m, loop.on, L, s->variable->range);
       }
   sema.communication.checkReducedOnce(m);
   for (const Clause &c : D.clauses) {
@@ -235,14 +236,13 @@ void WorkSema::buildLoop(const Met &m, const Stmt *body) {
       for (size_t v = 0; v < part->variables.size(); ++v)
         for (const Variable &l : c.reduction->items[v].locations)
           findAssignments(body, aligned.keyOf(m.slots[l.expression.slot]), part->variables[v].locationValues);
-      it.reductions.push_back(std::move(*part));
+      loop.reductions.push_back(std::move(*part));
     } else if ((c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) &&
-               !loopWidths(m, c, it, dims))
+               !loopWidths(m, c, loop, dims))
       return sema.walker.walk(body);
   }
-  around.loopSets.push_back(iterationSet(it, dims.rank));
-  around.loops.push_back(static_cast<int>(P.items.size()));
-  P.items.push_back(std::move(it));
+  around.loopSets.push_back(iterationSet(loop, dims.rank));
+  around.loops.push_back(P.add(std::move(loop)).number);
   const int outer = around.tasks;
   around.tasks = -1;
   sema.walker.walk(body);

@@ -9,16 +9,16 @@ namespace xacc {
 class WorkSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void checkNocomm(const Met &m);
-  bool checkBody(const Met &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
+  void checkNocomm(const TypedDirective &m);
+  bool checkBody(const TypedDirective &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
                  bool breaks);
-  OnReference onReference(const Met &m, const Reference &r);
-  void buildLoop(const Met &m, const clang::Stmt *body);
+  OnReference onReference(const TypedDirective &m, const Reference &r);
+  void buildLoop(const TypedDirective &m, const clang::Stmt *body);
   bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
-  void buildTask(const Met &m, const clang::Stmt *body);
-  void buildTasks(const Met &m, const clang::Stmt *body);
+  void buildTask(const TypedDirective &m, const clang::Stmt *body);
+  void buildTasks(const TypedDirective &m, const clang::Stmt *body);
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
 
 private:
@@ -28,17 +28,17 @@ private:
     std::vector<std::string> variables;
     std::vector<std::pair<int, const Subscript *>> dims; ///< those that follow a variable
   };
-  bool loopReference(const Met &m, Item &it, LoopDimensions &dims);
-  void placeLoop(const Met &m, Item &it);
-  bool loopWidths(const Met &m, const Clause &c, Item &it, const LoopDimensions &dims);
-  static OnReference iterationSet(const Item &it, size_t rank);
-  bool mayLeave(const Met &m) const;
-  void checkLeaving(const Met &m, const clang::ForStmt *loop, Span statement);
+  bool loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims);
+  void placeLoop(const TypedDirective &m, Loop &loop);
+  bool loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims);
+  static OnReference iterationSet(const Loop &loop, size_t rank);
+  bool mayLeave(const TypedDirective &m) const;
+  void checkLeaving(const TypedDirective &m, const clang::ForStmt *loop, Span statement);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool dividesAround(const OnReference &on, int dim, const std::string &variable) const;
-  bool loopNest(const Met &m, Item &item, const clang::Stmt *body, std::vector<std::string> needed);
+  bool loopNest(const TypedDirective &m, Loop &loops, const clang::Stmt *body, std::vector<std::string> needed);
   void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;
-  void checkReach(const Met &m, const OnReference &on, const LoopLevel &L, TokenRange place);
+  void checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place);
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
 };
 

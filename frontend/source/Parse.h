@@ -4,7 +4,7 @@
 
 #include "Translate.h"
 #include "directives/Diagnostics.h"
-#include "model/Model.h"
+#include "model/Program.h"
 #include <functional>
 
 namespace xacc {

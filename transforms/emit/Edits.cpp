@@ -1,5 +1,6 @@
 // Edits.cpp - see Edits.h.
 #include "emit/Edits.h"
+#include <algorithm>
 
 namespace xacc {
 
@@ -49,9 +50,24 @@ void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span 
     throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
 }
 
-void Edits::close(Span body, int levels, Text t) {
-  check({body.end - 1, body.end});
-  after_[body.end - 1].push_back({std::move(t), body.begin, levels});
+void Edits::follow(uint32_t token, After after) {
+  check({token, token + 1});
+  std::vector<After> &all = after_[token];
+  const auto inner = std::upper_bound(all.begin(), all.end(), after, [](const After &a, const After &b) {
+    return std::pair(a.body, a.order) < std::pair(b.body, b.order);
+  });
+  all.insert(inner, std::move(after));
+}
+
+void Edits::enclose(Span s, Text open, Text close) {
+  check(s);
+  before_[s.begin].emplace(-static_cast<int>(s.end), std::move(open));
+  if (!close.empty())
+    follow(s.end - 1, {std::move(close), s.begin});
+}
+
+void Edits::close(Span body, int directive, int levels, Text t) {
+  follow(body.end - 1, {std::move(t), body.begin, directive, levels});
   deeper_[body.begin] += levels;
   deeper_[body.end] -= levels;
 }

@@ -2,7 +2,8 @@
 #ifndef XACC_TRANSFORMS_EMIT_EDITS_H
 #define XACC_TRANSFORMS_EMIT_EDITS_H
 
-#include "model/Model.h"
+#include "model/Program.h"
+#include <climits>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -48,7 +49,9 @@ public:
   Text &operator+=(const char *s) { return *this += std::string(s); }
   friend Text operator+(Text a, const Text &b) { return a += b; }
   const std::vector<Piece> &pieces() const { return pieces_; }
-  bool empty() const { return pieces_.empty(); }
+  bool empty() const {
+    return pieces_.empty() || (pieces_.size() == 1 && pieces_[0].text.empty() && pieces_[0].hole.empty());
+  }
 
 private:
   std::vector<Piece> pieces_;
@@ -62,12 +65,15 @@ public:
     std::shared_ptr<TextEdit> inner; ///< a shorter one from the same token on
     int levels = 0;                  ///< of text between tokens: blocks that it opens
   };
-  /// Text behind a token. With `levels`: lines that close so many blocks around what begins with the token `body`.
+  /// Text behind a token. That of what begins later comes closer to the token; of what begins together, that of the
+  /// larger `order`, then of the later call. With `levels`: lines that close so many blocks.
   struct After {
     Text text;
-    uint32_t body = 0;
+    uint32_t body = innermost; ///< the token that what it belongs to begins with
+    int order = INT_MAX;       ///< the directive that it belongs to, if any
     int levels = 0;
   };
+  static constexpr uint32_t innermost = UINT32_MAX;
   explicit Edits(const Source &source) : source(source) {}
 
   void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, std::move(t)); }
@@ -75,10 +81,12 @@ public:
   void beforeAll(uint32_t token, int number, Text t) {
     check({token, token + 1}), before_[token].emplace(number - 1000000000, std::move(t));
   }
-  /// Later calls come closer to the token than earlier ones, so that outer constructs record first.
-  void after(uint32_t token, Text t) { check({token, token + 1}), after_[token].push_back({std::move(t)}); }
-  /// The lines `t` close blocks around `body`, which is indented by `levels` more.
-  void close(Span body, int levels, Text t);
+  /// Behind the token, closer to it than what encloses a statement.
+  void after(uint32_t token, Text t) { follow(token, {std::move(t)}); }
+  /// Text around a statement or an expression. What encloses more of the program stands outside, whatever comes first.
+  void enclose(Span s, Text open, Text close);
+  /// The lines `t` close blocks of a directive around `body`, which is indented by `levels` more.
+  void close(Span body, int directive, int levels, Text t);
   /// Replaces whole tokens. Replacements may nest but not cross.
   void replace(Span s, Text t) { put(replaced_, outermostReplaced, s, std::move(t)); }
   /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
@@ -86,21 +94,23 @@ public:
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
   void replaceText(int file, uint32_t begin, uint32_t end, Text t, int levels = 0);
-  /// The statement `s` is printed before token `to` through Text::body: what was put behind its last token so far
-  /// belongs to constructs around it, what comes later to constructs in it.
-  void moveBody(Span s, uint32_t to) {
-    moved_[s.end - 1] = {s, after_.count(s.end - 1) ? after_[s.end - 1].size() : 0, to};
+  /// The statement `s` is printed before token `to` through Text::body. Blocks that `directive`, or one before it, puts
+  /// around the statement stay behind.
+  void moveBody(Span s, int directive, uint32_t to) { moved_[s.end - 1] = {s, directive, to}; }
+  /// What is printed behind the last token of a moved statement: does it stay behind?
+  static bool staysBehind(const After &after, const Span &body, int directive) {
+    return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
   void top(Text t) { top_ += t; }
   void bottom(Text t) { bottom_ += t; }
 
   const Source &source;
   std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
-  std::map<uint32_t, std::vector<After>> after_;
+  std::map<uint32_t, std::vector<After>> after_;        ///< outermost first
   std::map<uint32_t, int> deeper_; ///< token -> blocks that begin (or, negative, have ended) before it
   struct Moved {
     Span body;
-    size_t outer; ///< how many of after_ of the last token stay behind
+    int directive;
     uint32_t to;
   };
   std::map<uint32_t, Moved> moved_;                   ///< by last token
@@ -110,6 +120,7 @@ public:
 
 private:
   void check(Span s) const;
+  void follow(uint32_t token, After after);
   using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: those replacements that stand in no other
   void put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t);
   Outermost outermostReplaced, outermostStructure;

@@ -3,6 +3,7 @@
 #include "emit/LinkagePoint.h"
 #include "emit/Output.h"
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -107,12 +108,12 @@ private:
       s += p.hole.empty() ? p.text : p.body ? renderBody(p.hole) : render(p.hole);
     return s;
   }
-  /// Is the n-th text behind token k printed where we are: inside the moved body that holds k, or outside of it?
-  bool belongsHere(uint32_t k, size_t n) const {
+  /// Is what stands behind token k printed where we are: inside the moved body that holds k, or outside of it?
+  bool belongsHere(uint32_t k, const Edits::After &after) const {
     const auto moved = E.moved_.lower_bound(k);
     if (moved == E.moved_.end() || moved->second.body.begin > k)
       return true;
-    const bool inside = k != moved->first || n >= moved->second.outer;
+    const bool inside = k != moved->first || !Edits::staysBehind(after, moved->second.body, moved->second.directive);
     return inside == (moving == static_cast<int>(moved->first));
   }
   /// Is the macro of this use defined between the place that a moved body goes to and here? Then it is expanded.
@@ -214,10 +215,9 @@ private:
       s += S.tokens[i].text;
     for (uint32_t k = i; k < next; ++k)
       if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
-        for (size_t n = a->second.size(); n-- > 0;) {
-          if (belongsHere(k, n))
-            followsToken(a->second[n], s, lines);
-        }
+        for (const Edits::After &after : std::views::reverse(a->second))
+          if (belongsHere(k, after))
+            followsToken(after, s, lines);
     around.merge(followed); // the small one into the large one
     followed = std::move(around);
     if (outermost)

@@ -3,7 +3,7 @@
 #ifndef XACC_TRANSFORMS_EMIT_RUNTIMENAMES_H
 #define XACC_TRANSFORMS_EMIT_RUNTIMENAMES_H
 
-#include "model/Model.h"
+#include "model/Program.h"
 
 namespace xacc {
 

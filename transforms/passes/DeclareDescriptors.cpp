@@ -4,7 +4,7 @@
 /// Output: variables for their descriptors; at file scope filled by one function that runs before main, in a block made
 ///         where the directive stands and released when the block ends.
 /// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
-#include "passes/AccText.h"
+#include "acc/ConstructData.h"
 
 namespace xacc {
 namespace {
@@ -19,49 +19,16 @@ public:
   explicit Declarer(Lowering &L) : L(L), P(L.program) {}
 
   void run() {
-    for (const Item &it : P.items) {
-      switch (it.kind) {
-      case DirectiveKind::Nodes:
-        for (int n : it.objects)
-          declare(it, P.nodes[n], "nodes", nodes(P.nodes[n], it.directive));
-        break;
-      case DirectiveKind::Template:
-        break; // made where it is distributed
-      case DirectiveKind::Distribute:
-        for (int t : it.objects)
-          declare(it, P.templates[t], "template", templ(P.templates[t], it.directive));
-        break;
-      case DirectiveKind::TemplateFix:
-        fix(it);
-        break;
-      case DirectiveKind::Align:
-      case DirectiveKind::Shadow:
-        for (int a : it.objects)
-          if (P.arrays[a].lastDirective == it.directive)
-            array(it, P.arrays[a]);
-        break;
-      case DirectiveKind::AccDevices:
-      case DirectiveKind::AccDevice:
-        for (int d : it.objects)
-          deviceSet(it, P.deviceSets[static_cast<size_t>(d)]);
-        break;
-      case DirectiveKind::AccDeclare:
-        if (!it.fileScope)
-          continue;
-        deviceData(it);
-        break;
-      case DirectiveKind::StaticDesc:
-        break;
-      default:
-        continue;
-      }
-      finish(it);
-    }
+    for (const AnyConstruct &construct : P.constructs)
+      std::visit(Select{[&](const Declaration &d) { declaration(d); }, [&](const TemplateFix &f) { fix(f); },
+                        [&](const AccConstruct &acc) { acceleratorDeclare(acc); },
+                        Others<Work, Communications, CoarrayDirectives>{}},
+                 construct);
     bool arrays = false, copies = false; // that a gmove in or out reaches on other nodes
-    for (const Item &it : P.items)
-      if (it.kind == DirectiveKind::Gmove && it.mode != GmoveMode::Collective) {
+    for (const Gmove &g : P.all<Gmove>())
+      if (g.mode != GmoveMode::Collective) {
         arrays = true;
-        copies |= it.acc && it.accSides[it.mode == GmoveMode::Out ? 0 : 1];
+        copies |= g.acc && (g.mode == GmoveMode::Out ? g.accTo : g.accFrom);
       }
     if (arrays)
       init.push_back(copies ? "xacc_expose_copies();" : "xacc_expose_arrays();");
@@ -82,22 +49,61 @@ private:
   Lines init; // body of the unit's initialiser
   Lines here; // what stands in place of the directive
 
+  void declaration(const Declaration &d) {
+    switch (d.kind) {
+    case DirectiveKind::Nodes:
+      for (const int n : d.objects)
+        declare(d, P.nodes[n], "nodes", nodes(P.nodes[n], d.directive));
+      break;
+    case DirectiveKind::Template:
+      break; // made where it is distributed
+    case DirectiveKind::Distribute:
+      for (const int t : d.objects)
+        declare(d, P.templates[t], "template", templ(P.templates[t], d.directive));
+      break;
+    case DirectiveKind::Align:
+    case DirectiveKind::Shadow:
+      for (const int a : d.objects)
+        if (P.arrays[a].lastDirective == d.directive)
+          array(d, P.arrays[a]);
+      break;
+    case DirectiveKind::AccDevices:
+    case DirectiveKind::AccDevice:
+      for (const int set : d.objects)
+        deviceSet(d, P.deviceSets[static_cast<size_t>(set)]);
+      break;
+    case DirectiveKind::StaticDesc:
+      break;
+    default: // coarray: see LowerCoarrays
+      return;
+    }
+    finish(d);
+  }
+
+  /// In a block it is lowered with the other acc directives.
+  void acceleratorDeclare(const AccConstruct &acc) {
+    if (acc.kind != DirectiveKind::AccDeclare || !acc.fileScope)
+      return;
+    deviceData(acc);
+    finish(acc);
+  }
+
   /// Writes what the directive became, once per directive.
-  void finish(const Item &it) {
-    if (here.empty() && P.sites[it.directive]->inMacro)
-      L.edits.replaceText(P.sites[it.directive]->file, P.sites[it.directive]->begin, P.sites[it.directive]->end, "");
+  void finish(const Construct &c) {
+    if (here.empty() && P.sites[c.directive]->inMacro)
+      L.edits.replaceText(P.sites[c.directive]->file, P.sites[c.directive]->begin, P.sites[c.directive]->end, "");
     else
-      L.place(it.directive, here);
+      L.place(c.directive, here);
     here.clear();
   }
 
-  void deviceSet(const Item &it, const DeviceSetDecl &d) {
-    const std::string whole = L.devices(d.whole, it.directive);
+  void deviceSet(const Declaration &directive, const DeviceSetDecl &d) {
+    const std::string whole = L.devices(d.whole, directive.directive);
     const std::string made =
-        d.size.present() ? "xacc_devices_sized(" + L.site(it.directive) + ", " + whole + ", " + d.size.text + ", " +
-                               (d.whole.set >= 0 || !d.whole.type.empty() ? "1" : "0") + ", \"" + d.name + "\")"
+        d.size.present() ? "xacc_devices_sized(" + L.site(directive.directive) + ", " + whole + ", " + d.size.text +
+                               ", " + (d.whole.set >= 0 || !d.whole.type.empty() ? "1" : "0") + ", \"" + d.name + "\")"
                          : whole;
-    if (it.fileScope) {
+    if (directive.fileScope) {
       here.push_back("static xacc_device_set " + d.descriptor + ";");
       init.push_back(d.descriptor + " = " + made + ";");
     } else
@@ -105,16 +111,16 @@ private:
   }
 
   /// acc declare at file scope: on the device for as long as the job runs.
-  void deviceData(const Item &it) {
+  void deviceData(const AccConstruct &acc) {
     Lines lines;
     std::string maps;
-    const AccText text(L, it);
-    routineVariables(it);
+    const ConstructData text(L, acc);
+    routineVariables(acc);
     text.maps(lines, maps);
     if (maps == "NULL, 0")
       return;
     text.spread(lines);
-    lines.push_back("xacc_data_enter(" + L.site(it.directive) + ", " + maps + ", 1, XACC_SYNC);");
+    lines.push_back("xacc_data_enter(" + L.site(acc.directive) + ", " + maps + ", 1, XACC_SYNC);");
     if (!text.popDevices().empty())
       lines.push_back(text.popDevices());
     lines.front() = "{ " + lines.front();
@@ -122,10 +128,10 @@ private:
     init.insert(init.end(), lines.begin(), lines.end());
   }
 
-  /// Those that routines use: a pointer to where they are, and uses through it.
-  void routineVariables(const Item &it) {
+  /// Those that routines use: a pointer to where they are, and uses through acc.
+  void routineVariables(const AccConstruct &acc) {
     for (const RoutineVariable &v : P.routineVariables) {
-      if (v.directive != it.directive)
+      if (v.directive != acc.directive)
         continue;
       const std::string kind = v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE";
       here.push_back(kind + "(" + v.name + ", " + v.pointer + ");");
@@ -141,9 +147,9 @@ private:
     }
   }
 
-  void declare(const Item &it, const Declared &d, const std::string &kind, const Lines &make) {
+  void declare(const Declaration &directive, const Declared &d, const std::string &kind, const Lines &make) {
     const std::string type = "xacc_" + kind + " *";
-    if (it.fileScope) {
+    if (directive.fileScope) {
       here.push_back("static " + type + d.descriptor + ";");
       init.insert(init.end(), make.begin(), make.end());
     } else if (d.staticDesc) {
@@ -226,9 +232,9 @@ private:
     return out;
   }
 
-  void fix(const Item &it) {
-    const TemplateDecl &t = P.templates[it.objects.at(0)];
-    TemplateDecl added = it.fix;
+  void fix(const TemplateFix &fixing) {
+    const TemplateDecl &t = P.templates[fixing.templ];
+    TemplateDecl added = fixing.added;
     for (size_t k = 0; k < t.lower.size(); ++k)
       if (t.lower[k].present())
         added.lower[k] = {};
@@ -236,10 +242,11 @@ private:
       if (!t.formats[k].map.empty())
         added.formats[k].map.clear();
     boundsAndFormats(added, here, false);
-    here.push_back("xacc_template_fix(" + L.site(it.directive) + ", " + t.descriptor + ");");
+    here.push_back("xacc_template_fix(" + L.site(fixing.directive) + ", " + t.descriptor + ");");
     for (const ArrayDecl &a : P.arrays)
-      if (a.templ == it.objects[0] && a.form == ArrayDecl::Array && a.lastDirective < it.directive)
+      if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
         storage(a, here);
+    finish(fixing);
   }
 
   // ---- arrays
@@ -294,9 +301,9 @@ private:
     return out;
   }
 
-  void array(const Item &it, const ArrayDecl &a) {
-    const bool inBlock = !it.fileScope;
-    const bool kept = it.fileScope || a.staticDesc;
+  void array(const Declaration &directive, const ArrayDecl &a) {
+    const bool inBlock = !directive.fileScope;
+    const bool kept = directive.fileScope || a.staticDesc;
     const bool external = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
     const std::string storageClass = a.linkage == ArrayDecl::ExternOnly ? "extern "
                                      : external                         ? ""
@@ -316,7 +323,7 @@ private:
     const bool unfixed = P.templates[a.templ].unfixed();
     if (a.form == ArrayDecl::Array && !unfixed)
       storage(a, make);
-    if (it.fileScope)
+    if (directive.fileScope)
       init.insert(init.end(), make.begin(), make.end());
     else if (a.staticDesc)
       once(a.descriptor, make);

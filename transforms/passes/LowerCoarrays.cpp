@@ -1,12 +1,10 @@
 /// \file
 /// Lower coarrays.
 /// Input:  accesses x:[i] in expressions, atomic functions, image, post, wait, lock, unlock. Transfers of sections are
-/// in
-///         LowerSections.
+///         in LowerSections.
 /// Output: runtime calls. A coarray stays the variable that it is; `:[*]` becomes a comment. The runtime reaches the
-/// same
-///         variable of another image through this image's address of it.
-#include "passes/SectionText.h"
+///         same variable of another image through this image's address of it.
+#include "communication/SectionText.h"
 
 namespace xacc {
 namespace {
@@ -24,8 +22,12 @@ public:
     }
     for (const CoarrayUse &u : P.coarrayUses)
       use(u);
-    for (const Item &it : P.items)
-      directive(it);
+    for (const AnyConstruct &construct : P.constructs)
+      std::visit(Select{[&](const Declaration &d) { declaration(d); }, [&](const Image &i) { image(i); },
+                        [&](const Post &p) { post(p); }, [&](const WaitPost &w) { wait(w); },
+                        [&](const Lock &l) { lock(l); },
+                        Others<Types<TemplateFix>, Work, Communications, AccDirectives>{}},
+                 construct);
   }
 
 private:
@@ -57,47 +59,45 @@ private:
 
   static std::string pointer(const Value &v) { return v.present() ? "&" + v.text : "NULL"; }
 
-  void directive(const Item &it) {
-    const std::string site = L.site(it.directive);
-    std::vector<Text> lines;
-    switch (it.kind) {
-    case DirectiveKind::Coarray:
-      return L.place(it.directive, {});
-    case DirectiveKind::Image: {
-      Block block;
-      block.open();
-      block.line("xacc_images " + L.fresh("xmp_images") + " XACC_SCOPED(images) = xacc_images_enter(" + site + ", " +
-                 P.nodes[it.objects[0]].descriptor + ");");
-      block.line("(void)" + L.fresh("xmp_images") + ";");
-      return L.surround(it.directive, it.body, block);
-    }
-    case DirectiveKind::Post:
-      lines.push_back("xacc_post(" + site + ", " + L.reference(it.from) + ", " + it.tag.text + ");");
-      break;
-    case DirectiveKind::Wait: {
-      const std::string from = L.fresh("xmp_from"), tag = L.fresh("xmp_tag");
-      Text call = "xacc_wait_post(" + site + ", " + (it.hasFrom ? "&" + from : "NULL") + ", " +
-                  (it.tag.present() ? "&" + tag : "NULL") + ");";
-      Text text = it.hasFrom ? Text("{ const xacc_ref " + from + " = " + L.reference(it.from) + "; ") : Text();
-      if (it.tag.present())
-        text += "const long " + tag + " = " + it.tag.text + "; ";
-      lines.push_back(it.hasFrom ? text + call + " }" : call);
-      break;
-    }
-    case DirectiveKind::Lock:
-    case DirectiveKind::Unlock: {
-      std::string image = it.buffers[0].second.empty() ? "XACC_HERE" : it.buffers[0].second;
-      if (!it.objects.empty() && !it.buffers[0].second.empty())
-        image = "xacc_image_on(" + site + ", " + P.nodes[it.objects[0]].descriptor + ", " + image + ")";
-      lines.push_back(
-          (it.kind == DirectiveKind::Lock ? "xacc_lock(" : "xacc_unlock(") + site + ", " + it.buffers[0].first + ", " +
-          image + (it.kind == DirectiveKind::Lock ? ", " + pointer(it.acquired) : "") + ", " + pointer(it.stat) + ");");
-      break;
-    }
-    default:
-      return;
-    }
-    L.standAlone(it, lines);
+  void image(const Image &image) {
+    const std::string images = L.fresh("xmp_images");
+    Block block;
+    block.open();
+    block.line("xacc_images " + images + " XACC_SCOPED(images) = xacc_images_enter(" + L.site(image.directive) + ", " +
+               P.nodes[image.nodes].descriptor + ");");
+    block.line("(void)" + images + ";");
+    L.surround(image.directive, image.body, block);
+  }
+
+  void declaration(const Declaration &d) {
+    if (d.kind == DirectiveKind::Coarray)
+      L.place(d.directive, {});
+  }
+
+  void post(const Post &p) {
+    L.standAlone(p, {"xacc_post(" + L.site(p.directive) + ", " + L.reference(p.to) + ", " + p.tag.text + ");"});
+  }
+
+  void wait(const WaitPost &w) {
+    const std::string from = L.fresh("xmp_from"), tag = L.fresh("xmp_tag");
+    Text call = "xacc_wait_post(" + L.site(w.directive) + ", " + (w.from ? "&" + from : "NULL") + ", " +
+                (w.tag.present() ? "&" + tag : "NULL") + ");";
+    if (!w.from)
+      return L.standAlone(w, {call});
+    Text text = "{ const xacc_ref " + from + " = " + L.reference(*w.from) + "; ";
+    if (w.tag.present())
+      text += "const long " + tag + " = " + w.tag.text + "; ";
+    L.standAlone(w, {text + call + " }"});
+  }
+
+  void lock(const Lock &l) {
+    const std::string site = L.site(l.directive);
+    std::string image = l.image.empty() ? "XACC_HERE" : l.image;
+    if (l.nodes >= 0 && !l.image.empty())
+      image = "xacc_image_on(" + site + ", " + P.nodes[l.nodes].descriptor + ", " + image + ")";
+    const bool locks = l.kind == DirectiveKind::Lock;
+    L.standAlone(l, {(locks ? "xacc_lock(" : "xacc_unlock(") + site + ", " + l.address + ", " + image +
+                     (locks ? ", " + pointer(l.acquired) : "") + ", " + pointer(l.stat) + ");"});
   }
 };
 

@@ -5,7 +5,7 @@
 /// what
 ///         it owns of the left side, or of the template section. Where the value could change while elements are
 ///         stored, it is computed into a temporary first. Sections of other images are fetched or stored as a whole.
-#include "passes/SectionText.h"
+#include "communication/SectionText.h"
 
 namespace xacc {
 namespace {
@@ -414,8 +414,7 @@ private:
     if (s.directive >= 0)
       L.place(s.directive, inBlock(lines));
     Text front = s.directive >= 0 ? Text() : joined(lines) + space;
-    L.edits.before(s.statement.begin, front + headers);
-    L.edits.after(s.statement.end - 1, closing);
+    L.edits.enclose(s.statement, front + headers, closing);
   }
 
   /// `lines` instead of the statement.

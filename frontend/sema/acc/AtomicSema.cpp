@@ -32,20 +32,19 @@ bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
   return true;
 }
 
-void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  AccConstruct acc;
+void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
+  auto acc = make<AccConstruct>(m);
   AccAtomic &atomic = acc.atomic;
   const std::pair<ClauseKind, AccAtomic::Kind> kinds[] = {{ClauseKind::Read, AccAtomic::Read},
                                                           {ClauseKind::Write, AccAtomic::Write},
                                                           {ClauseKind::Capture, AccAtomic::Capture}};
   ClauseKind form = ClauseKind::Update;
   for (const auto &[clause, kind] : kinds)
-    if (m.D.find(clause)) {
+    if (m.directive.find(clause)) {
       form = clause;
       atomic.kind = kind;
     }
-  if (const Clause *c = m.D.find(ClauseKind::If))
+  if (const Clause *c = m.directive.find(ClauseKind::If))
     acc.condition = sema.accData.condition(m, *c->expression).text;
   const auto assignment = [](const clang::Expr *E) {
     const auto *B = dyn_cast_or_null<BinaryOperator>(E);
@@ -97,7 +96,7 @@ void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
     good = update.has_value();
   }
   if (!good)
-    reports.error(m, Diag::acc_atomic_form, m.D.keyword, {std::string(spellingOf(m.D.kind, form))});
+    reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
   if (update) {
     atomic.target = locations.spanOf(update->target);
     atomic.op = update->op;
@@ -111,11 +110,9 @@ void AtomicSema::buildAccAtomic(const Met &m, const Stmt *body) {
         bits != 8 && bits != 16 && bits != 32 && bits != 64)
       sema.kernels.noKernel(m, "an atomic update of type '" + locations.typeText(t) + "'");
   }
-  it.body = {m.site.index, locations.statementEnd(body)};
-  it.accRegion = around.accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  acc.body = {m.site.index, locations.statementEnd(body)};
+  acc.region = around.accRegion;
+  P.add(std::move(acc));
   sema.walker.walk(body);
 }
 

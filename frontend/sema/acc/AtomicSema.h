@@ -10,7 +10,7 @@ class AtomicSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   bool sameText(const clang::Expr *a, const clang::Expr *b) const;
-  void buildAccAtomic(const Met &m, const clang::Stmt *body);
+  void buildAccAtomic(const TypedDirective &m, const clang::Stmt *body);
 };
 
 } // namespace xacc

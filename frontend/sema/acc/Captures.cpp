@@ -7,9 +7,9 @@ using namespace clang;
 
 namespace xacc {
 
-void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &acc) {
+void AccComputeSema::accCaptures(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   VariableUses found(markers, aligned);
-  if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && m.D.kind != DirectiveKind::AccHostData)
+  if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && m.directive.kind != DirectiveKind::AccHostData)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.sizeOfArray)
@@ -23,7 +23,7 @@ void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &a
         to.insert(var->getNameAsString());
   };
   bool none = false;
-  for (const Clause &c : m.D.clauses) {
+  for (const Clause &c : m.directive.clauses) {
     if (c.kind == ClauseKind::Private)
       namesOf(c, privates);
     else if (c.kind == ClauseKind::Firstprivate)
@@ -36,8 +36,9 @@ void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &a
       if (c.kind >= ClauseKind::Copy && c.kind <= ClauseKind::UpdateDevice)
         clauses.emplace(v.text, c.kind);
   }
-  const bool host = m.D.kind == DirectiveKind::AccHostData;
-  const bool kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
+  const bool host = m.directive.kind == DirectiveKind::AccHostData;
+  const bool kernels =
+      m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
   PrintingPolicy policy(ctx.getLangOpts());
   for (const VarDecl *V : found.order) {
     const VariableUses::Use &u = found.uses[V];
@@ -126,7 +127,7 @@ void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &a
     }
     if (none && !c.between && !c.isPrivate && !firstprivates.count(name) && !c.reduction && !around &&
         clause == clauses.end() && !c.loopVariable && (data || kernels || !V->getType().isConstQualified())) {
-      reports.error(m, Diag::acc_default_none, m.D.keyword, {name});
+      reports.error(m, Diag::acc_default_none, m.directive.keyword, {name});
       reports.noteDeclared(m.number, name, Diag::acc_region_here);
     }
     // What OpenACC does with arrays and structs that no clause names: copied, unless present. Also what only a data
@@ -145,9 +146,9 @@ void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &a
       c.implied = true;
     }
     if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
-      reports.error(m, Diag::not_yet, m.D.keyword, {"a private array that is aligned or of variable size"});
-    if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.D.kind).attaches != Attaches::Loop)
-      reports.error(m, Diag::not_yet, m.D.keyword, {"a firstprivate array of a construct that is not a loop"});
+      reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
+    if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop)
+      reports.error(m, Diag::not_yet, m.directive.keyword, {"a firstprivate array of a construct that is not a loop"});
     acc.captures.push_back(std::move(c));
   }
   for (const auto &[array, accesses] : found.members) {
@@ -160,7 +161,7 @@ void AccComputeSema::accCaptures(const Met &m, const Stmt *body, AccConstruct &a
 }
 
 /// An aligned member has a name of its own in the construct.
-void AccComputeSema::captureMember(const Met &m, int array, const std::vector<const Expr *> &accesses,
+void AccComputeSema::captureMember(const TypedDirective &m, int array, const std::vector<const Expr *> &accesses,
                                    std::optional<ClauseKind> clause, bool none, AccConstruct &acc) {
   const std::string &spelled = P.arrays[static_cast<size_t>(array)].variable;
   if (sema.xmpDev.isDeviceLoop(m.number))
@@ -179,7 +180,7 @@ void AccComputeSema::captureMember(const Met &m, int array, const std::vector<co
       memberNames[s.begin] = c.name;
     }
   if (none && !clause) {
-    reports.error(m, Diag::acc_default_none, m.D.keyword, {spelled});
+    reports.error(m, Diag::acc_default_none, m.directive.keyword, {spelled});
     reports.noteDeclared(m.number, spelled, Diag::acc_region_here);
   }
   if (!clause) { // present, or copied

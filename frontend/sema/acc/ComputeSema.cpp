@@ -30,11 +30,10 @@ const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
 
 namespace {
 /// Does a loop of the region keep the variable private in which this token stands?
-bool privateAt(const Program &P, const Item &region, const std::string &name, uint32_t token) {
-  for (const Item &loop : P.inside(region))
-    if (loop.kind == DirectiveKind::AccLoop && loop.accConstruct >= 0 && token >= loop.body.begin &&
-        token < loop.body.end) {
-      const auto &privates = P.accConstructs[loop.accConstruct].loop.privates;
+bool privateAt(const Program &P, const AccConstruct &region, const std::string &name, uint32_t token) {
+  for (const AccConstruct &loop : P.inside<AccConstruct>(region))
+    if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
+      const auto &privates = loop.loop.privates;
       if (std::find(privates.begin(), privates.end(), name) != privates.end())
         return true;
     }
@@ -44,17 +43,17 @@ bool privateAt(const Program &P, const Item &region, const std::string &name, ui
 
 /// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
 /// region needs no copy of it. The latter also of arrays and structs.
-void AccComputeSema::finishCapture(const Item &region, AccCapture &c) {
+void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   finishScalar(region, c);
   if (c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate) && !c.uses.empty() &&
       std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(P, region, c.name, t); })) {
     c.isPrivate = true;
     c.resident = false;
-    std::erase_if(P.accConstructs[region.accConstruct].data, [&](const AccData &d) { return d.name == c.name; });
+    std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
   }
   if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
     size_t parts = 0; // each a kernel, with a copy of its own
-    for (const Span part : P.accConstructs[region.accConstruct].parts)
+    for (const Span part : region.parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
       sema.kernels.notYetForTarget(region,
@@ -62,25 +61,25 @@ void AccComputeSema::finishCapture(const Item &region, AccCapture &c) {
   }
   if (!c.resident || !P.wantsKernels)
     return;
-  for (const Span d : P.accConstructs[region.accConstruct].declarations)
+  for (const Span d : region.declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
       sema.kernels.notYetForTarget(region, "a declaration between the loops of a compute construct that uses '" +
                                                c.name + "' of the device");
 }
 
-void AccComputeSema::finishScalar(const Item &region, AccCapture &c) {
+void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
   size_t covered = 0;
   bool reduced = false;
   for (const uint32_t use : c.uses) {
     covered += privateAt(P, region, c.name, use);
-    for (const Item &loop : P.inside(region)) {
-      if (loop.kind != DirectiveKind::AccLoop || loop.accConstruct < 0 || use < loop.body.begin || use >= loop.body.end)
+    for (const AccConstruct &loop : P.inside<AccConstruct>(region)) {
+      if (loop.kind != DirectiveKind::AccLoop || use < loop.body.begin || use >= loop.body.end)
         continue;
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
-          if (v.text == c.name && P.accConstructs[loop.accConstruct].loop.outermost)
+          if (v.text == c.name && loop.loop.outermost)
             reduced = true;
     }
   }
@@ -91,13 +90,12 @@ void AccComputeSema::finishScalar(const Item &region, AccCapture &c) {
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
   if (!P.wantsKernels || !c.written || c.resident || c.isPrivate || c.loopVariable)
     return;
-  AccConstruct &acc = P.accConstructs[region.accConstruct];
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
   if (c.between)
     return sema.kernels.notYetForTarget(region, "the scalar '" + c.name +
                                                     "', declared in the construct, which a part of it stores");
   size_t parts = 0;
-  for (const Span part : acc.parts)
+  for (const Span part : region.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
   if (parts <= 1 && !kernels)
     return;
@@ -106,32 +104,31 @@ void AccComputeSema::finishScalar(const Item &region, AccCapture &c) {
   d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
   d.name = c.name;
   d.address = "&" + c.name;
-  acc.data.push_back(std::move(d));
+  region.data.push_back(std::move(d));
 }
 
 /// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
 static void shareReductions(Program &P) {
-  for (Item &it : P.items) {
-    if (it.kind != DirectiveKind::AccLoop || it.accRegion < 0 || it.accConstruct < 0)
+  for (AccConstruct &acc : P.all<AccConstruct>()) {
+    AccLoop &loop = acc.loop;
+    const auto *region = acc.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(acc.region) : nullptr;
+    if (!region || region == &acc || !loop.outermost)
       continue;
-    const Item &region = P.items[static_cast<size_t>(it.accRegion)];
-    AccLoop &loop = P.accConstructs[static_cast<size_t>(it.accConstruct)].loop;
-    if (&region == &it || !loop.outermost)
-      continue;
-    for (const ReductionPart &part : region.reductions)
+    for (const ReductionPart &part : region->reductions)
       for (const ReductionVariable &v : part.variables) {
         bool own = std::find(loop.privates.begin(), loop.privates.end(), v.name) != loop.privates.end();
-        for (const ReductionPart &p : it.reductions)
+        for (const ReductionPart &p : acc.reductions)
           for (const ReductionVariable &o : p.variables)
             own |= o.name == v.name;
         bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
         if (v.array)
-          for (const AccCapture &c : P.accConstructs[static_cast<size_t>(region.accConstruct)].captures)
-            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
-                                                    [&](uint32_t t) { return t >= it.body.begin && t < it.body.end; });
+          for (const AccCapture &c : region->captures)
+            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
+                      return t >= acc.body.begin && t < acc.body.end;
+                    });
         if (own || !used)
           continue;
-        it.reductions.push_back({part.op, {v}});
+        acc.reductions.push_back({part.op, {v}});
         std::erase(loop.written, v.name);
       }
   }
@@ -144,42 +141,45 @@ void AccComputeSema::finishAcc() {
   sema.routines.finishRoutines();
   shareReductions(P);
   sema.kernels.checkLoopsForTarget();
-  for (const Item &it : P.items)
-    if (it.kind == DirectiveKind::Loop && it.acc && it.accPartner < 0 && !it.reductions.empty())
-      reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+  for (const Loop &loop : P.all<Loop>())
+    if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
+      reporter.report(Diag::not_yet, SourceRange(C.directives[loop.directive].tokens.front().getLocation()),
                       {"clause 'acc' of a loop that is no compute construct itself"});
-  for (Item &it : P.items)
-    if (it.accConstruct >= 0 && rowOf(it.kind).attaches != Attaches::Loop)
-      for (AccCapture &c : P.accConstructs[it.accConstruct].captures)
-        finishCapture(it, c);
-  for (Item &it : P.items) {
-    if (it.accConstruct < 0 || it.accPartner < 0)
-      continue;
-    AccConstruct &acc = P.accConstructs[it.accConstruct];
-    if (it.device)
-      sema.xmpDev.finishDeviceLoop(P.items[it.accPartner], acc);
-    for (const ReductionPart &part : P.items[it.accPartner].reductions) {
-      ReductionPart missing{part.op, {}};
-      for (const ReductionVariable &v : part.variables) {
-        bool known = !v.locations.empty();
-        if (known)
-          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {"a reduction with locations in an acc construct"});
-        for (const ReductionPart &own : it.reductions)
-          for (const ReductionVariable &o : own.variables)
-            known |= o.name == v.name;
-        if (!known && v.text != v.name)
-          reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
-                          {"a reduction of a section that the acc construct does not name"});
-        else if (!known)
-          missing.variables.push_back(v);
-        std::erase(acc.loop.written, v.name);
-        for (AccCapture &c : acc.captures)
-          c.reduction |= c.name == v.name;
-      }
-      if (!missing.variables.empty())
-        it.reductions.push_back(std::move(missing));
+  for (AccConstruct &acc : P.all<AccConstruct>())
+    if (rowOf(acc.kind).attaches != Attaches::Loop)
+      for (AccCapture &c : acc.captures)
+        finishCapture(acc, c);
+  for (AccConstruct &acc : P.all<AccConstruct>())
+    if (auto *loop = P.find<Loop>(acc.partner)) {
+      if (acc.device)
+        sema.xmpDev.finishDeviceLoop(*loop, acc);
+      takeReductions(*loop, acc);
     }
+}
+
+/// What the xmp loop reduces, its acc construct reduces too.
+void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
+  for (const ReductionPart &part : loop.reductions) {
+    ReductionPart missing{part.op, {}};
+    for (const ReductionVariable &v : part.variables) {
+      bool known = !v.locations.empty();
+      if (known)
+        reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()),
+                        {"a reduction with locations in an acc construct"});
+      for (const ReductionPart &own : acc.reductions)
+        for (const ReductionVariable &o : own.variables)
+          known |= o.name == v.name;
+      if (!known && v.text != v.name)
+        reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()),
+                        {"a reduction of a section that the acc construct does not name"});
+      else if (!known)
+        missing.variables.push_back(v);
+      std::erase(acc.loop.written, v.name);
+      for (AccCapture &c : acc.captures)
+        c.reduction |= c.name == v.name;
+    }
+    if (!missing.variables.empty())
+      acc.reductions.push_back(std::move(missing));
   }
 }
 
@@ -194,7 +194,7 @@ bool AccComputeSema::declaredInRegion(const Stmt *S) const {
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
       if (const auto at = locations.index(var->getLocation());
-          at && *at >= P.items[around.accRegion].body.begin && *at < P.items[around.accRegion].body.end)
+          at && *at >= P.construct(around.accRegion).body.begin && *at < P.construct(around.accRegion).body.end)
         return true;
   for (const Stmt *child : S->children())
     if (declaredInRegion(child))
@@ -203,12 +203,12 @@ bool AccComputeSema::declaredInRegion(const Stmt *S) const {
 }
 
 /// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
-void AccComputeSema::checkReduced(const Met &m, const Clause &c) {
+void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   for (size_t k = 0; k < c.reduction->items.size(); ++k) {
     const Variable &v = c.reduction->items[k].variable;
     if (!sema.accData.accVariable(m, v))
       reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
-    for (const Clause &other : m.D.clauses)
+    for (const Clause &other : m.directive.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
         for (const Variable &p : other.variables)
           if (p.text == v.text)
@@ -238,13 +238,12 @@ struct LocalNames : RecursiveASTVisitor<LocalNames> {
 };
 } // namespace
 
-void AccComputeSema::buildAccCompute(const Met &m, const Stmt *body) {
+void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
   if (!sema.accData.outsideCompute(m))
     return sema.walker.walk(body);
   if (!body || !around.function)
     return;
-  Item it = item(m);
-  AccConstruct acc;
+  auto acc = make<AccConstruct>(m);
   sema.accData.accClauses(m, acc);
   accCaptures(m, body, acc);
   std::vector<const Stmt *> parts = {body}; // each stands in a kernel, before the function
@@ -262,39 +261,37 @@ void AccComputeSema::buildAccCompute(const Met &m, const Stmt *body) {
     if (!names.found.empty())
       sema.kernels.noKernel(m, "'" + names.found + "', which the function declares, in a compute construct");
   }
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
         checkReduced(m, c);
-        it.reductions.push_back(std::move(*part));
+        acc.reductions.push_back(std::move(*part));
       }
-  if (m.D.kind == DirectiveKind::AccSerial || m.D.kind == DirectiveKind::AccSerialLoop)
+  if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop)
     around.accContext.sequential = true;
-  it.body = {m.site.index, locations.statementEnd(body)};
+  acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
   sema.routines.kernelFunctions(body, P.divides && sema.xmpDev.isDeviceLoop(m.number));
-  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(P.items.size())]);
+  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(P.constructs.size())]);
   sema.routines.bindCalls(m, body);
-  if (rowOf(m.D.kind).attaches != Attaches::Loop)
+  if (rowOf(m.directive.kind).attaches != Attaches::Loop)
     sema.kernels.kernelParts(m, body, acc);
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  around.accRegion = static_cast<int>(P.items.size());
-  around.accContext.kernels = m.D.kind == DirectiveKind::AccKernels || m.D.kind == DirectiveKind::AccKernelsLoop;
-  const bool combined = rowOf(m.D.kind).attaches == Attaches::Loop;
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
-  const int region = around.accRegion;
+  around.accContext.kernels =
+      m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
+  const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
+  const int region = around.accRegion = P.add(std::move(acc)).number;
   sema.accLoops.pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)
     sema.accLoops.accLoopBody(m, body, region);
   else
     sema.walker.walk(body);
-  P.items[region].insideEnd = static_cast<int>(P.items.size());
+  AccConstruct &done = P.get<AccConstruct>(region);
+  done.insideEnd = static_cast<int>(P.constructs.size());
   // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
-  for (const Item &loop : P.inside(P.items[region]))
-    if (loop.kind == DirectiveKind::Loop && loop.accRegion == region && loop.accPartner != region)
-      for (const AccCapture &c : P.accConstructs[P.items[region].accConstruct].captures)
+  for (const Loop &loop : P.inside<Loop>(done))
+    if (loop.region == region && loop.partner != region)
+      for (const AccCapture &c : done.captures)
         for (const LoopLevel &l : loop.loops)
           for (const Span s : {l.lower, l.bound, l.step})
             if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
@@ -314,12 +311,12 @@ void AccComputeSema::checkRegionJumps(const Stmt *S, bool breaks, bool continues
                        : continues && isa<ContinueStmt>(S) ? "continue"
                                                            : nullptr;
   if (leaves)
-    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, sema.xmpDev.wordOf(P.items[around.accRegion])});
+    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, sema.xmpDev.wordOf(P.construct(around.accRegion))});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = locations.index(jump->getLabel()->getLocation());
-    const Span &region = P.items[around.accRegion].body;
+    const Span &region = P.construct(around.accRegion).body;
     if (!label || *label < region.begin || *label >= region.end)
-      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.items[around.accRegion])});
+      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.construct(around.accRegion))});
   }
   const bool loop = isa<ForStmt, WhileStmt, DoStmt>(S) && !markers.prefixMarker(S);
   for (const Stmt *child : S->children())

@@ -9,20 +9,21 @@ namespace xacc {
 class AccComputeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void accCaptures(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+  void accCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
-  void checkReduced(const Met &m, const Clause &c);
+  void checkReduced(const TypedDirective &m, const Clause &c);
   void finishAcc();
   bool declaredInRegion(const clang::Stmt *S) const;
-  void buildAccCompute(const Met &m, const clang::Stmt *body);
+  void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
   std::map<uint32_t, std::string> memberNames; ///< of aligned members in compute constructs, by first token
 
 private:
-  void captureMember(const Met &m, int array, const std::vector<const clang::Expr *> &accesses,
+  void captureMember(const TypedDirective &m, int array, const std::vector<const clang::Expr *> &accesses,
                      std::optional<ClauseKind> clause, bool none, AccConstruct &acc);
-  void finishCapture(const Item &region, AccCapture &c);
-  void finishScalar(const Item &region, AccCapture &c);
+  void takeReductions(const Loop &loop, AccConstruct &acc);
+  void finishCapture(AccConstruct &region, AccCapture &c);
+  void finishScalar(AccConstruct &region, AccCapture &c);
   void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
 };
 

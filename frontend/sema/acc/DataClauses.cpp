@@ -13,7 +13,7 @@ bool needsSize(ClauseKind k) {
 }
 } // namespace
 
-std::optional<AccData> AccDataSema::accData(const Met &m, ClauseKind kind, const Variable &v) {
+std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind kind, const Variable &v) {
   AccData d;
   d.kind = kind;
   d.name = v.text;
@@ -45,7 +45,7 @@ std::optional<AccData> AccDataSema::accData(const Met &m, ClauseKind kind, const
     whole = t->isPointerType() && fixed && v.section.empty() && (needsSize(kind) || kind == ClauseKind::Delete);
     d.pointer = t->isPointerType() && v.section.empty() && !whole;
     // Declared at file scope, it means where what it points to has a device copy.
-    const bool declared = m.D.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
+    const bool declared = m.directive.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
     if (d.pointer && needsSize(kind) && !declared) {
       reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
       return std::nullopt;
@@ -121,7 +121,8 @@ std::optional<AccData> AccDataSema::accData(const Met &m, ClauseKind kind, const
 
 /// What holds a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` where p is a
 /// pointer. Device copies are of all of it, since kernels find members by its address; what moves is the member.
-std::optional<AccData> AccDataSema::structAround(const Met &m, const Variable &v, const clang::Expr *member) {
+std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const Variable &v,
+                                                 const clang::Expr *member) {
   uint32_t end = v.expression.range.end;
   bool found = false, arrow = false;
   const clang::Expr *base = member->IgnoreParenImpCasts();
@@ -155,13 +156,14 @@ std::optional<AccData> AccDataSema::structAround(const Met &m, const Variable &v
 
 /// Data that a pointer member of a struct points to: the pointer in the device copy of the struct, if there is one, has
 /// its address there as long as the data is there (OpenACC 2.6.8).
-void AccDataSema::attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d) {
+void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, ClauseKind kind, const Variable &v,
+                              const AccData &d) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   if (d.array >= 0 || !isa<MemberExpr>(E) || !E->getType()->isPointerType() || kind == ClauseKind::Deviceptr ||
       kind == ClauseKind::UseDevice || kind == ClauseKind::UpdateHost || kind == ClauseKind::UpdateDevice)
     return;
   AccData a;
-  a.kind = m.D.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
+  a.kind = m.directive.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
   a.name = d.name;
   a.pointer = true;
   a.address = "&" + locations.text(m, v.expression.range);

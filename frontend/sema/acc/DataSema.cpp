@@ -11,13 +11,13 @@ namespace {
 bool isDataClause(ClauseKind k) { return k >= ClauseKind::Copy && k <= ClauseKind::UpdateDevice; }
 } // namespace
 
-const VarDecl *AccDataSema::accVariable(const Met &m, const Variable &v) const {
+const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable &v) const {
   const auto *ref = dyn_cast<DeclRefExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts());
   const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
   return var ? var->getCanonicalDecl() : nullptr;
 }
 
-Value AccDataSema::condition(const Met &m, const Expression &e) {
+Value AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   Value v = locations.value(m, e, false);
   if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
     reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
@@ -25,14 +25,14 @@ Value AccDataSema::condition(const Met &m, const Expression &e) {
 }
 
 /// The clauses that several constructs share: data, if, async, wait.
-void AccDataSema::accClauses(const Met &m, AccConstruct &acc) {
-  for (const Clause &c : m.D.clauses) {
+void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
+  for (const Clause &c : m.directive.clauses) {
     if (isDataClause(c.kind))
       for (const Variable &v : c.variables) {
         if (const VarDecl *var = accVariable(m, v))
           for (const AccData &other : acc.data)
             if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
-                m.D.kind != DirectiveKind::AccUpdate)
+                m.directive.kind != DirectiveKind::AccUpdate)
               reports.error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
         auto d = accData(m, c.kind, v);
         if (!d || c.kind == ClauseKind::Link)
@@ -42,7 +42,7 @@ void AccDataSema::accClauses(const Met &m, AccConstruct &acc) {
                            c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Create;
         if (const auto around =
                 makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
-            around && m.D.kind != DirectiveKind::AccExitData)
+            around && m.directive.kind != DirectiveKind::AccExitData)
           acc.data.push_back(*around);
         acc.data.push_back(*d);
         if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
@@ -129,9 +129,9 @@ void AccDataSema::accClauses(const Met &m, AccConstruct &acc) {
 }
 
 /// Names that this construct gives a device copy: uses of such scalars in compute constructs below mean that.
-std::set<const VarDecl *> AccDataSema::residents(const Met &m) const {
+std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const {
   std::set<const VarDecl *> found;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
         c.kind != ClauseKind::Link)
       for (const Variable &v : c.variables)
@@ -141,9 +141,9 @@ std::set<const VarDecl *> AccDataSema::residents(const Met &m) const {
 }
 
 /// The variables of the clauses of one kind.
-std::vector<const VarDecl *> AccDataSema::variablesOf(const Met &m, ClauseKind kind) const {
+std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, ClauseKind kind) const {
   std::vector<const VarDecl *> found;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == kind)
       for (const Variable &v : c.variables)
         if (const VarDecl *var = accVariable(m, v))
@@ -165,34 +165,31 @@ bool AccDataSema::mayBePresent(const VarDecl *V) {
   return false;
 }
 
-bool AccDataSema::outsideCompute(const Met &m) {
+bool AccDataSema::outsideCompute(const TypedDirective &m) {
   if (around.accRegion < 0)
     return true;
-  reports.error(
-      m, Diag::acc_inside, m.D.keyword,
-      {std::string(rowOf(m.D.kind).family == Family::Acc ? "acc " : "xmp ") + std::string(rowOf(m.D.kind).spelling)});
-  reports.noteDeclared(P.items[around.accRegion].directive, "", Diag::acc_region_here);
+  reports.error(m, Diag::acc_inside, m.directive.keyword,
+                {std::string(rowOf(m.directive.kind).family == Family::Acc ? "acc " : "xmp ") +
+                 std::string(rowOf(m.directive.kind).spelling)});
+  reports.noteDeclared(P.construct(around.accRegion).directive, "", Diag::acc_region_here);
   return false;
 }
 
-void AccDataSema::buildAccData(const Met &m, const Stmt *body) {
+void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (!outsideCompute(m))
     return sema.walker.walk(body);
-  Item it = item(m);
-  AccConstruct acc;
+  auto acc = make<AccConstruct>(m);
   accClauses(m, acc);
-  if (m.D.kind == DirectiveKind::AccHostData)
+  if (m.directive.kind == DirectiveKind::AccHostData)
     sema.accCompute.accCaptures(m, body, acc);
-  it.body = {m.site.index, locations.statementEnd(body)};
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  if (m.D.kind == DirectiveKind::AccHostData)
+  acc.body = {m.site.index, locations.statementEnd(body)};
+  if (m.directive.kind == DirectiveKind::AccHostData)
     for (AccCapture &c : acc.captures)
       c.written = false;
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  P.add(std::move(acc));
   accResidents.push_back(residents(m));
-  accConditional.push_back(m.D.find(ClauseKind::If) != nullptr);
-  if (m.D.kind == DirectiveKind::AccHostData)
+  accConditional.push_back(m.directive.find(ClauseKind::If) != nullptr);
+  if (m.directive.kind == DirectiveKind::AccHostData)
     accResidents.back().clear();
   const std::vector<const VarDecl *> pointers = variablesOf(m, ClauseKind::Deviceptr);
   devicePointers.insert(pointers.begin(), pointers.end());
@@ -203,29 +200,29 @@ void AccDataSema::buildAccData(const Met &m, const Stmt *body) {
   accConditional.pop_back();
 }
 
-void AccDataSema::buildAccStandAlone(const Met &m) {
-  if (m.D.kind != DirectiveKind::AccCache && m.D.kind != DirectiveKind::AccRoutine && !outsideCompute(m))
+void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
+  if (m.directive.kind != DirectiveKind::AccCache && m.directive.kind != DirectiveKind::AccRoutine &&
+      !outsideCompute(m))
     return;
-  Item it = item(m);
-  AccConstruct acc;
+  auto acc = make<AccConstruct>(m);
   accClauses(m, acc);
-  for (const Expression &e : m.D.ids)
+  for (const Expression &e : m.directive.ids)
     acc.waits.push_back(locations.value(m, e));
-  if (m.D.kind == DirectiveKind::AccDeclare) {
+  if (m.directive.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
     const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
     devicePointers.insert(pointers.begin(), pointers.end());
-    for (const Clause &c : m.D.clauses)
+    for (const Clause &c : m.directive.clauses)
       for (const Variable &v : c.variables)
         if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))
           accDeclaredBy.emplace(var, m.number);
     sema.deviceSets.declareLayout(m, acc);
     for (const VarDecl *v : names)
       if (!m.fileScope && !v->isLocalVarDeclOrParm())
-        reports.error(m, Diag::acc_declare_scope, m.D.keyword, {v->getNameAsString()});
+        reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
   }
-  if (const Clause *link = m.D.find(ClauseKind::Link))
+  if (const Clause *link = m.directive.find(ClauseKind::Link))
     for (const Variable &v : link->variables) { // data clauses map it, as they do other variables
       const VarDecl *var = accVariable(m, v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
@@ -233,30 +230,28 @@ void AccDataSema::buildAccStandAlone(const Met &m) {
       else
         accLinked.insert(var);
     }
-  if (m.D.kind == DirectiveKind::AccRoutine && m.D.names.empty())
+  if (m.directive.kind == DirectiveKind::AccRoutine && m.directive.names.empty())
     sema.routines.accRoutines.insert(m.site.index);
-  if (m.D.kind == DirectiveKind::AccRoutine)
-    for (const Name &n : m.D.names) {
+  if (m.directive.kind == DirectiveKind::AccRoutine)
+    for (const Name &n : m.directive.names) {
       sema.routines.accRoutineNames.insert(n.text);
       if (!sema.routines.functionCalled(n.text))
         reports.error(m, Diag::acc_no_function, n.range, {n.text});
     }
-  if (const Clause *bind = m.D.find(ClauseKind::Bind)) {
+  if (const Clause *bind = m.directive.find(ClauseKind::Bind)) {
     if (!sema.routines.functionCalled(bind->words[0].text))
       return reports.error(m, Diag::acc_no_function, bind->words[0].range, {bind->words[0].text});
     acc.bound = true;
-    if (m.D.names.empty())
+    if (m.directive.names.empty())
       sema.routines.accBoundAt[m.site.index] = bind->words[0].text;
-    for (const Name &n : m.D.names)
+    for (const Name &n : m.directive.names)
       sema.routines.accBound[n.text] = bind->words[0].text;
   }
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  P.add(std::move(acc));
 }
 
-void AccDataSema::buildAcc(const Met &m, const Stmt *body) {
-  switch (m.D.kind) {
+void AccDataSema::buildAcc(const TypedDirective &m, const Stmt *body) {
+  switch (m.directive.kind) {
   case DirectiveKind::AccParallel:
   case DirectiveKind::AccSerial:
   case DirectiveKind::AccKernels:
@@ -282,10 +277,7 @@ void AccDataSema::buildAcc(const Met &m, const Stmt *body) {
   }
   if (!body)
     return;
-  if (!P.items.empty() && P.items.back().directive == m.number) {
-    P.items.back().substatement = true;
-    P.items.back().follows = {m.site.index, locations.statementEnd(body)};
-  }
+  standsBefore(m, body);
   sema.walker.walk(body);
 }
 

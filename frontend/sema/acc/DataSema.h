@@ -10,12 +10,12 @@ class AccDataSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   bool mayBePresent(const clang::VarDecl *V);
-  const clang::VarDecl *accVariable(const Met &m, const Variable &v) const;
-  Value condition(const Met &m, const Expression &e);
-  std::optional<AccData> accData(const Met &m, ClauseKind kind, const Variable &v);
-  void accClauses(const Met &m, AccConstruct &acc);
-  bool outsideCompute(const Met &m);
-  void buildAcc(const Met &m, const clang::Stmt *body);
+  const clang::VarDecl *accVariable(const TypedDirective &m, const Variable &v) const;
+  Value condition(const TypedDirective &m, const Expression &e);
+  std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
+  void accClauses(const TypedDirective &m, AccConstruct &acc);
+  bool outsideCompute(const TypedDirective &m);
+  void buildAcc(const TypedDirective &m, const clang::Stmt *body);
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::vector<bool> accConditional;                           ///< which of them have an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
@@ -23,12 +23,12 @@ public:
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< of file scope -> directive
 
 private:
-  std::vector<const clang::VarDecl *> variablesOf(const Met &m, ClauseKind kind) const;
-  std::optional<AccData> structAround(const Met &m, const Variable &v, const clang::Expr *member);
-  void attachments(const Met &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d);
-  std::set<const clang::VarDecl *> residents(const Met &m) const;
-  void buildAccData(const Met &m, const clang::Stmt *body);
-  void buildAccStandAlone(const Met &m);
+  std::vector<const clang::VarDecl *> variablesOf(const TypedDirective &m, ClauseKind kind) const;
+  std::optional<AccData> structAround(const TypedDirective &m, const Variable &v, const clang::Expr *member);
+  void attachments(const TypedDirective &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d);
+  std::set<const clang::VarDecl *> residents(const TypedDirective &m) const;
+  void buildAccData(const TypedDirective &m, const clang::Stmt *body);
+  void buildAccStandAlone(const TypedDirective &m);
 };
 
 } // namespace xacc

@@ -23,7 +23,7 @@ const int *DeviceSetSema::deviceSetCalled(const std::string &name) const {
 }
 
 /// `d`, `d(1:2)`, `d[0]`; `types`: also the name of a device type.
-std::optional<DevicesRef> DeviceSetSema::devicesRef(const Met &m, const Reference &r, bool types) {
+std::optional<DevicesRef> DeviceSetSema::devicesRef(const TypedDirective &m, const Reference &r, bool types) {
   DevicesRef ref;
   ref.name = r.name.text;
   if (const int *set = deviceSetCalled(r.name.text))
@@ -68,11 +68,11 @@ std::optional<DevicesRef> DeviceSetSema::devicesRef(const Met &m, const Referenc
   return ref;
 }
 
-void DeviceSetSema::buildDevices(const Met &m) {
+void DeviceSetSema::buildDevices(const TypedDirective &m) {
   if (!sema.accData.outsideCompute(m))
     return;
-  Item it = item(m);
-  for (const DeviceSet &written : m.D.devices) {
+  auto declaration = make<Declaration>(m);
+  for (const DeviceSet &written : m.directive.devices) {
     DeviceSetDecl d;
     static_cast<Declared &>(d) = names.declared(m, written.name, "_devices");
     d.whole.name = written.name.text;
@@ -99,12 +99,12 @@ void DeviceSetSema::buildDevices(const Met &m) {
       continue;
     }
     P.deviceSets.push_back(std::move(d));
-    it.objects.push_back(index);
+    declaration.objects.push_back(index);
   }
-  P.items.push_back(std::move(it));
+  P.add(std::move(declaration));
 }
 
-LaidOutArray DeviceSetSema::laidOut(const Met &m, const Variable &v) {
+LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) {
   LaidOutArray a;
   a.name = v.text;
   a.array = sema.arrays.arrayNamed(m, v, false);
@@ -114,7 +114,7 @@ LaidOutArray DeviceSetSema::laidOut(const Met &m, const Variable &v) {
 }
 
 /// Dimensions of the array that a slot names; 0: it is none.
-size_t DeviceSetSema::rankOf(const Met &m, const Variable &v, int array) const {
+size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
     return P.arrays[static_cast<size_t>(array)].dims.size();
   QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
@@ -125,8 +125,8 @@ size_t DeviceSetSema::rankOf(const Met &m, const Variable &v, int array) const {
 }
 
 /// layout, shadow and on_device of declare.
-void DeviceSetSema::declareLayout(const Met &m, AccConstruct &acc) {
-  const Clause *layout = m.D.find(ClauseKind::Layout), *shadow = m.D.find(ClauseKind::DeviceShadow);
+void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
+  const Clause *layout = m.directive.find(ClauseKind::Layout), *shadow = m.directive.find(ClauseKind::DeviceShadow);
   if (!layout && !acc.onDevice)
     return;
   acc.spread = true;
@@ -138,7 +138,7 @@ void DeviceSetSema::declareLayout(const Met &m, AccConstruct &acc) {
     if (block != layout->words.end())
       acc.dividedDim = static_cast<int>(block - layout->words.begin());
   }
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     for (const Variable &v : c.variables) {
       const LaidOutArray a = laidOut(m, v);
       const size_t rank = rankOf(m, v, a.array);
@@ -163,7 +163,7 @@ void DeviceSetSema::declareLayout(const Met &m, AccConstruct &acc) {
   // The runtime has to know the shape of an array that it divides.
   for (AccData &d : acc.data)
     if (d.array < 0 && d.ranges.empty() && acc.dividedDim >= 0)
-      for (const Clause &c : m.D.clauses)
+      for (const Clause &c : m.directive.clauses)
         for (const Variable &v : c.variables)
           if (v.text == d.name) {
             Variable whole = v;
@@ -176,12 +176,11 @@ void DeviceSetSema::declareLayout(const Met &m, AccConstruct &acc) {
 }
 
 /// layout(a[*][j]) of a loop whose levels are known.
-void DeviceSetSema::loopLayout(const Met &m, int number) {
-  const Clause *c = m.D.find(ClauseKind::Layout);
-  if (!c || m.D.kind == DirectiveKind::AccDeclare)
+void DeviceSetSema::loopLayout(const TypedDirective &m, int number) {
+  const Clause *c = m.directive.find(ClauseKind::Layout);
+  if (!c || m.directive.kind == DirectiveKind::AccDeclare)
     return;
-  Item &it = P.items[static_cast<size_t>(number)];
-  AccConstruct &acc = P.accConstructs[static_cast<size_t>(it.accConstruct)];
+  AccConstruct &acc = P.get<AccConstruct>(number);
   acc.layoutArray = laidOut(m, c->variables[0]);
   const size_t rank = rankOf(m, c->variables[0], acc.layoutArray.array);
   const auto &subscripts = c->reference->subscripts.items;
@@ -192,7 +191,7 @@ void DeviceSetSema::loopLayout(const Met &m, int number) {
     const Subscript &s = subscripts[d];
     if (s.kind == Subscript::Star)
       continue;
-    const bool ofNest = std::any_of(it.loops.begin(), it.loops.end(),
+    const bool ofNest = std::any_of(acc.loops.begin(), acc.loops.end(),
                                     [&](const LoopLevel &l) { return l.variable == s.variable->text; });
     if (!ofNest)
       return reports.error(m, Diag::layout_index, s.range);
@@ -200,38 +199,33 @@ void DeviceSetSema::loopLayout(const Met &m, int number) {
   }
 }
 
-void DeviceSetSema::buildDeviceReflect(const Met &m) {
+void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
   if (!sema.accData.outsideCompute(m))
     return;
-  Item it = item(m);
-  AccConstruct acc;
-  for (const Variable &v : m.D.variables)
+  auto acc = make<AccConstruct>(m);
+  for (const Variable &v : m.directive.variables)
     acc.reflected.push_back(laidOut(m, v));
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  P.add(std::move(acc));
 }
 
 /// What a layout cannot be combined with yet.
 void DeviceSetSema::finishLayouts() {
-  const auto refuse = [&](const Item &it, const std::string &what) {
-    reporter.report(Diag::not_yet, SourceRange(C.directives[it.directive].tokens.front().getLocation()), {what});
+  const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
+    reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()), {what});
   };
-  for (const Item &it : P.items) {
-    if (it.accConstruct < 0 || P.accConstructs[static_cast<size_t>(it.accConstruct)].layout.empty())
-      continue;
-    for (const LayoutOf &of : P.accConstructs[static_cast<size_t>(it.accConstruct)].layout)
-      for (const LoopLevel &l : it.loops)
+  for (const AccConstruct &acc : P.all<AccConstruct>()) {
+    for (const LayoutOf &of : acc.layout)
+      for (const LoopLevel &l : acc.loops)
         if (l.variable == of.variable && (!l.hoistable || !l.regional))
-          refuse(it, "a layout of a loop whose bounds change inside the compute construct");
-    if (it.accPartner < 0)
+          refuse(acc, "a layout of a loop whose bounds change inside the compute construct");
+    const auto *xmp = acc.layout.empty() ? nullptr : P.find<Loop>(acc.partner);
+    if (!xmp || xmp->on.kind != OnReference::Template)
       continue;
-    const Item &xmp = P.items[static_cast<size_t>(it.accPartner)];
-    for (const LoopLevel &l : xmp.loops)
-      if (xmp.on.kind == OnReference::Template && l.partDim >= 0 &&
-          P.templates[static_cast<size_t>(xmp.on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
+    for (const LoopLevel &l : xmp->loops)
+      if (l.partDim >= 0 &&
+          P.templates[static_cast<size_t>(xmp->on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
               FormatKind::Cyclic)
-        refuse(it, "a layout of a loop over a cyclic dimension");
+        refuse(acc, "a layout of a loop over a cyclic dimension");
   }
 }
 

@@ -9,17 +9,17 @@ namespace xacc {
 class DeviceSetSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  std::optional<DevicesRef> devicesRef(const Met &m, const Reference &r, bool types);
-  void buildDevices(const Met &m);
-  void declareLayout(const Met &m, AccConstruct &acc);
-  void loopLayout(const Met &m, int number);
-  void buildDeviceReflect(const Met &m);
+  std::optional<DevicesRef> devicesRef(const TypedDirective &m, const Reference &r, bool types);
+  void buildDevices(const TypedDirective &m);
+  void declareLayout(const TypedDirective &m, AccConstruct &acc);
+  void loopLayout(const TypedDirective &m, int number);
+  void buildDeviceReflect(const TypedDirective &m);
   void finishLayouts();
 
 private:
   const int *deviceSetCalled(const std::string &name) const;
-  LaidOutArray laidOut(const Met &m, const Variable &v);
-  size_t rankOf(const Met &m, const Variable &v, int array) const;
+  LaidOutArray laidOut(const TypedDirective &m, const Variable &v);
+  size_t rankOf(const TypedDirective &m, const Variable &v, int array) const;
 };
 
 } // namespace xacc

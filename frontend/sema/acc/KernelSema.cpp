@@ -11,9 +11,9 @@
 using namespace clang;
 
 namespace xacc {
-void KernelSema::noKernel(const Met &m, const std::string &what) {
+void KernelSema::noKernel(const TypedDirective &m, const std::string &what) {
   if (P.wantsKernels)
-    reports.error(m, Diag::not_yet_target, m.D.keyword, {what, "cuda"});
+    reports.error(m, Diag::not_yet_target, m.directive.keyword, {what, "cuda"});
 }
 
 /// The directives whose markers stand before S, outermost first.
@@ -28,14 +28,14 @@ std::vector<int> KernelSema::markersOf(const Stmt *S) const {
 }
 
 /// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest.
-void KernelSema::kernelNest(const Met &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
-  const Item &it = P.items[number];
-  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
+  AccConstruct &construct = P.get<AccConstruct>(number);
+  AccLoop &loop = construct.loop;
   std::set<std::string> reduced;
-  for (const ReductionPart &part : it.reductions)
+  for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);
-  for (const LoopLevel &l : it.loops)
+  for (const LoopLevel &l : construct.loops)
     loop.nest.push_back(LoopHeader(l));
   while (loop.parallel) {
     const Stmt *S = onlyStatement(deepest->getBody());
@@ -163,29 +163,29 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
 /// After the walk: loops inside the body whose iterations the lanes of a warp can share.
 /// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
-  const Item &it = P.items[number];
-  if (it.reducesArrays() || (around.accRegion >= 0 && P.items[around.accRegion].reducesArrays()))
+  AccConstruct &construct = P.get<AccConstruct>(number);
+  const auto *region = P.find<AccConstruct>(around.accRegion);
+  if (construct.reducesArrays() || (region && region->reducesArrays()))
     return;
-  AccLoop &loop = P.accConstructs[it.accConstruct].loop;
+  AccLoop &loop = construct.loop;
   std::set<std::string> own(loop.privates.begin(), loop.privates.end());
   own.insert(loop.written.begin(), loop.written.end());
-  for (const ReductionPart &part : it.reductions)
+  for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
       own.insert(v.text);
   std::set<uint32_t> loops;
-  std::vector<int> items;
+  std::vector<int> lanes;
   uint32_t end = 0;
-  for (size_t k = static_cast<size_t>(number) + 1; k < P.items.size(); ++k) {
-    const Item &inner = P.items[k];
-    if (inner.kind != DirectiveKind::AccLoop || inner.body.begin < loop.body.begin || inner.body.begin < end ||
-        inner.loops.empty())
+  for (const AccConstruct &inner : P.all<AccConstruct>()) {
+    if (inner.number <= number || inner.kind != DirectiveKind::AccLoop || inner.body.begin < loop.body.begin ||
+        inner.body.begin < end || inner.loops.empty())
       continue;
-    const AccLoop &info = P.accConstructs[inner.accConstruct].loop;
-    if (!info.parallel || inner.accPartner >= 0 || inner.reducesArrays() || inner.loops.size() != 1 ||
+    const AccLoop &info = inner.loop;
+    if (!info.parallel || inner.partner >= 0 || inner.reducesArrays() || inner.loops.size() != 1 ||
         !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
-    items.push_back(static_cast<int>(k));
+    lanes.push_back(inner.number);
     end = inner.body.end;
   }
   if (loops.empty())
@@ -194,13 +194,13 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   std::set<const VarDecl *> declared;
   if (usesOwnMemory(body, loops, own, declared, false) || !laneGuards(body, loops, own, guards))
     return; // then each thread runs the loops inside by itself
-  loop.lanes = std::move(items);
+  loop.lanes = std::move(lanes);
   loop.guards = std::move(guards);
 }
 
 /// The body of the innermost loop of the nest that begins with `loop`.
 const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
-  const size_t levels = P.accConstructs[P.items[number].accConstruct].loop.nest.size();
+  const size_t levels = P.get<AccConstruct>(number).loop.nest.size();
   for (size_t k = 1; k < levels; ++k)
     loop = cast<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(loop->getBody())));
   return loop->getBody();
@@ -274,7 +274,8 @@ bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) con
 }
 
 /// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
-std::set<const VarDecl *> KernelSema::kernelDeclarations(const Met &m, const CompoundStmt *block, AccConstruct &acc) {
+std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m, const CompoundStmt *block,
+                                                         AccConstruct &acc) {
   std::set<const VarDecl *> found;
   std::set<std::string> names;
   const std::function<bool(const Stmt *)> onHost = [&](const Stmt *S) {
@@ -307,7 +308,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const Met &m, const Com
 }
 
 /// A compute construct on a block: its statements, each a kernel of its own.
-void KernelSema::kernelParts(const Met &m, const Stmt *body, AccConstruct &acc) {
+void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
   if (!block) {
     acc.parts.push_back({m.site.index, locations.statementEnd(body)});
@@ -328,8 +329,8 @@ std::string KernelSema::notForTarget(const LoopLevel &l) {
   return "";
 }
 
-void KernelSema::notYetForTarget(const Item &it, const std::string &what) {
-  reporter.report(Diag::not_yet_target, SourceRange(C.directives[it.directive].tokens.front().getLocation()),
+void KernelSema::notYetForTarget(const Construct &construct, const std::string &what) {
+  reporter.report(Diag::not_yet_target, SourceRange(C.directives[construct.directive].tokens.front().getLocation()),
                   {what, P.target});
 }
 
@@ -339,42 +340,47 @@ bool isRegion(DirectiveKind kind) {
 }
 } // namespace
 
+/// Reductions of arrays by loops inside: a construct has the copies of an array that it reduces once.
+void KernelSema::checkArrayReductions() {
+  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
+  for (const AccConstruct &loop : P.all<AccConstruct>()) {
+    const auto *region = loop.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(loop.region) : nullptr;
+    if (!region)
+      continue;
+    uint32_t statement = 0;
+    if (region->kind == DirectiveKind::AccKernels) { // each of its statements becomes a construct
+      if (loop.reducesArrays() && !region->declarations.empty())
+        notYetForTarget(loop, "a reduction of an array by a loop inside 'kernels' with declarations");
+      for (const Span part : region->parts)
+        if (loop.body.begin >= part.begin && loop.body.begin < part.end)
+          statement = part.begin;
+    }
+    for (const ReductionPart &part : loop.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
+            v.array && joined.try_emplace({loop.region, statement, v.text}, how).first->second != how)
+          notYetForTarget(loop, "a reduction of '" + v.text +
+                                    "' by another operator or of another section in the same construct");
+  }
+}
+
 void KernelSema::checkLoopsForTarget() {
   if (P.target.empty())
     return;
-  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined; // arrays of a construct have copies once
-  for (const Item &it : P.items) {
-    const bool inside = it.kind == DirectiveKind::AccLoop && it.accRegion >= 0 && P.target == "openacc";
-    const Item *region = inside ? &P.items[static_cast<size_t>(it.accRegion)] : nullptr;
-    uint32_t construct = 0;
-    if (region && region->kind == DirectiveKind::AccKernels) { // each of its statements becomes one
-      const AccConstruct &acc = P.accConstructs[static_cast<size_t>(region->accConstruct)];
-      if (it.reducesArrays() && !acc.declarations.empty())
-        notYetForTarget(it, "a reduction of an array by a loop inside 'kernels' with declarations");
-      for (const Span part : acc.parts)
-        if (it.body.begin >= part.begin && it.body.begin < part.end)
-          construct = part.begin;
-    }
-    for (const ReductionPart &part : it.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
-            region && v.array && joined.try_emplace({it.accRegion, construct, v.text}, how).first->second != how)
-          notYetForTarget(it, "a reduction of '" + v.text +
-                                  "' by another operator or of another section in the same construct");
-    if (it.kind != DirectiveKind::Loop)
-      continue;
+  if (P.target == "openacc")
+    checkArrayReductions();
+  const auto position = [&](const Construct &c) { return P.sites[c.directive]->index; };
+  for (const Loop &loop : P.all<Loop>()) {
     // Its statement is the construct, which comes second.
-    for (size_t k = static_cast<size_t>(&it - P.items.data()) + 1;
-         k < P.items.size() && P.sites[P.items[k].directive]->index <= P.sites[it.directive]->index; ++k)
-      if (const Item &region = P.items[k]; isRegion(region.kind) && region.directive > it.directive &&
-                                           region.body.end == it.body.end &&
-                                           P.sites[region.directive]->index == P.sites[it.directive]->index)
+    for (const AccConstruct &region : P.all<AccConstruct>())
+      if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
+          position(region) == position(loop))
         notYetForTarget(region, "a construct without 'loop' behind 'xmp loop'");
-    if (it.accRegion < 0 && it.accPartner < 0)
+    if (loop.region < 0 && loop.partner < 0)
       continue;
-    for (const LoopLevel &l : it.loops)
+    for (const LoopLevel &l : loop.loops)
       if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(l) : ""; !what.empty())
-        notYetForTarget(it, what);
+        notYetForTarget(loop, what);
   }
 }
 

@@ -9,18 +9,19 @@ namespace xacc {
 class KernelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void noKernel(const Met &m, const std::string &what);
-  void notYetForTarget(const Item &it, const std::string &what);
-  void kernelNest(const Met &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
+  void noKernel(const TypedDirective &m, const std::string &what);
+  void notYetForTarget(const Construct &construct, const std::string &what);
+  void kernelNest(const TypedDirective &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
-  std::set<const clang::VarDecl *> kernelDeclarations(const Met &m, const clang::CompoundStmt *block,
+  std::set<const clang::VarDecl *> kernelDeclarations(const TypedDirective &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
-  void kernelParts(const Met &m, const clang::Stmt *body, AccConstruct &acc);
+  void kernelParts(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
   void checkLoopsForTarget();
 
 private:
+  void checkArrayReductions();
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
   bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,

@@ -102,7 +102,7 @@ private:
 
 } // namespace
 
-void LibrarySema::libraryCalls(const Met &m, const Stmt *body, AccConstruct &work) {
+void LibrarySema::libraryCalls(const TypedDirective &m, const Stmt *body, AccConstruct &work) {
   if (!P.divides || !P.wantsKernels)
     return;
   LibraryBody found(work.captures, [this](SourceLocation l) { return locations.index(l); });
@@ -113,7 +113,8 @@ void LibrarySema::libraryCalls(const Met &m, const Stmt *body, AccConstruct &wor
   const std::string inLoop = " in a device loop that calls '" + found.calls[0].function + "'";
   for (const AccCapture &c : work.captures)
     if (c.variable || c.localType || c.kind == AccCapture::Pointer)
-      reports.error(m, Diag::not_yet_target, m.D.keyword, {"'" + c.name + "', as it is declared," + inLoop, P.target});
+      reports.error(m, Diag::not_yet_target, m.directive.keyword,
+                    {"'" + c.name + "', as it is declared," + inLoop, P.target});
   for (const LibraryBody::Obstacle &o : found.obstacles)
     reporter.report(Diag::not_yet_target, o.where->getSourceRange(), {o.what + inLoop, P.target});
   work.calls = std::move(found.calls);

@@ -11,7 +11,7 @@ public:
   using SemaArea::SemaArea;
   static std::optional<LibraryCall>
   libraryFunction(const clang::FunctionDecl *F); ///< without its token; null: none of a library
-  void libraryCalls(const Met &m, const clang::Stmt *body, AccConstruct &work);
+  void libraryCalls(const TypedDirective &m, const clang::Stmt *body, AccConstruct &work);
 };
 
 } // namespace xacc

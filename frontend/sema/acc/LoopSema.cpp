@@ -25,52 +25,50 @@ bool containsLoop(const Stmt *S) {
 
 /// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
 void AccLoopSema::pairWithLoop(int number, uint32_t token) {
-  Item &it = P.items[number];
-  if (rowOf(it.kind).attaches != Attaches::Loop)
+  AccConstruct &acc = P.get<AccConstruct>(number);
+  if (rowOf(acc.kind).attaches != Attaches::Loop)
     return;
-  for (int k = 0; k < number; ++k)
-    if (P.items[k].kind == DirectiveKind::Loop && !P.items[k].loops.empty() &&
-        P.sites[P.items[k].directive]->index == token && P.items[k].body.end == it.body.end) {
-      it.accPartner = k;
-      P.items[k].accPartner = number;
+  for (Loop &loop : P.all<Loop>())
+    if (loop.number < number && !loop.loops.empty() && P.sites[loop.directive]->index == token &&
+        loop.body.end == acc.body.end) {
+      acc.partner = loop.number;
+      loop.partner = number;
     }
 }
 
-void AccLoopSema::buildAccLoop(const Met &m, const Stmt *body) {
+void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   if (around.accRegion < 0 && !around.accRoutine) {
-    reports.error(m, Diag::acc_loop_outside, m.D.keyword);
+    reports.error(m, Diag::acc_loop_outside, m.directive.keyword);
     return sema.walker.walk(body);
   }
-  Item it = item(m);
-  for (const Clause &c : m.D.clauses)
+  auto acc = make<AccConstruct>(m);
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
         sema.accCompute.checkReduced(m, c);
-        it.reductions.push_back(std::move(*part));
+        acc.reductions.push_back(std::move(*part));
       }
-  it.body = {m.site.index, locations.statementEnd(body)};
-  it.accRegion = around.accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  AccConstruct acc;
+  acc.body = {m.site.index, locations.statementEnd(body)};
+  acc.region = around.accRegion;
   sema.accData.accClauses(m, acc);
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
-  pairWithLoop(static_cast<int>(P.items.size()) - 1, m.site.index);
-  accLoopBody(m, body, static_cast<int>(P.items.size()) - 1);
+  const int number = P.add(std::move(acc)).number;
+  pairWithLoop(number, m.site.index);
+  accLoopBody(m, body, number);
 }
 
 /// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
 /// says why.
-bool AccLoopSema::provedIndependent(const Met &m, int number, const ForStmt *loop) {
+bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
   std::set<std::string> own;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Private)
       for (const Variable &v : c.variables)
         own.insert(v.text);
-  const int partner = P.items[number].accPartner;
-  for (const int of : {number, partner})
-    if (of >= 0)
-      for (const ReductionPart &part : P.items[of].reductions)
+  const AccConstruct &acc = P.get<AccConstruct>(number);
+  for (const LoopNest *nest :
+       {static_cast<const LoopNest *>(&acc), static_cast<const LoopNest *>(P.find<Loop>(acc.partner))})
+    if (nest)
+      for (const ReductionPart &part : nest->reductions)
         for (const ReductionVariable &v : part.variables)
           own.insert(v.text);
   const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
@@ -89,57 +87,52 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
     return d;
   }();
   const auto token = locations.index(loop->getForLoc());
-  const int region = P.items[around.accRegion].directive;
+  const int region = P.construct(around.accRegion).directive;
   DirectiveSite site = *P.sites[region];
   if (!token)
     return false;
   site.index = *token;
-  const Met m{region, plain, site, false, {}, {}, {}, {}};
+  const TypedDirective m{region, plain, site, false, {}, {}, {}, {}};
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
     if (!sema.work.loopLevel(loop, level))
       return false;
   }
-  Item it = item(m);
-  it.implied = true;
-  it.body = {*token, locations.statementEnd(loop)};
-  it.accRegion = around.accRegion;
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  const int number = static_cast<int>(P.items.size());
-  AccConstruct acc;
+  auto acc = make<AccConstruct>(m);
+  acc.implied = true;
+  acc.body = {*token, locations.statementEnd(loop)};
+  acc.region = around.accRegion;
   acc.kept = " independent";
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  const int number = P.add(std::move(acc)).number;
   pairWithLoop(number, *token);
   if (provedIndependent(m, number, loop)) {
     accLoopBody(m, loop, number);
     return true;
   }
-  if (const int partner = P.items[number].accPartner; partner >= 0)
-    P.items[partner].accPartner = -1;
-  P.items.pop_back();
-  P.accConstructs.pop_back();
+  if (auto *partner = P.find<Loop>(P.get<AccConstruct>(number).partner))
+    partner->partner = -1;
+  P.constructs.pop_back();
   return false;
 }
 
-/// The loop that `number`, an item, governs: is it parallel, and what has each thread of its own?
-void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
+/// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
+void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   AccLoop loop;
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
   if (!outermost) {
-    reports.error(m, Diag::needs_for, m.D.keyword, {std::string(rowOf(m.D.kind).spelling)});
+    reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);
   }
   loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
-  loop.gang = m.D.find(ClauseKind::Gang), loop.worker = m.D.find(ClauseKind::Worker);
-  loop.vector = m.D.find(ClauseKind::Vector);
-  loop.sequential = m.D.find(ClauseKind::Seq) || around.accContext.sequential;
+  loop.gang = m.directive.find(ClauseKind::Gang), loop.worker = m.directive.find(ClauseKind::Worker);
+  loop.vector = m.directive.find(ClauseKind::Vector);
+  loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
   const bool independent =
-      m.D.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.D.find(ClauseKind::Auto));
+      m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
   loop.parallel = independent && !loop.sequential && around.accRegion >= 0;
   bool provable = !independent && !loop.sequential && around.accRegion >= 0;
-  if (const Clause *c = m.D.find(ClauseKind::Collapse)) {
+  if (const Clause *c = m.directive.find(ClauseKind::Collapse)) {
     const Value n = locations.value(m, *c->expression);
     if (!n.known || *n.known < 1)
       reports.error(m, Diag::acc_collapse, c->expression->range, {n.text});
@@ -154,7 +147,8 @@ void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(inner));
     if (!level) {
-      reports.error(m, Diag::acc_collapse_nest, m.D.keyword, {std::to_string(loop.collapse), std::to_string(k)});
+      reports.error(m, Diag::acc_collapse_nest, m.directive.keyword,
+                    {std::to_string(loop.collapse), std::to_string(k)});
       break;
     }
     LoopLevel L;
@@ -165,7 +159,7 @@ void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);
     variables.push_back(L.variable);
-    P.items[number].loops.push_back(std::move(L));
+    P.get<AccConstruct>(number).loops.push_back(std::move(L));
     deepest = level;
     collapsed.push_back(level);
     inner = onlyStatement(level->getBody());
@@ -175,15 +169,15 @@ void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
   loop.outermost = loop.parallel && !around.accContext.parallel;
 
   std::set<std::string> privates, reduced;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Private)
       for (const Variable &v : c.variables)
         privates.insert(v.text);
-  for (const ReductionPart &part : P.items[number].reductions)
+  for (const ReductionPart &part : P.get<AccConstruct>(number).reductions)
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);
   std::set<std::string> firstprivates;
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Firstprivate)
       for (const Variable &v : c.variables)
         firstprivates.insert(v.text);
@@ -210,18 +204,17 @@ void AccLoopSema::accLoopBody(const Met &m, const Stmt *body, int number) {
 
   const auto outer = around.accContext;
   const bool parallel = loop.parallel;
-  P.accConstructs[P.items[number].accConstruct].loop = std::move(loop);
+  P.get<AccConstruct>(number).loop = std::move(loop);
   sema.deviceSets.loopLayout(m, number);
   sema.kernels.kernelNest(m, number, outermost, deepest);
-  for (size_t k = 1; k < P.items[number].loops.size(); ++k)
+  for (size_t k = 1; k < P.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold(collapsed[k], outermost))
       sema.kernels.noKernel(m, "a collapsed loop whose bounds depend on the loops around it");
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);
   if (!outer.parallel && parallel)
-    sema.kernels.kernelLanes(number, P.accConstructs[P.items[number].accConstruct].loop.nest.empty()
-                                         ? nullptr
-                                         : sema.kernels.kernelBody(outermost, number));
+    sema.kernels.kernelLanes(
+        number, P.get<AccConstruct>(number).loop.nest.empty() ? nullptr : sema.kernels.kernelBody(outermost, number));
   around.accContext = outer;
 }
 

@@ -10,12 +10,12 @@ class AccLoopSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void pairWithLoop(int number, uint32_t token);
-  void buildAccLoop(const Met &m, const clang::Stmt *body);
+  void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
   bool impliedLoop(const clang::ForStmt *loop);
-  void accLoopBody(const Met &m, const clang::Stmt *body, int number);
+  void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
-  bool provedIndependent(const Met &m, int number, const clang::ForStmt *loop);
+  bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
   std::set<const clang::ForStmt *> accLoops; ///< that have an item, or cannot have one
 };
 

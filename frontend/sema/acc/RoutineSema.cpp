@@ -20,7 +20,7 @@ const FunctionDecl *RoutineSema::boundTo(const FunctionDecl *F) const {
   return bound == accBound.end() ? nullptr : functionCalled(bound->second);
 }
 
-void RoutineSema::bindCalls(const Met &m, const Stmt *S) {
+void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *S) {
   if (!S || accBound.empty())
     return;
   if (const auto *ref = dyn_cast<DeclRefExpr>(S))
@@ -30,7 +30,7 @@ void RoutineSema::bindCalls(const Met &m, const Stmt *S) {
           reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
                           {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
                            locations.typeText(G->getType())});
-        else if (m.D.find(ClauseKind::If) || m.D.find(ClauseKind::Self))
+        else if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self))
           reporter.report(Diag::not_yet, ref->getSourceRange(),
                           {"a call of a routine with 'bind' in a construct with a condition"});
         else if (const Span s = locations.spanOf(ref); !s.empty())
@@ -190,18 +190,18 @@ void RoutineSema::finishRoutines() {
     });
   };
   std::set<const FunctionDecl *> users, onDevice;
-  for (const auto &[item, functions] : calledBy)
-    if (!P.items[static_cast<size_t>(item)].device)
+  for (const auto &[construct, functions] : calledBy)
+    if (!P.construct(construct).device)
       onDevice.insert(functions.begin(), functions.end());
   std::set<const FunctionDecl *> seen; // a routine that a construct calls has been met twice
   for (const FunctionDecl *F : routineBodies)
     if (seen.insert(F).second && !boundTo(F) && // on the device runs what it is bound to
         routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
       users.insert(F->getCanonicalDecl());
-  for (const auto &[item, functions] : calledBy)
+  for (const auto &[construct, functions] : calledBy)
     for (const FunctionDecl *F : functions)
       if (users.count(F) || (!F->getDefinition() && declaredRoutine(F)))
-        P.accConstructs[P.items[static_cast<size_t>(item)].accConstruct].callsRoutines = true;
+        P.get<AccConstruct>(construct).callsRoutines = true;
 }
 
 } // namespace xacc

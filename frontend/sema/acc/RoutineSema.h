@@ -12,7 +12,7 @@ public:
   void calledFunctions(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
   void finishRoutines();
   const clang::FunctionDecl *functionCalled(const std::string &name) const;
-  void bindCalls(const Met &m, const clang::Stmt *body);
+  void bindCalls(const TypedDirective &m, const clang::Stmt *body);
   void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
   bool ofSystem(const clang::Decl *D) const;
   std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call

@@ -8,8 +8,9 @@ using namespace clang;
 
 namespace xacc {
 
-std::string XmpDevSema::wordOf(const Item &it) const {
-  return std::string(rowOf(it.device ? C.directives[it.directive].directive.kind : it.kind).spelling);
+std::string XmpDevSema::wordOf(const Construct &construct) const {
+  return std::string(
+      rowOf(construct.device ? C.directives[construct.directive].directive.kind : construct.kind).spelling);
 }
 
 bool XmpDevSema::isDeviceLoop(int directive) const {
@@ -24,7 +25,7 @@ const XmpDevSema::Replicated *XmpDevSema::replication(const VarDecl *V) const {
   return nullptr;
 }
 
-bool XmpDevSema::requireReplicated(const Met &m, const Variable &v) {
+bool XmpDevSema::requireReplicated(const TypedDirective &m, const Variable &v) {
   const VarDecl *V = sema.accData.accVariable(m, v);
   if (V && replication(V))
     return true;
@@ -32,13 +33,12 @@ bool XmpDevSema::requireReplicated(const Met &m, const Variable &v) {
   return false;
 }
 
-void XmpDevSema::buildReplicate(const Met &m, const Stmt *body) {
-  Item it = item(m);
-  it.kind = DirectiveKind::AccData;
-  it.device = true;
-  AccConstruct acc;
+void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {
+  auto acc = make<AccConstruct>(m);
+  acc.kind = DirectiveKind::AccData;
+  acc.device = true;
   Replicated here{m.number, {}};
-  for (const Variable &v : m.D.variables) {
+  for (const Variable &v : m.directive.variables) {
     const VarDecl *V = sema.accData.accVariable(m, v);
     if (!V) {
       reports.error(m, Diag::not_yet, v.expression.range, {"a part of a variable in 'device replicate'"});
@@ -63,10 +63,8 @@ void XmpDevSema::buildReplicate(const Met &m, const Stmt *body) {
     if (auto d = sema.accData.accData(m, ClauseKind::Create, v))
       acc.data.push_back(std::move(*d));
   }
-  it.body = {m.site.index, locations.statementEnd(body)};
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  acc.body = {m.site.index, locations.statementEnd(body)};
+  P.add(std::move(acc));
   std::set<const VarDecl *> names;
   for (const auto &[V, name] : here.variables)
     names.insert(V);
@@ -79,12 +77,11 @@ void XmpDevSema::buildReplicate(const Met &m, const Stmt *body) {
   replicated.pop_back();
 }
 
-void XmpDevSema::buildReplicateSync(const Met &m) {
-  Item it = item(m);
-  it.kind = DirectiveKind::AccUpdate;
-  it.device = true;
-  AccConstruct acc;
-  for (const Clause &c : m.D.clauses)
+void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
+  auto acc = make<AccConstruct>(m);
+  acc.kind = DirectiveKind::AccUpdate;
+  acc.device = true;
+  for (const Clause &c : m.directive.clauses)
     for (const Variable &v : c.variables) {
       if (!v.section.empty())
         reports.error(m, Diag::not_yet, v.expression.range, {"a section in 'device replicate_sync'"});
@@ -93,49 +90,47 @@ void XmpDevSema::buildReplicateSync(const Met &m) {
                 m, c.kind == ClauseKind::In ? ClauseKind::UpdateDevice : ClauseKind::UpdateHost, v))
           acc.data.push_back(std::move(*d));
     }
-  it.accConstruct = static_cast<int>(P.accConstructs.size());
-  P.accConstructs.push_back(std::move(acc));
-  P.items.push_back(std::move(it));
+  P.add(std::move(acc));
 }
 
 /// Every level of the nest down to the last that is divided among the nodes is shared by device threads.
-int XmpDevSema::deviceLevels(const Met &m, int number) const {
-  const int loop = P.items[number].accPartner;
-  return isDeviceLoop(m.number) && loop >= 0 ? static_cast<int>(P.items[loop].loops.size()) : 1;
+int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
+  const auto *loop = P.find<Loop>(P.get<AccConstruct>(number).partner);
+  return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
 }
 
 /// The directive is met twice, before one for statement: first as an xmp loop, whose body is the second meeting, as a
 /// compute construct.
-void XmpDevSema::buildDeviceLoop(const Met &m, const Stmt *body) {
+void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   const auto second = deviceLoops.find(m.number);
-  Directive part = second == deviceLoops.end() ? m.D : second->second.first.D;
+  Directive part = second == deviceLoops.end() ? m.directive : second->second.first.directive;
   const bool first = second == deviceLoops.end();
   part.kind = first ? DirectiveKind::Loop : DirectiveKind::AccParallelLoop;
   std::erase_if(part.clauses, [&](const Clause &c) {
     return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
   });
-  const Met &met = first ? m : second->second.first;
-  const Met as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
+  const TypedDirective &met = first ? m : second->second.first;
+  const TypedDirective as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
   if (!first) {
     if (reporter.errors() > second->second.errors) // it is wrong as an xmp loop: said once
       return;
-    const size_t number = P.accConstructs.size();
+    const size_t number = P.constructs.size();
     sema.accCompute.buildAccCompute(as, body);
-    if (number < P.accConstructs.size()) {
-      rowAccess(body, P.accConstructs[number]);
-      sema.libraries.libraryCalls(m, body, P.accConstructs[number]);
+    if (auto *acc = number < P.constructs.size() ? P.find<AccConstruct>(static_cast<int>(number)) : nullptr) {
+      rowAccess(body, *acc);
+      sema.libraries.libraryCalls(m, body, *acc);
     }
     return;
   }
   deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
-  for (const Clause &c : m.D.clauses)
+  for (const Clause &c : m.directive.clauses)
     for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
       locations.value(m, e);
   int mapped = 0;
-  for (const Subscript &s : m.D.find(ClauseKind::On)->reference->subscripts.items)
+  for (const Subscript &s : m.directive.find(ClauseKind::On)->reference->subscripts.items)
     mapped += s.variable.has_value();
   if (mapped > 3)
-    reports.error(m, Diag::dev_loops, m.D.find(ClauseKind::On)->range, {std::to_string(mapped)});
+    reports.error(m, Diag::dev_loops, m.directive.find(ClauseKind::On)->range, {std::to_string(mapped)});
   sema.work.buildLoop(as, body);
 }
 
@@ -277,70 +272,78 @@ void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
         c.rows = rows;
 }
 
+/// The places after `region` begins where the host uses `variable`: in expressions, and in communication.
+std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region, const AccData &variable) const {
+  std::vector<HostUse> uses;
+  const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
+  const auto use = [&](Span s) {
+    if (inRegion(s.begin) && s.begin < C.tokens.size())
+      uses.push_back({s.begin, -1, SourceRange(C.tokens[s.begin].getLocation())});
+  };
+  for (const ArrayUse &u : P.uses)
+    if (u.kind != ArrayUse::Size && u.array == variable.array)
+      use(u.base);
+  for (const auto &[key, spans] : sema.arrays.plainUses)
+    if (variable.array < 0 && !key.second && key.first && key.first->getName() == variable.name)
+      for (const Span &s : spans)
+        use(s);
+  const auto communicates = [&](const Communication &c, const std::vector<int> &arrays) {
+    const uint32_t at = P.sites[c.directive]->index;
+    if (!c.acc && inRegion(at) && variable.array >= 0 &&
+        std::find(arrays.begin(), arrays.end(), variable.array) != arrays.end())
+      uses.push_back({at, c.directive, SourceRange(C.directives[c.directive].tokens.front().getLocation())});
+  };
+  for (const Exchange &e : P.all<Exchange>())
+    if (e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReduceShadow)
+      communicates(e, e.arrays);
+  for (const Broadcast &b : P.all<Broadcast>())
+    communicates(b, b.arrays);
+  return uses;
+}
+
+/// The device loop of `region` that wrote `variable` before this use, unless it is synchronised since; null: none, or
+/// the use is one of the device.
+const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const AccData &variable,
+                                             const HostUse &use) const {
+  const AccConstruct *writer = nullptr;
+  for (const AccConstruct &acc : P.all<AccConstruct>()) {
+    const uint32_t at = P.sites[acc.directive]->index;
+    if (at < region.body.begin || at >= region.body.end)
+      continue;
+    if (acc.kind != DirectiveKind::AccUpdate && acc.kind != DirectiveKind::AccData && use.at >= acc.body.begin &&
+        use.at < acc.body.end)
+      return nullptr;
+    if (use.directive >= 0 ? acc.directive > use.directive : at > use.at)
+      continue;
+    if (acc.kind == DirectiveKind::AccUpdate)
+      for (const AccData &d : acc.data)
+        if (d.name == variable.name && d.kind == ClauseKind::UpdateHost)
+          writer = nullptr;
+    if (acc.kind == DirectiveKind::AccParallelLoop && acc.device && acc.body.end <= use.at)
+      for (const AccCapture &c : acc.captures)
+        if (c.name == variable.name && c.rows.writes)
+          writer = &acc;
+  }
+  return writer;
+}
+
 /// Divided loops work on arrays in place: what the host finds there before a replicate_sync is a mixture. Told for the
 /// uses that follow a loop in the text.
 void XmpDevSema::checkHostUses() {
-  const auto position = [&](const Item &it) { return P.sites[it.directive]->index; };
-  for (const Item &region : P.items) {
+  for (const AccConstruct &region : P.all<AccConstruct>()) {
     if (region.kind != DirectiveKind::AccData || !region.device)
       continue;
-    const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
-    for (const AccData &variable : P.accConstructs[region.accConstruct].data) {
-      struct HostUse {
-        uint32_t at;
-        int directive; // that it is; -1: it stands in the program
-        SourceRange range;
-      };
-      std::vector<HostUse> uses;
-      const auto use = [&](Span s) {
-        if (inRegion(s.begin) && s.begin < C.tokens.size())
-          uses.push_back({s.begin, -1, SourceRange(C.tokens[s.begin].getLocation())});
-      };
-      for (const ArrayUse &u : P.uses)
-        if (u.kind != ArrayUse::Size && u.array == variable.array)
-          use(u.base);
-      for (const auto &[key, spans] : sema.arrays.plainUses)
-        if (variable.array < 0 && !key.second && key.first && key.first->getName() == variable.name)
-          for (const Span &s : spans)
-            use(s);
-      for (const Item &it : P.items)
-        if ((it.kind == DirectiveKind::Reflect || it.kind == DirectiveKind::ReduceShadow ||
-             it.kind == DirectiveKind::Bcast) &&
-            !it.acc && inRegion(position(it)) &&
-            std::find(it.objects.begin(), it.objects.end(), variable.array) != it.objects.end() && variable.array >= 0)
-          uses.push_back(
-              {position(it), it.directive, SourceRange(C.directives[it.directive].tokens.front().getLocation())});
-      for (const auto &[at, directive, range] : uses) {
-        const Item *writer = nullptr; // the last loop before, unless it is synchronised since
-        bool onDevice = false;
-        for (const Item &it : P.items) {
-          if (it.accConstruct < 0 || !inRegion(position(it)))
-            continue;
-          const AccConstruct &acc = P.accConstructs[it.accConstruct];
-          if (it.kind != DirectiveKind::AccUpdate && it.kind != DirectiveKind::AccData)
-            onDevice |= at >= it.body.begin && at < it.body.end;
-          if (directive >= 0 ? it.directive > directive : position(it) > at)
-            continue;
-          if (it.kind == DirectiveKind::AccUpdate)
-            for (const AccData &d : acc.data)
-              if (d.name == variable.name && d.kind == ClauseKind::UpdateHost)
-                writer = nullptr;
-          if (it.kind == DirectiveKind::AccParallelLoop && it.device && it.body.end <= at)
-            for (const AccCapture &c : acc.captures)
-              if (c.name == variable.name && c.rows.writes)
-                writer = &it;
+    for (const AccData &variable : region.data)
+      for (const HostUse &use : hostUses(region, variable))
+        if (const AccConstruct *writer = writerBefore(region, variable, use)) {
+          reporter.report(Diag::dev_host_use, use.range, {variable.name});
+          reports.noteDeclared(writer->directive, variable.name, Diag::dev_written_here);
         }
-        if (!writer || onDevice)
-          continue;
-        reporter.report(Diag::dev_host_use, range, {variable.name});
-        reports.noteDeclared(writer->directive, variable.name, Diag::dev_written_here);
-      }
-    }
   }
 }
 
 /// What a device loop reduces is known on the host and in the copy on the device (XMP-dev 3.3, our choice).
-void XmpDevSema::finishDeviceLoop(Item &loop, AccConstruct &work) {
+void XmpDevSema::finishDeviceLoop(Loop &loop, AccConstruct &work) {
   for (const ReductionPart &part : loop.reductions)
     for (const ReductionVariable &v : part.variables)
       for (AccCapture &c : work.captures)
@@ -350,8 +353,8 @@ void XmpDevSema::finishDeviceLoop(Item &loop, AccConstruct &work) {
         }
 }
 
-void XmpDevSema::buildDevice(const Met &m, const Stmt *body) {
-  switch (m.D.kind) {
+void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
+  switch (m.directive.kind) {
   case DirectiveKind::DeviceReplicate:
     return buildReplicate(m, body);
   case DirectiveKind::DeviceLoop:
@@ -359,31 +362,32 @@ void XmpDevSema::buildDevice(const Met &m, const Stmt *body) {
   case DirectiveKind::DeviceReplicateSync:
     return buildReplicateSync(m);
   case DirectiveKind::DeviceReflect: {
-    for (const Variable &v : m.D.variables)
+    for (const Variable &v : m.directive.variables)
       if (sema.arrays.arrayNamed(m, v) >= 0)
         requireReplicated(m, v);
       else
         return;
-    Directive reflect = m.D;
+    Directive reflect = m.directive;
     reflect.kind = DirectiveKind::Reflect;
-    sema.communication.buildReflect({m.number, reflect, m.site, m.fileScope, m.slots, m.before, m.after, m.replaced});
-    P.items.back().acc = P.items.back().device = true;
+    Exchange *exchange = sema.communication.buildReflect(
+        {m.number, reflect, m.site, m.fileScope, m.slots, m.before, m.after, m.replaced});
+    exchange->acc = exchange->device = true;
     return;
   }
   case DirectiveKind::DeviceResetWeight: {
-    Item it = item(m);
-    it.device = true;
-    const clang::Expr *E = m.slots[m.D.ids[0].slot]->IgnoreParenImpCasts();
+    auto reset = make<DeviceWeight>(m);
+    reset.device = true;
+    const clang::Expr *E = m.slots[m.directive.ids[0].slot]->IgnoreParenImpCasts();
     if (!E->getType()->isArithmeticType())
-      reports.error(m, Diag::dev_weight, m.D.ids[0].range, {locations.typeText(E->getType())});
-    it.ids.push_back({"(" + locations.text(m, m.D.ids[0].range) + ")", {}});
-    P.items.push_back(std::move(it));
+      reports.error(m, Diag::dev_weight, m.directive.ids[0].range, {locations.typeText(E->getType())});
+    reset.weight = {"(" + locations.text(m, m.directive.ids[0].range) + ")", {}};
+    P.add(std::move(reset));
     return;
   }
   default: { // barrier
-    Item it = item(m);
-    it.device = true;
-    P.items.push_back(std::move(it));
+    auto barrier = make<DeviceBarrier>(m);
+    barrier.device = true;
+    P.add(std::move(barrier));
   }
   }
 }

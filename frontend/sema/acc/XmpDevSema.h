@@ -15,22 +15,29 @@ public:
     std::map<const clang::VarDecl *, std::string> variables;
   };
   struct DeviceLoop {
-    Met first;       ///< with its expressions
-    unsigned errors; ///< that there were before
+    TypedDirective first; ///< with its expressions
+    unsigned errors;      ///< that there were before
   };
   bool isDeviceLoop(int directive) const;
-  int deviceLevels(const Met &m, int number) const;
-  void buildDevice(const Met &m, const clang::Stmt *body);
+  int deviceLevels(const TypedDirective &m, int number) const;
+  void buildDevice(const TypedDirective &m, const clang::Stmt *body);
   void checkHostUses();
-  void finishDeviceLoop(Item &loop, AccConstruct &work);
-  std::string wordOf(const Item &it) const; ///< the directive as the user calls it
+  void finishDeviceLoop(Loop &loop, AccConstruct &work);
+  std::string wordOf(const Construct &construct) const; ///< the directive as the user calls it
 
 private:
+  struct HostUse {
+    uint32_t at;   ///< token
+    int directive; ///< that it is; -1: it stands in the program
+    clang::SourceRange range;
+  };
+  std::vector<HostUse> hostUses(const AccConstruct &region, const AccData &variable) const;
+  const AccConstruct *writerBefore(const AccConstruct &region, const AccData &variable, const HostUse &use) const;
   const Replicated *replication(const clang::VarDecl *V) const;
-  bool requireReplicated(const Met &m, const Variable &v);
-  void buildReplicate(const Met &m, const clang::Stmt *body);
-  void buildReplicateSync(const Met &m);
-  void buildDeviceLoop(const Met &m, const clang::Stmt *body);
+  bool requireReplicated(const TypedDirective &m, const Variable &v);
+  void buildReplicate(const TypedDirective &m, const clang::Stmt *body);
+  void buildReplicateSync(const TypedDirective &m);
+  void buildDeviceLoop(const TypedDirective &m, const clang::Stmt *body);
   void rowAccess(const clang::Stmt *body, AccConstruct &work);
   std::vector<Replicated> replicated;
   std::map<int, DeviceLoop> deviceLoops;

@@ -1,0 +1,80 @@
+// Construct.h - what directives of the program have in common: their place, loops, reductions. No Clang headers here.
+#ifndef XACC_FRONTEND_MODEL_CONSTRUCT_H
+#define XACC_FRONTEND_MODEL_CONSTRUCT_H
+
+#include "model/Mapping.h"
+
+namespace xacc {
+
+/// A list of types.
+template <class... T> struct Types {};
+
+/// A directive of the program with what it governs. Each kind of them is a struct of its own; Program::constructs has
+/// them all in the order of the source.
+struct Construct {
+  DirectiveKind kind = {};
+  int directive = -1;
+  int number = -1; ///< in Program::constructs
+  bool fileScope = false;
+  bool device = false;       ///< made of an XMP-dev directive; a device loop makes a Loop and an AccConstruct
+  Span body;                 ///< the statement that it governs
+  bool substatement = false; ///< needs its own block: it governs none and precedes the statement of an if, for ...
+  Span follows;              ///< substatement: that statement
+};
+
+/// What a loop in OpenMP's canonical form runs over.
+struct LoopHeader {
+  std::string variable, type; ///< C type of the variable
+  Span statement;             ///< the whole for statement
+  Span lower, bound, step;    ///< tokens; `step` empty: knownStep, or 1
+  bool downward = false, inclusive = false, minusStep = false;
+  bool mayWrap = false; ///< narrower than int, or unsigned and counted down: a wide step beyond the bound may come back
+  std::optional<int64_t> knownStep; ///< signed
+};
+
+struct LoopLevel : LoopHeader {
+  Span condition, increment;
+  std::optional<int64_t> knownLower, knownBound;
+  bool hoistable = true; ///< its bounds do not change within the nest
+  bool reversed = false; ///< `N > i`
+  bool regional = true;  ///< its bounds use nothing that the compute construct around declares
+  bool outside = false;  ///< its variable is declared before the loop
+  int partDim = -1;      ///< dimension of the on-reference; -1: not divided
+  bool whole = false;    ///< of a dimension that has one node: every node runs all of it
+  Value offset;
+};
+
+struct ReductionVariable {
+  std::string name; ///< the variable, where `text` is a part of it
+  std::string text, type;
+  BasicType basicType = BasicType::None;
+  Value count; ///< elements of an array, or of its section
+  bool array = false;
+  bool section = false; ///< acc constructs: of the variable, `count` elements from `first` on
+  Value first;
+  int aligned = -1;                                           ///< reduction directive only: an aligned array
+  std::vector<std::pair<std::string, std::string>> locations; ///< text and type
+  std::vector<Span> locationValues;                           ///< what the body of the loop assigns to them
+};
+struct ReductionPart {
+  ReductionOp op;
+  std::vector<ReductionVariable> variables;
+};
+
+/// A directive that governs for statements.
+struct LoopNest : Construct {
+  std::vector<LoopLevel> loops;
+  std::vector<ReductionPart> reductions;
+  int region = -1;  ///< number of the compute construct that it stands in
+  int partner = -1; ///< number of the other one of an xmp loop and an acc construct of one for statement
+  bool reducesArrays() const {
+    for (const ReductionPart &part : reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (v.array)
+          return true;
+    return false;
+  }
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,131 @@
+// Program.h - the program as its directives describe it: names resolved, plain data. No Clang headers here.
+#ifndef XACC_FRONTEND_MODEL_PROGRAM_H
+#define XACC_FRONTEND_MODEL_PROGRAM_H
+
+#include "model/Acc.h"
+#include "model/Coarrays.h"
+#include "model/Communication.h"
+#include <deque>
+#include <ranges>
+#include <variant>
+
+namespace xacc {
+
+/// Joins lists of types; `Template` of all of them.
+template <template <class...> class Template, class... Lists> struct JoinTypes;
+template <template <class...> class Template, class... T> struct JoinTypes<Template, Types<T...>> {
+  using type = Template<T...>;
+};
+template <template <class...> class Template, class... T, class... U, class... Lists>
+struct JoinTypes<Template, Types<T...>, Types<U...>, Lists...> : JoinTypes<Template, Types<T..., U...>, Lists...> {};
+
+using AnyConstruct =
+    JoinTypes<std::variant, Declarations, Work, Communications, CoarrayDirectives, AccDirectives>::type;
+
+inline const Construct &common(const AnyConstruct &c) {
+  return std::visit([](const Construct &base) -> const Construct & { return base; }, c);
+}
+inline Construct &common(AnyConstruct &c) {
+  return std::visit([](Construct &base) -> Construct & { return base; }, c);
+}
+
+/// For std::visit: calls the one of the functions that takes what the construct is. A function for each type must be
+/// there; Others has them for those of whole lists that there is nothing to do for.
+template <class... Cases> struct Select : Cases... { using Cases::operator()...; };
+template <class T> struct Ignored {
+  void operator()(const T &) const {}
+};
+template <class... T> struct IgnoredTypes : Ignored<T>... { using Ignored<T>::operator()...; };
+template <class... Lists> using Others = typename JoinTypes<IgnoredTypes, Lists...>::type;
+
+/// A variable of file scope with `acc declare` that routines use. They reach it through a pointer, which during a
+/// compute construct has the address of the device copy.
+struct RoutineVariable {
+  std::string name, pointer;
+  int directive = -1;         ///< the declare
+  bool isPointer = false;     ///< a pointer: what it points to is on the device
+  int array = -1;             ///< aligned: a rebased pointer
+  std::vector<uint32_t> uses; ///< tokens, in routines
+};
+
+struct DescriptorUse {
+  Span tokens;
+  std::string descriptor;
+};
+
+struct MainFunction {
+  std::vector<uint32_t> names;         ///< every token that names it
+  uint32_t bodyBegin = 0, bodyEnd = 0; ///< its braces
+  unsigned parameters = 0;
+  bool defined = false, returnsInt = true, needsReturn = false;
+};
+
+/// A text edit that makes a C construct valid C++: inserted before or after a token, or replacing tokens.
+struct CxxFix {
+  enum Kind : uint8_t { Before, After, Replace } kind;
+  Span tokens;
+  std::string text;
+};
+
+struct Program {
+  const Source *source = nullptr;
+  std::vector<const DirectiveSite *> sites; ///< by directive number
+  std::vector<bool> siteValid;
+  std::vector<NodesDecl> nodes;
+  std::vector<TemplateDecl> templates;
+  std::vector<DeviceSetDecl> deviceSets;
+  std::vector<ArrayDecl> arrays;
+  std::vector<ArrayUse> uses;
+  std::deque<AnyConstruct> constructs; ///< in the order of the source; references stay good while it grows
+  std::vector<DescriptorUse> descriptorUses;
+  std::vector<SectionStatement> sectionStatements;
+  std::vector<CoarrayUse> coarrayUses;
+  std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`
+  bool coarrays = false;                 ///< declares or uses one
+  std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
+  MainFunction main;
+  bool divides = false;      ///< for a target whose device loops work on arrays in place, in several memories
+  bool wantsKernels = false; ///< for a target whose compute constructs become kernels
+  std::string target;        ///< its name, for messages; empty: loops stay where they are and run on the host
+  std::vector<CxxFix> cxxFixes;
+  std::vector<CxxFix> commonFixes;       ///< needed in C too
+  std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
+  std::vector<RoutineVariable> routineVariables;
+  std::string whyNotCxx;               ///< not empty: the file must be emitted as C
+  std::optional<uint32_t> whereNotCxx; ///< token of what is meant
+
+  /// Appends a construct and gives it its number.
+  template <class T> T &add(T construct) {
+    construct.number = static_cast<int>(constructs.size());
+    return std::get<T>(constructs.emplace_back(std::move(construct)));
+  }
+  const Construct &construct(int number) const { return common(constructs[static_cast<size_t>(number)]); }
+  /// The one of that number, which is known to be a T.
+  template <class T> T &get(int number) { return std::get<T>(constructs[static_cast<size_t>(number)]); }
+  template <class T> const T &get(int number) const { return std::get<T>(constructs[static_cast<size_t>(number)]); }
+  /// Null if it is none, or the number is -1.
+  template <class T> const T *find(int number) const {
+    return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
+  }
+  template <class T> T *find(int number) {
+    return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
+  }
+  /// All of one type.
+  template <class T> auto all() { return ofType<T>(constructs); }
+  template <class T> auto all() const { return ofType<T>(constructs); }
+  /// Those of one type that stand inside a compute construct; none of anything else.
+  template <class T> auto inside(const AccConstruct &construct) const {
+    const auto first = constructs.begin() + construct.number + 1, end = constructs.begin() + construct.insideEnd;
+    return ofType<T>(std::ranges::subrange(first < end ? first : end, end));
+  }
+
+private:
+  template <class T, class Range> static auto ofType(Range &&range) {
+    return std::views::all(std::forward<Range>(range)) |
+           std::views::filter([](const auto &c) { return std::holds_alternative<T>(c); }) |
+           std::views::transform([](auto &c) -> auto & { return std::get<T>(c); });
+  }
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,42 @@
+// Value.h - types that the runtime computes with, and expressions as they are emitted. No Clang headers here.
+#ifndef XACC_FRONTEND_MODEL_VALUE_H
+#define XACC_FRONTEND_MODEL_VALUE_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace xacc {
+
+/// A type that the runtime can compute with, by its name in C; None: any other.
+enum class BasicType : uint8_t {
+  None,
+  Char,
+  SignedChar,
+  UnsignedChar,
+  Short,
+  UnsignedShort,
+  Int,
+  UnsignedInt,
+  Long,
+  UnsignedLong,
+  LongLong,
+  UnsignedLongLong,
+  Float,
+  Double,
+  LongDouble,
+  Bool,
+  FloatComplex,
+  DoubleComplex
+};
+
+/// An expression as it is emitted, and its value where the compiler knows it.
+struct Value {
+  std::string text;
+  std::optional<int64_t> known;
+  bool present() const { return !text.empty(); }
+};
+inline Value constant(int64_t v) { return {std::to_string(v), v}; }
+
+} // namespace xacc
+#endif

@@ -1,0 +1,47 @@
+// Work.h - declarations, tasks and distributed loops. No Clang headers here.
+#ifndef XACC_FRONTEND_MODEL_WORK_H
+#define XACC_FRONTEND_MODEL_WORK_H
+
+#include "model/Construct.h"
+
+namespace xacc {
+
+struct WidthPart {
+  Value lower, upper;
+  bool periodic = false;
+};
+
+/// template_fix.
+struct TemplateFix : Construct {
+  int templ = -1;
+  TemplateDecl added; ///< with what the directive says
+};
+
+/// Declares nodes, templates, arrays, device sets, or says more of them.
+struct Declaration : Construct {
+  std::vector<int> objects; ///< indices into the table of what it declares
+};
+
+struct Task : Construct {
+  OnReference on;
+  bool nocomm = false;
+  int enclosingTasks = -1; ///< number of the `tasks` it stands in directly
+};
+
+struct Tasks : Construct {};
+
+/// An xmp loop.
+struct Loop : LoopNest {
+  OnReference on;
+  ClauseKind shape = ClauseKind::On;  ///< Expand, Margin, PeelAndWait
+  std::vector<WidthPart> widths;      ///< one per loops entry with partDim >= 0
+  Value id;                           ///< peel_and_wait
+  bool acc = false;                   ///< its reductions are of device copies
+  std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
+};
+
+using Declarations = Types<Declaration, TemplateFix>;
+using Work = Types<Task, Tasks, Loop>;
+
+} // namespace xacc
+#endif

@@ -1,0 +1,74 @@
+// RUN: %xaccc --target=starpu --stop-after=divide-loops %s | FileCheck %s
+//
+// Pins: a divided device loop becomes a function for a part of it, with the rows that it uses in a table; what it reduces
+// comes back by parts; reflect and reset_weight have functions of their own; what is reflected right behind it is announced.
+#define N 100
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:N-1)
+#pragma xmp distribute t(block) onto p
+double u[N], v[N];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i] with t(i)
+#pragma xmp shadow u[2]
+
+double step(double scale) {
+  double s = 0;
+#pragma xmp device replicate (u, v)
+  {
+#pragma xmp device loop on t(i) reduction(+ : s)
+    for (int i = 2; i < N - 1; i++) {
+      v[i] = scale * (u[i - 2] + u[i + 1]);
+      s += v[i];
+    }
+    // A store to a row that is not known: the loop is told so, and runs on the CPU alone.
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++)
+      v[N - 1 - i] = 0;
+    // The reflect follows whenever the loop has run, but not when this one has.
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < N; i++)
+      u[i] = v[i];
+#pragma xmp device reflect (u)
+    for (int n = 0; n < 2; n++)
+#pragma xmp device loop on t(i)
+      for (int i = 0; i < N; i++)
+        u[i] += 1;
+#pragma xmp device reflect (u)
+  }
+  return s;
+}
+
+// CHECK:      struct xmp_arguments_[[D:[0-9]+]] {
+// CHECK-NEXT:   double scale;
+// CHECK-NEXT: };
+// CHECK-NEXT: struct xmp_sums_[[D]] {
+// CHECK-NEXT:   double s;
+// CHECK-NEXT: };
+// CHECK-NEXT: static void xmp_part_[[D]](const xacc_share *xmp_share) {
+// CHECK:        double *__restrict__ v = (double *)xmp_share->views[0];
+// CHECK:        double *__restrict__ u = (double *)xmp_share->views[1];
+// CHECK:        double scale = xmp_given_[[D]]->scale;
+// CHECK:        double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+// CHECK:        const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+// CHECK-NEXT:   _Pragma("omp simd reduction(+:s)") for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+// CHECK-NEXT: #line 20
+// CHECK-NEXT:     v[i] = scale * (u[i - 2] + u[i + 1]);
+// CHECK-NEXT:     s += v[i];
+// CHECK-NEXT:   }
+// CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
+// CHECK-NEXT: }
+// CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {&xmp_site[{{[0-9]+}}], xmp_part_[[D]], sizeof(struct xmp_sums_[[D]]), NULL};
+// CHECK:      double step(double scale)
+// CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
+// CHECK-NEXT: const double s_before = s;
+// CHECK-NEXT: s = 0;
+// CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);
+// CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]]; xmp_arguments_[[D]].scale = scale;
+// CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {{[{][{]}}"v", v_desc, {{.*}}, 0, 0, 1, 1, 0, 0, 0, 0},
+// CHECK-NEXT: {"u", u_desc, {{.*}}, 0, 0, 1, 0, 0, 2, 1, 0}};
+// CHECK-NEXT: const xacc_split_sum xmp_total_[[D]][] = {{[{][{]}}&s, __builtin_offsetof(struct xmp_sums_[[D]], s), XACC_SUM, XACC_DOUBLE}};
+// CHECK:      xacc_split_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
+// CHECK-NEXT: s = s_before + xacc_reduce_double(
+// CHECK: "v", v_desc, {{.*}}, 0, 0, 0, 1, 1, 0, 0, 0}
+// CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc); xacc_split_run(
+// CHECK-NOT: xacc_split_announce(&xmp_site[{{[0-9]+}}]

@@ -1,0 +1,234 @@
+// ComputeConstruct.cpp - see ComputeConstruct.h. A compute construct becomes a block in which the user's names mean the
+// device copies; its loops get OpenMP's or the compiler's own OpenACC pragmas.
+#include "acc/ComputeConstruct.h"
+#include "acc/ConstructData.h"
+#include "loops/ArrayReductions.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+std::string joined(const std::vector<std::string> &names) {
+  std::string s;
+  for (const std::string &n : names)
+    s += (s.empty() ? "" : ", ") + n;
+  return s;
+}
+
+} // namespace
+
+std::string reductionClauses(const LoopNest &nest) {
+  std::string s;
+  for (const ReductionPart &part : nest.reductions) {
+    std::vector<std::string> names;
+    for (const ReductionVariable &v : part.variables)
+      if (!v.array)
+        names.push_back(v.text);
+    static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
+    if (!names.empty() && static_cast<size_t>(part.op) < std::size(words))
+      s += std::string(" reduction(") + words[static_cast<int>(part.op)] + ":" + joined(names) + ")";
+  }
+  return s;
+}
+
+bool isCompute(DirectiveKind kind) {
+  switch (kind) {
+  case DirectiveKind::AccParallel:
+  case DirectiveKind::AccSerial:
+  case DirectiveKind::AccKernels:
+  case DirectiveKind::AccParallelLoop:
+  case DirectiveKind::AccSerialLoop:
+  case DirectiveKind::AccKernelsLoop:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Is each statement a construct of its own for an OpenACC compiler? In kernels, the next one may want what a loop has
+/// reduced of an array, which is joined behind the construct.
+bool ComputeConstruct::inParts(const AccConstruct &acc) const {
+  return L.target == Target::Openacc && acc.kind == DirectiveKind::AccKernels &&
+         !ArrayReductions(L, acc, nullptr).empty();
+}
+
+void ComputeConstruct::around(const AccConstruct &acc, Block &block, const std::vector<Text> &middle) const {
+  const ConstructData text(L, acc);
+  const std::string site = L.site(acc.directive);
+  if (const std::string waits = text.waits(); !waits.empty())
+    block.line(waits);
+  std::vector<Text> lines;
+  text.condition(lines);
+  std::string maps;
+  text.maps(lines, maps);
+  const std::string on = acc.condition.empty() ? "1" : text.conditionName();
+  if (!text.deviceSet().empty())
+    lines.push_back(text.pushDevices());
+  if (maps != "NULL, 0")
+    lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
+                    ", " + on + ", " + text.queue() + ");");
+  block.lines(lines);
+  if (!text.deviceSet().empty() && isCompute(acc.kind)) {
+    const std::string turn = L.fresh("xmp_device");
+    block.behind(text.popDevices());
+    block.open("for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++)");
+  } else if (!text.deviceSet().empty()) // a data construct's body runs once
+    block.line(text.popDevices());
+  lines.clear();
+  if (acc.callsRoutines && isCompute(acc.kind))
+    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" + on +
+                    ");");
+  if (isCompute(acc.kind)) {
+    ArrayReductions::sizes(L, acc, lines);
+    for (const AccConstruct &loop : P.inside<AccConstruct>(acc))
+      if (loop.kind == DirectiveKind::AccLoop)
+        ArrayReductions::sizes(L, loop, lines);
+  }
+  text.addresses(lines);
+  lines.insert(lines.end(), middle.begin(), middle.end());
+  block.lines(lines);
+  if (text.hasViews()) {
+    block.open();
+    lines.clear();
+    text.views(lines);
+    block.lines(lines);
+  }
+  for (const Text &store : text.stores())
+    block.behind(store);
+  if (const ArrayReductions sums(L, acc, nullptr);
+      L.target == Target::Openacc && isCompute(acc.kind) && !sums.empty() && !inParts(acc)) {
+    block.line(sums.begin());
+    block.behind(sums.end());
+  }
+  text.renameScalars();
+  text.flatten();
+}
+
+namespace {
+/// The acc loop of a construct that begins with this statement.
+const AccConstruct *loopAt(const Program &P, const AccConstruct &construct, Span statement) {
+  for (const AccConstruct &inner : P.inside<AccConstruct>(construct))
+    if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty() &&
+        inner.loops[0].statement.begin == statement.begin)
+      return &inner;
+  return nullptr;
+}
+} // namespace
+
+void ComputeConstruct::kernels(const AccConstruct &acc, const RangeNames &ranges) const {
+  if (acc.loop.token != 0)
+    return Kernel(L, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement, ranges)
+        .emit();
+  const bool serial = acc.kind == DirectiveKind::AccSerial;
+  for (const Span part : acc.parts) {
+    const AccConstruct *loop = serial ? nullptr : loopAt(P, acc, part);
+    const bool parallel = loop && loop->loop.parallel;
+    Kernel(L, acc, parallel ? loop : nullptr, part, ranges).emit();
+  }
+}
+
+void ComputeConstruct::pragmas(const AccConstruct &acc) const {
+  if (inParts(acc))
+    for (const Span part : acc.parts) {
+      const ArrayReductions sums(L, acc, nullptr, part);
+      L.edits.enclose(part,
+                      "{ " + (sums.empty() ? "" : sums.begin() + " ") + "_Pragma(\"" + accPragma(acc, part) + "\") ",
+                      (sums.empty() ? "" : sums.end()) + " }");
+    }
+  else
+    L.pragma(acc.body, accPragma(acc));
+}
+
+/// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
+std::string ComputeConstruct::accPragma(const AccConstruct &acc, Span within) const {
+  const bool cut = ArrayReductions::cuts(acc);
+  std::string pragma = "acc " + std::string(rowOf(acc.kind).spelling) +
+                       (cut                                         ? acc.keptElsewhere + " gang independent"
+                        : acc.reducesArrays() && !acc.loops.empty() ? acc.keptElsewhere + " seq"
+                                                                    : acc.kept) +
+                       reductionClauses(acc);
+  if (!isCompute(acc.kind))
+    return pragma;
+  std::vector<std::string> pointers = ConstructData(L, acc).pointers();
+  for (const std::string &copies : ArrayReductions(L, acc, nullptr, within).copies())
+    pointers.push_back(copies);
+  if (!pointers.empty())
+    pragma += " deviceptr(" + joined(pointers) + ")";
+  if (!acc.condition.empty())
+    pragma += " if(" + L.fresh("xmp_if") + ")";
+  return pragma;
+}
+
+void ComputeConstruct::cutLoop(const AccConstruct &acc, const Text &range) const {
+  const AccConstruct &region = acc.kind == DirectiveKind::AccLoop ? P.get<AccConstruct>(acc.region) : acc;
+  const ArrayReductions sums(L, region, &acc);
+  Text before = "{ ";
+  if (L.target == Target::Openacc)
+    before += "_Pragma(\"" + accPragma(acc) + "\") " + sums.parts();
+  else {
+    before += sums.begin() + " _Pragma(\"omp parallel for schedule(static, 1)";
+    std::vector<std::string> own = acc.loop.privates;
+    for (const LoopLevel &l : acc.loops)
+      if (l.outside)
+        own.push_back(l.variable);
+    const std::string condition = region.condition.empty() ? "" : L.fresh("xmp_if");
+    before += (acc.loop.written.empty() ? "" : " firstprivate(" + joined(acc.loop.written) + ")") +
+              (own.empty() ? "" : " private(" + joined(own) + ")") + reductionClauses(acc) +
+              (condition.empty() ? "" : " if(" + condition + ")") + "\") " + sums.parts();
+  }
+  before += range;
+  if (L.target == Target::Openacc)
+    before += "_Pragma(\"acc loop seq\") ";
+  L.edits.enclose(acc.loops[0].statement, before, " }" + (L.target == Target::Openacc ? "" : sums.end()) + " }");
+}
+
+void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cut) const {
+  if (L.target == Target::Cuda)
+    return; // kernels() has it
+  const AccLoop &loop = acc.loop;
+  if (const auto *region = acc.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(acc.region) : nullptr) {
+    for (const auto &[variable, device] : ConstructData(L, *region).reducedBy(acc)) {
+      if (!loop.outermost)
+        continue; // the loop around has one
+      const std::string name = variable.substr(variable.rfind(' ') + 1);
+      L.edits.enclose(acc.loops[0].statement, "{ " + variable + " = *" + device + "; ",
+                      " *" + device + " = " + name + "; }");
+    }
+  }
+  if (!cut.empty())
+    return cutLoop(acc, cut);
+  if (L.target == Target::Openacc)
+    return L.pragma(acc.loops[0].statement, accPragma(acc));
+  if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
+    return;
+  const std::string reductions = reductionClauses(acc);
+  const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
+  std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
+  if (!loop.outermost) {
+    if (lanes && loop.collapse == 1 && !acc.reducesArrays())
+      L.pragma(acc.loops[0].statement, "omp simd" + privates + reductions);
+    return;
+  }
+  // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.
+  const int dealt = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
+  std::string clauses = "omp parallel for";
+  if (lanes && loop.collapse == 1)
+    clauses += " simd";
+  if (dealt > 1)
+    clauses += " collapse(" + std::to_string(dealt) + ")";
+  if (!loop.written.empty())
+    clauses += " firstprivate(" + joined(loop.written) + ")";
+  std::vector<std::string> own = loop.privates;
+  for (int k = dealt; k < loop.collapse && static_cast<size_t>(k) < acc.loops.size(); ++k)
+    if (const LoopLevel &l = acc.loops[static_cast<size_t>(k)];
+        l.outside && std::find(own.begin(), own.end(), l.variable) == own.end())
+      own.push_back(l.variable);
+  clauses += (own.empty() ? "" : " private(" + joined(own) + ")") + reductions;
+  if (!acc.condition.empty())
+    clauses += " if(" + L.fresh("xmp_if") + ")";
+  L.pragma(acc.loops[0].statement, clauses);
+  if (dealt < loop.collapse && lanes)
+    L.pragma(acc.loops.back().statement, "omp simd" + privates + reductions);
+}
+
+} // namespace xacc

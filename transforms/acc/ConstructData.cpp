@@ -1,0 +1,258 @@
+// ConstructData.cpp - see ConstructData.h.
+#include "acc/ConstructData.h"
+#include "acc/ComputeConstruct.h"
+#include "communication/SectionText.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+const char *mapKind(ClauseKind k) {
+  switch (k) {
+  case ClauseKind::Copy:
+    return "XACC_COPY";
+  case ClauseKind::Copyin:
+    return "XACC_COPYIN";
+  case ClauseKind::Copyout:
+    return "XACC_COPYOUT";
+  case ClauseKind::Create:
+    return "XACC_CREATE";
+  case ClauseKind::NoCreate:
+    return "XACC_NO_CREATE";
+  case ClauseKind::Present:
+    return "XACC_PRESENT";
+  case ClauseKind::Delete:
+    return "XACC_DELETE";
+  case ClauseKind::UpdateHost:
+    return "XACC_TO_HOST";
+  case ClauseKind::UpdateDevice:
+    return "XACC_TO_DEVICE";
+  case ClauseKind::Attach:
+    return "XACC_ATTACH";
+  case ClauseKind::Detach:
+    return "XACC_DETACH";
+  default:
+    return nullptr; // deviceptr, use_device: nothing is mapped
+  }
+}
+
+} // namespace
+
+std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c) {
+  std::vector<IndexTable> tables;
+  if (c.kind != AccCapture::Aligned)
+    return tables;
+  const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
+  if (!a.slab && a.dims.size() > 1)
+    tables.push_back({"long", a.ld, a.dims.size() - 1});
+  bool cyclic = false;
+  for (size_t d = 0; d < a.dims.size(); ++d)
+    cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
+  if (cyclic)
+    tables.push_back({"xacc_cyclic", a.descriptor + "_cyclic", a.dims.size()});
+  return tables;
+}
+
+std::string ConstructData::named(std::string pattern, const std::string &name) {
+  const size_t at = pattern.find('%');
+  return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
+}
+
+/// Of declare it has no block to itself.
+std::string ConstructData::tableName() const {
+  return L.fresh("xmp_maps" + (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
+}
+
+void ConstructData::maps(std::vector<Text> &lines, std::string &arguments) const {
+  std::string rows;
+  int count = 0;
+  for (const AccData &d : acc.data) {
+    const char *kind = mapKind(d.kind);
+    if (!kind)
+      continue;
+    std::string row = std::string("{") + (d.whole ? "XACC_WHOLE" : kind) + ", \"" + d.name + "\", ";
+    const bool aligned = d.array >= 0;
+    row += aligned ? "NULL, 0, " + arrayArgument(L.program, d.array)
+                   : d.address + ", " +
+                         (!d.ranges.empty() ? "sizeof(" + d.elementType + ")"
+                          : d.pointer       ? "0"
+                                            : "sizeof(" + d.name + ")") +
+                         ", NULL";
+    row += ", " + std::to_string(d.ranges.size()) + ", {";
+    for (size_t k = 0; k < d.ranges.size(); ++k) {
+      const AccRange &r = d.ranges[k];
+      const std::string extent =
+          r.extent.present() ? r.extent.text
+          : aligned          ? "xacc_extent(" + arrayArgument(L.program, d.array) + ", " + std::to_string(k) + ")"
+                             : "XACC_REST";
+      row += (k ? ", {" : "{") + r.lower.text + ", " +
+             (r.length.present() ? r.length.text : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text)) + ", " +
+             extent + "}";
+    }
+    row += d.ranges.empty() ? "{0, 0, 0}}}" : "}}";
+    rows += (count++ ? ",\n" + L.indent(acc.directive) + "      " : "") + row;
+  }
+  if (count == 0) {
+    arguments = "NULL, 0";
+    return;
+  }
+  const std::string table = tableName();
+  lines.push_back("const xacc_map " + table + "[] = {" + rows + "};");
+  arguments = table + ", " + std::to_string(count);
+}
+
+std::string ConstructData::spreadArray(const LaidOutArray &a) const {
+  return (a.array >= 0 ? "xacc_array_section(" + arrayArgument(L.program, a.array) + ")" : a.address) + ", \"" +
+         a.name + "\"";
+}
+
+std::vector<const AccConstruct *> ConstructData::layouts() const {
+  std::vector<const AccConstruct *> found;
+  if (!acc.layout.empty())
+    found.push_back(&acc);
+  for (const AccConstruct &other : L.program.inside<AccConstruct>(acc))
+    if (other.kind == DirectiveKind::AccLoop && !other.layout.empty())
+      found.push_back(&other);
+  return found;
+}
+
+std::string ConstructData::deviceSet() const {
+  if (acc.onDevice)
+    return L.devices(*acc.onDevice, acc.directive);
+  if (acc.spread)
+    return "xacc_devices_default()";
+  if (!isCompute(acc.kind))
+    return "";
+  const auto loops = layouts();
+  return loops.empty() ? ""
+                       : "xacc_devices_of(" + L.site(acc.directive) + ", " + spreadArray(loops[0]->layoutArray) + ")";
+}
+
+std::string ConstructData::pushDevices() const {
+  const std::string set = deviceSet();
+  if (set.empty())
+    return "";
+  bool reduces = !acc.reductions.empty();
+  for (const AccConstruct &loop : L.program.inside<AccConstruct>(acc))
+    reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() && loop.loop.outermost;
+  const char *work = !isCompute(acc.kind) ? "XACC_WORK_SAME"
+                     : !layouts().empty() ? "XACC_WORK_DIVIDED"
+                     : reduces            ? "XACC_WORK_REDUCES"
+                                          : "XACC_WORK_SAME";
+  return "xacc_devices_push(" + L.site(acc.directive) + ", " + set + ", " + work + ");";
+}
+
+void ConstructData::spread(std::vector<Text> &lines) const {
+  if (!acc.spread)
+    return;
+  lines.push_back(pushDevices());
+  int row = 0;
+  for (const AccData &d : acc.data)
+    if (mapKind(d.kind))
+      lines.push_back("xacc_layout(" + L.site(acc.directive) + ", &" + tableName() + "[" + std::to_string(row++) +
+                      "], " + std::to_string(acc.dividedDim) + ", " +
+                      (acc.dividedDim >= 0 ? acc.shadowLower.text + ", " + acc.shadowUpper.text : "0, 0") + ");");
+}
+
+void ConstructData::condition(std::vector<Text> &lines) const {
+  if (!acc.condition.empty())
+    lines.push_back("const int " + conditionName() + " = " + acc.condition + " != 0;");
+}
+
+/// The row of maps() that holds a section of the variable; -1 if there is none.
+int ConstructData::sectionRow(const std::string &name) const {
+  int row = 0;
+  for (const AccData &d : acc.data) {
+    if (d.name == name && !d.ranges.empty() && mapKind(d.kind))
+      return row;
+    row += mapKind(d.kind) != nullptr;
+  }
+  return -1;
+}
+
+std::string ConstructData::queue() const {
+  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text : "xacc_default_queue()";
+}
+
+std::string ConstructData::waits() const {
+  std::string s;
+  // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
+  const bool there = acc.hasQueue && acc.condition.empty();
+  const std::string call = (there ? "xacc_queue_follow(" : "xacc_queue_wait(") + L.site(acc.directive) + ", " +
+                           (there ? queue() + ", " : "");
+  if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty()))
+    s += there ? call + "XACC_SYNC); " : "xacc_queue_wait_all(" + L.site(acc.directive) + "); ";
+  for (const Value &v : acc.waits)
+    s += call + v.text + "); ";
+  if (!s.empty())
+    s.pop_back();
+  return s;
+}
+
+bool ConstructData::inKernels() const { return L.target == Target::Cuda && isCompute(acc.kind); }
+
+bool ConstructData::viewed(const AccCapture &c) const {
+  if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
+    return false;
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
+}
+
+/// Scalars of which the region has a copy of its own.
+bool ConstructData::copied(const AccCapture &c) const {
+  if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
+    return true;
+  if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
+    return L.target == Target::Cpu && !acc.loop.parallel; // else the loop's pragma does it
+  if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
+    return false;
+  const bool loop = acc.loop.token != 0;
+  const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
+  return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) &&
+         acc.kind != DirectiveKind::AccHostData;
+}
+
+bool ConstructData::hasViews() const {
+  if (inKernels())
+    return false;
+  for (const AccCapture &c : acc.captures)
+    if (viewed(c) || copied(c))
+      return true;
+  return false;
+}
+
+std::string ConstructData::declare(const AccCapture &c, const std::string &name, bool fixed) const {
+  // Declared arrays are distinct objects, so their views do not overlap.
+  const bool distinct = c.kind == AccCapture::Array ||
+                        (c.array >= 0 && L.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);
+  const std::string n = (distinct ? "__restrict__ " : "") + std::string(fixed ? "const " : "") + name;
+  if (c.kind == AccCapture::Aligned) {
+    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    return a.slab && a.dims.size() > 1 ? a.elementType + " (*" + n + ")" + a.innerDims : a.elementType + " *" + n;
+  }
+  if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
+    return c.type + " *" + n;
+  if (flat(c))
+    return c.element + " *" + n;
+  return named(c.declarator, n);
+}
+
+std::string ConstructData::pointerType(const AccCapture &c) const {
+  if (c.kind == AccCapture::Aligned) {
+    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
+  }
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *"
+         : flat(c)                                                       ? c.element + " *"
+                                                                         : c.type;
+}
+
+std::vector<std::pair<std::string, std::string>> ConstructData::extents(const AccCapture &c) const {
+  std::vector<std::pair<std::string, std::string>> found;
+  std::string row = c.name + "[0]";
+  for (int d = 1; flat(c) && d < c.rank; ++d, row += "[0]")
+    found.emplace_back(L.fresh(c.name + "_extent" + std::to_string(d)),
+                       "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))");
+  return found;
+}
+
+} // namespace xacc

@@ -1,0 +1,70 @@
+// Kernel.h - a compute construct as kernels: a functor before the function, a launch where the loop stood.
+#ifndef XACC_TRANSFORMS_ACC_KERNEL_H
+#define XACC_TRANSFORMS_ACC_KERNEL_H
+
+#include "acc/ConstructData.h"
+#include "loops/ArrayReductions.h"
+#include "loops/LoopRanges.h"
+
+namespace xacc {
+
+class Kernel {
+public:
+  /// `loop`: the construct with the loop (the same one if combined); null: `statement` runs on one thread.
+  /// `divided`: a divided loop, for beginPart() and launchPart().
+  Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span statement, const RangeNames &ranges,
+         bool divided = false);
+  /// Records the functor, the edits inside the body and the launch in the place of the statement.
+  void emit();
+  /// For DividedLoop, which places the text itself: the edits inside the body, the functor, and a launch for the part
+  /// `share` of the outermost loop, whose range `ranges` has. Reduced scalars are variables of the host.
+  void beginPart() const;
+  Text functor() const;
+  std::string reductionMembers() const;
+  Span body() const;
+  bool mentions(const std::string &word) const;              ///< in its body
+  std::string unusedMark(const std::string &variable) const; ///< `(void)v;` if the body does not mention it
+  Text launchPart(const std::string &share) const;
+
+private:
+  Lowering &L;
+  const Program &P;
+  const AccConstruct &region, *loop;
+  const AccLoop *info;
+  Span statement;
+  const RangeNames &ranges;
+  std::string name;
+
+  bool walked(const LoopHeader &l) const {
+    const auto found = ranges.find(l.statement.begin);
+    return found != ranges.end() && found->second.walk;
+  }
+
+  struct Sum {
+    std::string variable, type, op, code;
+    BasicType basicType;
+    bool resident, array;
+    std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
+    const AccCapture *section = nullptr;
+    std::string first;
+    std::string declaration(const std::string &name) const {
+      return array ? ConstructData::named(own, name) : type + " " + name;
+    }
+  };
+  std::vector<Sum> sums;
+  ArrayReductions copies; ///< of arrays of a size that is not known
+  bool reduces() const { return !sums.empty() || !copies.empty(); }
+
+  Text launch(const std::string &call) const;
+  void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;
+  void lanes() const;
+  template <typename Visit> void eachLoop(const Visit &visit) const;
+  bool ofLoops(const AccCapture &c) const;
+  bool ofIteration(const AccCapture &c) const;
+  void ownVariables() const;
+  std::string space(size_t level) const; ///< the range variable of one level
+  bool ofNest(const std::string &variable) const;
+};
+
+} // namespace xacc
+#endif

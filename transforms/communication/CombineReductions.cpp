@@ -1,0 +1,189 @@
+// CombineReductions.cpp - proves that nothing but a gmove reads the result of an array reduction.
+//
+// The array must be invisible elsewhere, and every use of it must store an element. And it must be stored anew, all of
+// it, before each reduction: what an earlier one left would be added up again.
+#include "communication/CombineReductions.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace xacc {
+namespace {
+
+class Finder {
+public:
+  explicit Finder(const Program &P) : P(P), partner(P.constructs.size(), -1) {}
+
+  std::vector<int> run() {
+    for (const NodeReduction &r : P.all<NodeReduction>())
+      if (const int array = reduced(r); array >= 0)
+        if (const Gmove *g = gmoveBehind(r, array); g && storedBefore(r, array))
+          partnerOf(r) = g->number, partnerOf(*g) = r.number;
+    for (const NodeReduction &r : P.all<NodeReduction>())
+      if (const int array = reduced(r); array >= 0 && partnerOf(r) >= 0 && !onlyMoved(array))
+        partner[static_cast<size_t>(partnerOf(r))] = -1, partnerOf(r) = -1;
+    return partner;
+  }
+
+private:
+  const Program &P;
+  std::vector<int> partner; ///< by number
+
+  int &partnerOf(const Construct &c) { return partner[static_cast<size_t>(c.number)]; }
+  std::string_view token(uint32_t t) const { return P.source->tokens[t].text; }
+  uint32_t place(const Construct &c) const { return P.sites[static_cast<size_t>(c.directive)]->index; }
+
+  /// The aligned array of a synchronous `reduction(+:array)`; -1: it is something else.
+  static int reduced(const NodeReduction &r) {
+    if (r.id.present() || r.reductions.size() != 1 || r.reductions[0].op != ReductionOp::Sum ||
+        r.reductions[0].variables.size() != 1)
+      return -1;
+    return r.reductions[0].variables[0].aligned;
+  }
+
+  /// The gmove `other = array[:]...` that is the next statement.
+  const Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
+    for (const Gmove &g : P.all<Gmove>())
+      if (g.directive == reduction.directive + 1 && place(g) == place(reduction) && !g.id.present() &&
+          g.mode == GmoveMode::Collective && !g.substatement && !reduction.substatement && g.from.array == array &&
+          g.to.array != array && g.accFrom == reduction.acc && !g.from.hasMembers() && whole(g.from))
+        return &g;
+    return nullptr;
+  }
+
+  static bool whole(const SectionRef &ref) {
+    return std::all_of(ref.subscripts.begin(), ref.subscripts.end(), [](const SectionSubscript &s) {
+      return s.range && s.base.empty() && s.length.empty() && s.step.empty();
+    });
+  }
+
+  /// Is the statement before the reduction a distributed loop that stores every element this node has?
+  bool storedBefore(const NodeReduction &reduction, int array) const {
+    return std::ranges::any_of(P.all<Loop>(), [&](const Loop &loop) {
+      return loop.body.end == place(reduction) && loop.on.kind == OnReference::Template &&
+             loop.on.object == P.arrays[static_cast<size_t>(array)].templ && onEveryHolder(loop) &&
+             std::any_of(P.uses.begin(), P.uses.end(),
+                         [&](const ArrayUse &u) { return u.array == array && coversArray(loop, u); });
+    });
+  }
+
+  /// Does no node stay out because of a dimension of the template that no loop variable goes along?
+  static bool onEveryHolder(const Loop &loop) {
+    for (size_t d = 0; d < loop.on.parts.size(); ++d)
+      if (loop.on.parts[d].kind == Part::Range &&
+          std::none_of(loop.loops.begin(), loop.loops.end(),
+                       [&](const LoopLevel &l) { return l.partDim == static_cast<int>(d); }))
+        return false;
+    return true;
+  }
+
+  bool coversArray(const Loop &loop, const ArrayUse &use) const {
+    const ArrayDecl &a = P.arrays[static_cast<size_t>(use.array)];
+    if (!stores(use) || use.brackets.size() != a.dims.size() || loop.loops.size() != a.dims.size())
+      return false;
+    const Span *innermost = &loop.body;
+    for (size_t d = 0; d < a.dims.size(); ++d) {
+      const auto [open, close] = use.brackets[d];
+      const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
+        return close == open + 2 && token(open + 1) == l.variable;
+      });
+      if (level == loop.loops.end() || !runsOver(*level, a.dims[d]))
+        return false;
+      if (level->statement.begin > innermost->begin)
+        innermost = &level->statement;
+    }
+    return unconditional(*innermost, use);
+  }
+
+  static bool runsOver(const LoopLevel &l, const ArrayDim &dim) {
+    const auto shift = [](const Value &v) { return v.present() ? v.known : 0; };
+    const bool sameElements =
+        dim.templateDim < 0 ? l.partDim < 0
+                            : l.partDim == dim.templateDim && shift(l.offset) && shift(l.offset) == shift(dim.offset);
+    return sameElements && !l.downward && !l.inclusive && l.knownLower == 0 && l.knownStep.value_or(1) == 1 &&
+           l.knownBound && dim.extent.known && *l.knownBound == *dim.extent.known;
+  }
+
+  /// `a[i] = ...`
+  bool stores(const ArrayUse &use) const {
+    return use.kind == ArrayUse::Element && !use.brackets.empty() && token(use.brackets.back().second + 1) == "=";
+  }
+
+  /// Is the use the start of a statement directly in the body of the loop, which nothing leaves before?
+  bool unconditional(Span loop, const ArrayUse &use) const {
+    int braces = 0, parentheses = 0;
+    for (uint32_t t = loop.begin; t < use.base.begin; ++t) {
+      const std::string_view text = token(t);
+      for (const char *leaves : {"break", "continue", "goto", "return"})
+        if (text == leaves)
+          return false;
+      braces += text == "{" ? 1 : text == "}" ? -1 : 0;
+      parentheses += text == "(" ? 1 : text == ")" ? -1 : 0;
+    }
+    const std::string_view before = token(use.base.begin - 1);
+    if (parentheses != 0)
+      return false;
+    return braces == 1 ? before == "{" || before == ";" || before == "}"
+                       : braces == 0 && bodyBegins(loop, use.base.begin);
+  }
+
+  /// Is `at` the first token behind the header of a for statement?
+  bool bodyBegins(Span loop, uint32_t at) const {
+    int depth = 0;
+    for (uint32_t t = loop.begin; t < at; ++t) {
+      depth += token(t) == "(" ? 1 : token(t) == ")" ? -1 : 0;
+      if (token(t) == ")" && depth == 0)
+        return t + 1 == at;
+    }
+    return false;
+  }
+
+  bool onlyMoved(int array) const {
+    const ArrayDecl &a = P.arrays[static_cast<size_t>(array)];
+    if (a.form != ArrayDecl::Array || a.member || a.linkage == ArrayDecl::External ||
+        a.linkage == ArrayDecl::ExternOnly)
+      return false;
+    const auto names = [&](const SectionRef &ref) { return ref.array == array; };
+    for (const ArrayUse &u : P.uses)
+      if (u.array == array && u.kind != ArrayUse::Size && !stores(u))
+        return false;
+    for (const SectionStatement &s : P.sectionStatements)
+      if (names(s.to) || std::any_of(s.from.begin(), s.from.end(), names))
+        return false;
+    for (const CoarrayUse &u : P.coarrayUses)
+      if (names(u.ref))
+        return false;
+    for (const DescriptorUse &u : P.descriptorUses)
+      if (u.descriptor == a.descriptor)
+        return false;
+    for (const AnyConstruct &c : P.constructs)
+      if (partner[static_cast<size_t>(common(c).number)] < 0 && reads(c, array))
+        return false;
+    return true;
+  }
+
+  static bool reads(const AnyConstruct &construct, int array) {
+    const auto among = [&](const std::vector<int> &arrays) {
+      return std::find(arrays.begin(), arrays.end(), array) != arrays.end();
+    };
+    const auto reduces = [&](const std::vector<ReductionPart> &parts) {
+      for (const ReductionPart &part : parts)
+        for (const ReductionVariable &v : part.variables)
+          if (v.aligned == array)
+            return true;
+      return false;
+    };
+    return std::visit(
+        Select{[&](const Exchange &e) { return among(e.arrays); }, [&](const Broadcast &b) { return among(b.arrays); },
+               [&](const Gmove &g) { return g.to.array == array || g.from.array == array; },
+               [&](const NodeReduction &r) { return reduces(r.reductions); },
+               [&](const LoopNest &nest) { return reduces(nest.reductions); }, [](const Construct &) { return false; }},
+        construct);
+  }
+};
+
+} // namespace
+
+std::vector<int> combinedReductions(const Program &P) { return Finder(P).run(); }
+
+} // namespace xacc

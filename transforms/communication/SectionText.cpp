@@ -1,0 +1,140 @@
+// SectionText.cpp - see SectionText.h.
+#include "communication/SectionText.h"
+
+namespace xacc {
+
+std::string arrayArgument(const Program &P, int array) {
+  const ArrayDecl &a = P.arrays[array];
+  return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
+}
+
+size_t SectionText::alignedDims() const { return ref.array >= 0 ? L.program.arrays[ref.array].dims.size() : 0; }
+
+Text SectionText::first(size_t subscripts) const {
+  Text text;
+  size_t k = 0;
+  if (ref.array >= 0 && ref.hasMembers()) { // of any element: here may be none
+    text = "(*(" + L.program.arrays[ref.array].elementType + " *)0)" + members(alignedDims() - 1);
+    k = alignedDims();
+  } else {
+    const bool postfix = L.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
+    text = postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
+  }
+  for (; k < subscripts; ++k)
+    text += "[0]" + members(k);
+  return text;
+}
+
+Text SectionText::elementType() const {
+  if (ref.elementType.find_first_of("(") == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
+    return ref.elementType;
+  return Text("__typeof__(") + first(ref.subscripts.size()) + ")";
+}
+
+Text SectionText::extent(size_t k) const {
+  const Value &e = ref.extents[k];
+  if (e.present())
+    return e.text;
+  if (ref.array >= 0)
+    return "xacc_extent(" + arrayArgument(L.program, ref.array) + ", " + std::to_string(k) + ")";
+  if (!ref.sized[k])
+    return "0";
+  return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
+}
+
+Text SectionText::base(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  if (s.knownBase && s.base.empty())
+    return std::to_string(*s.knownBase);
+  return s.base.empty() ? Text("xacc_first(") + extent(k) + ", " + step(k) + ")" : Text(s.base);
+}
+
+Text SectionText::step(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  if (s.step.empty())
+    return "1";
+  return s.knownStep ? Text(s.step) : "xacc_step(" + L.site(site) + ", " + Text(s.step) + ")";
+}
+
+Text SectionText::length(size_t k, const Text &base, const Text &step) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  if (!s.length.empty())
+    return Text(s.length);
+  if (s.knownLength)
+    return std::to_string(*s.knownLength);
+  if (s.knownStep == 1 && s.knownBase == 0)
+    return extent(k);
+  return Text("xacc_rest(") + extent(k) + ", " + base + ", " + step + ")";
+}
+
+Text SectionText::section(std::vector<Text> &lines) const {
+  const std::string triplets = ref.subscripts.empty() ? "NULL" : prefix, extents = L.fresh(prefix + "_extent");
+  if (!ref.subscripts.empty()) {
+    Text table = "const xacc_triplet " + prefix + "[] = {";
+    for (size_t k = 0; k < ref.subscripts.size(); ++k) {
+      const SectionSubscript &s = ref.subscripts[k];
+      table += k ? ", {" : "{";
+      if (!s.range) {
+        table += base(k) + ", 1, 0}";
+        continue;
+      }
+      // What follows from the extent is left to the runtime, which knows it.
+      table += (s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k)) + ", ";
+      table += (s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {})) + ", " + step(k) + "}";
+    }
+    lines.push_back(table + "};");
+  }
+  const Text global =
+      ref.array < 0 ? Text() : "xacc_global(" + arrayArgument(L.program, ref.array) + ", " + triplets + ")";
+  if (ref.array >= 0 && !ref.hasMembers())
+    return global;
+  const size_t rank = ref.subscripts.size(), before = alignedDims();
+  const std::string strides = L.fresh(prefix + "_stride");
+  if (rank > before) {
+    Text sizes = "const long " + extents + "[] = {", bytes = "const long " + strides + "[] = {";
+    for (size_t k = before; k < rank; ++k) {
+      sizes += (k > before ? ", " : "") + extent(k);
+      bytes += Text(k > before ? ", " : "") + "(long)sizeof(" + first(k) + "[0])";
+    }
+    lines.push_back(sizes + "};");
+    if (ref.hasMembers())
+      lines.push_back(bytes + "};");
+  }
+  const std::string tables = rank > before ? extents : "NULL", steps = rank > before ? strides : "NULL";
+  if (ref.array >= 0) {
+    Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
+    for (size_t k = before; k < rank; ++k)
+      path += "[0]" + members(k);
+    return "xacc_part(" + global + ", " + runtimeName(ref.basicType) + ", sizeof(" + first(rank) +
+           "), __builtin_offsetof(" + L.program.arrays[ref.array].elementType + ", " + path + "), " +
+           std::to_string(rank - before) + ", " + tables + ", " + steps + ")";
+  }
+  const Text local = Text("xacc_local(&") + first(rank) + ", " + runtimeName(ref.basicType) + ", sizeof(" +
+                     first(rank) + "), " + std::to_string(rank) + ", " + tables + ", " + triplets + ")";
+  return ref.hasMembers() ? "xacc_strided(" + local + ", " + steps + ")" : local;
+}
+
+Text SectionText::image() const {
+  if (!ref.coarray)
+    return "XACC_HERE";
+  Text text;
+  int64_t stride = 1;
+  for (size_t k = 0; k < ref.cosubscripts.size(); ++k) {
+    const auto [open, close] = ref.cosubscripts[k];
+    const Text index = Span{open + 1, close};
+    const bool last = k + 1 == ref.cosubscripts.size();
+    if (k > 0)
+      text += " + " + std::to_string(stride) + " * ";
+    if (last)
+      text += k > 0 && close - open > 2 ? Text("(") + index + ")" : index;
+    else {
+      text += "xacc_cosubscript(" + L.site(site) + ", " + index + ", " + std::to_string(ref.codimensions[k]) + ")";
+      stride *= ref.codimensions[k];
+    }
+  }
+  if (ref.imageNodes < 0)
+    return text;
+  return "xacc_image_on(" + L.site(site) + ", " + L.program.nodes[ref.imageNodes].descriptor + ", " + text + ")";
+}
+
+} // namespace xacc

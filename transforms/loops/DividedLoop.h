@@ -1,0 +1,56 @@
+// DividedLoop.h - a device loop that several workers share: the nest becomes a function that runs a part of the
+// outermost loop, and a call of the runtime (xacc_split.h) with a table of which rows of which variables it uses.
+#ifndef XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
+#define XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
+
+#include "acc/Kernel.h"
+#include <optional>
+
+namespace xacc {
+
+class DividedLoop {
+public:
+  /// `ranges`: the names of the ranges of the distributed loops in the nest.
+  DividedLoop(Lowering &L, const Loop &loop, const AccConstruct &work, RangeNames ranges);
+  /// Is the target one of divided loops, and can this device loop be one? Else it runs as a whole on the CPU.
+  static bool possible(const Lowering &L, const LoopRanges &ranges, const Loop &loop, const AccConstruct &work);
+  /// Declarations before the loop: its range, arguments and tables.
+  void begin(std::vector<Text> &lines) const;
+  /// Records the function and the call in the place of the loop; after everything that is put around the loop.
+  void emit();
+
+private:
+  static bool movable(const Program &P, const Loop &loop, const AccConstruct &work);
+  Lowering &L;
+  const Program &P;
+  const Loop &loop;
+  const AccConstruct &work;
+  const RangeNames ranges;
+  std::string number;
+
+  struct Sum {
+    std::string variable, type, op;
+    BasicType basicType;
+  };
+  std::vector<Sum> sums;
+  std::vector<const AccCapture *> views; ///< one for each use
+  const RangeNames kernelRanges;         ///< `ranges`, and that of the outermost loop
+  std::optional<Kernel> kernel;          ///< where parts are kernels: accelerators and CPU workers run one functor
+
+  std::string own(const std::string &name) const { return L.fresh("xmp_" + name + "_" + number); }
+  std::string outerRange() const;
+  RangeNames withOuter() const;
+  bool summed(const std::string &name) const;
+  /// Handed over by value: what is declared in the structure, what fills it, what the function begins with.
+  void arguments(std::vector<std::string> &declared, std::vector<std::string> &filled,
+                 std::vector<std::string> &opened) const;
+  std::string use(const AccCapture &c) const;
+  std::string simd() const;
+  void nest();
+  /// Calls that tell of the device reflects which follow the loop.
+  std::string announced() const;
+  Text function() const;
+};
+
+} // namespace xacc
+#endif

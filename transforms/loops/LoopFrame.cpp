@@ -1,0 +1,63 @@
+// LoopFrame.cpp - see LoopFrame.h.
+#include "loops/LoopFrame.h"
+#include <algorithm>
+
+namespace xacc {
+
+int LoopFrame::place() const {
+  const auto *acc = L.program.find<AccConstruct>(loop.partner);
+  return acc && acc->number < loop.number ? acc->directive : loop.directive;
+}
+
+std::vector<std::string> LoopFrame::arrays() const {
+  std::vector<std::string> names;
+  for (const ReductionPart &part : loop.reductions)
+    for (const ReductionVariable &v : part.variables)
+      if (v.array)
+        names.push_back(v.name);
+  return names;
+}
+
+std::string LoopFrame::transfer(const std::string &function, const std::string &name) const {
+  const std::string device = "xacc_device_pointer(" + L.site(place()) + ", &" + name + ", \"" + name + "\", 0)";
+  const bool write = function == "xacc_device_write";
+  return function + "(" + (write ? device + ", &" + name : "&" + name + ", " + device) + ", sizeof " + name + ");";
+}
+
+/// The nodes that have any of the iterations.
+static OnReference everywhere(OnReference on) {
+  for (Part &p : on.parts)
+    if (p.kind == Part::Own)
+      p.kind = Part::All;
+  return on;
+}
+
+void LoopFrame::open(Block &block) const {
+  block.open();
+  if (!loop.acc)
+    reduction.begin(block);
+  // What the host combines of an array has come back from the device before.
+  if (compute && !loop.acc && loop.reducesArrays())
+    block.open();
+  if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
+    block.open("if (xacc_includes(" + L.reference(everywhere(loop.on)) + "))"); // dimensions without a loop variable
+  if (loop.shape != ClauseKind::On)
+    return ranges.boxes(loop, block);
+  for (const LoopLevel &l : loop.loops)
+    if (l.partDim >= 0 && l.hoistable && !l.whole && !ranges.hoistedFromRegion(loop, l))
+      block.line(ranges.rangeOf(loop, l));
+}
+
+void LoopFrame::close(Block &block, bool replicas) const {
+  const std::vector<std::string> copied = replicas ? arrays() : std::vector<std::string>();
+  for (const std::string &name : copied)
+    block.behind(transfer("xacc_device_read", name), 1);
+  if (!loop.acc)
+    reduction.end(block);
+  for (const std::string &name : copied)
+    block.behind(transfer("xacc_device_write", name), 1);
+  for (const std::string &name : loop.refreshed)
+    block.behind(transfer("xacc_device_write", name), 1);
+}
+
+} // namespace xacc

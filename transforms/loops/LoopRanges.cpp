@@ -1,0 +1,308 @@
+// LoopRanges.cpp - see LoopRanges.h.
+#include "loops/LoopRanges.h"
+#include "acc/ComputeConstruct.h"
+#include "acc/ConstructData.h"
+#include "loops/ArrayReductions.h"
+#include <algorithm>
+
+namespace xacc {
+
+std::string LoopRanges::boxesName() const { return L.fresh("xmp_boxes"); }
+
+std::string LoopRanges::boxName() const { return L.fresh("xmp_box"); }
+
+const DimFormat *LoopRanges::formatOf(const LoopNest &nest, const LoopLevel &l) const {
+  const auto *loop = P.find<Loop>(nest.number);
+  return loop && loop->on.kind == OnReference::Template && l.partDim >= 0
+             ? &P.templates[loop->on.object].formats[l.partDim]
+             : nullptr;
+}
+
+bool LoopRanges::walked(const LoopNest &nest, const LoopLevel &l) const {
+  const DimFormat *f = formatOf(nest, l);
+  return f && f->kind == FormatKind::Cyclic && (l.mayWrap || (f->width.present() && f->width.known != 1));
+}
+
+bool LoopRanges::numbered(const LoopNest &nest, const LoopLevel &l) const {
+  return l.hoistable && (nest.region >= 0 || nest.partner >= 0 || ompLevels(nest) > 0);
+}
+
+int LoopRanges::ompLevels(const LoopNest &nest) const { return ompLoops.levelsAt(P.sites[nest.directive]->index); }
+
+int LoopRanges::collapsed(const Loop &loop) const {
+  const auto *acc = P.find<AccConstruct>(loop.partner);
+  return std::max(acc ? acc->loop.collapse : 1, ompLevels(loop));
+}
+
+bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
+  const auto runs = [&](const AccConstruct &acc) {
+    return acc.loop.outermost && !acc.loop.sequential && launched(acc) &&
+           std::any_of(acc.loop.nest.begin(), acc.loop.nest.end(),
+                       [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
+  };
+  if (L.target != Target::Cuda)
+    return false;
+  if (const auto *acc = P.find<AccConstruct>(loop.partner); acc && runs(*acc))
+    return true;
+  const auto *region = P.find<AccConstruct>(loop.region);
+  return region && (runs(*region) || std::ranges::any_of(P.inside<AccConstruct>(*region), runs));
+}
+
+bool LoopRanges::launched(const AccConstruct &acc) const {
+  const auto *region = P.find<AccConstruct>(acc.region);
+  if (acc.kind != DirectiveKind::AccLoop || !region)
+    return acc.kind != DirectiveKind::AccLoop;
+  return std::any_of(region->parts.begin(), region->parts.end(),
+                     [&](Span s) { return s.begin == acc.loop.statement.begin; });
+}
+
+uint32_t LoopRanges::bodyOf(Span loop) const {
+  int depth = 0;
+  for (uint32_t t = loop.begin; t < loop.end; ++t) {
+    const std::string &text = P.source->tokens[t].text;
+    depth += text == "(" ? 1 : text == ")" ? -1 : 0;
+    if (text == ")" && depth == 0)
+      return t + 1;
+  }
+  return loop.end - 1;
+}
+
+bool LoopRanges::strided(const LoopNest &nest, const LoopLevel &l) const {
+  const DimFormat *f = formatOf(nest, l);
+  return f && f->kind == FormatKind::Cyclic && !walked(nest, l);
+}
+
+Text LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
+  return Text(L.object(loop.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ") + L.bounds(l);
+}
+
+bool LoopRanges::hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const {
+  return insideRegion(nest) && l.hoistable && l.regional;
+}
+
+bool LoopRanges::insideRegion(const LoopNest &nest) const { return nest.region >= 0 && nest.partner != nest.region; }
+
+std::string LoopRanges::range(const LoopNest &nest, const LoopLevel &l) const {
+  return L.fresh(l.variable + "_range" + (insideRegion(nest) ? "_" + std::to_string(nest.directive) : ""));
+}
+
+Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
+  const bool walk = walked(loop, l);
+  return Text(walk ? "xacc_walk " : "const xacc_range ") + range(loop, l) + " = " +
+         (walk ? "xacc_loop_walk(" : "xacc_loop(") + L.site(loop.directive) + ", " + rangeArguments(loop, l) + ");";
+}
+
+std::string LoopRanges::usedRange(const LoopNest &nest, const LoopLevel &l) const {
+  const AccConstruct *acc = accOf(nest);
+  return acc && layoutOf(*acc, l) ? partName(*acc, l) : range(nest, l);
+}
+
+std::string LoopRanges::partName(const AccConstruct &acc, const LoopLevel &l) const {
+  return L.fresh(l.variable + "_part_" + std::to_string(acc.directive));
+}
+
+const LayoutOf *LoopRanges::layoutOf(const AccConstruct &acc, const LoopLevel &l) const {
+  for (const LayoutOf &of : acc.layout)
+    if (of.variable == l.variable)
+      return &of;
+  return nullptr;
+}
+
+const AccConstruct *LoopRanges::accOf(const LoopNest &nest) const {
+  const auto *itself = P.find<AccConstruct>(nest.number);
+  return itself ? itself : P.find<AccConstruct>(nest.partner);
+}
+
+const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) const {
+  const auto *loop = P.find<Loop>(acc.partner);
+  if (loop)
+    for (const LoopLevel &other : loop->loops)
+      if (other.variable == l.variable && other.partDim >= 0 && !other.whole)
+        return loop;
+  return nullptr;
+}
+
+void LoopRanges::deviceParts(const AccConstruct &construct, std::vector<Text> &lines) const {
+  for (const AccConstruct *acc : ConstructData(L, construct).layouts())
+    for (const LoopLevel &l : acc->loops)
+      if (const LayoutOf *of = layoutOf(*acc, l)) {
+        Text line = "const xacc_range " + partName(*acc, l) + " = xacc_layout_loop(" + L.site(acc->directive) + ", " +
+                    ConstructData(L, *acc).spreadArray(acc->layoutArray) + ", " + std::to_string(of->dim) + ", " +
+                    of->offset.text + ", ";
+        if (const Loop *loop = sharing(*acc, l))
+          line += range(*loop, l) + ");";
+        else {
+          line += "xacc_loop_range(";
+          line += L.bounds(l);
+          line += "));";
+        }
+        lines.push_back(line);
+      }
+}
+
+std::vector<Text> LoopRanges::beforeRegion(const AccConstruct &region) const {
+  std::vector<Text> lines;
+  for (const Loop &loop : P.inside<Loop>(region))
+    if (loop.region == region.number && loop.shape == ClauseKind::On && insideRegion(loop))
+      for (const LoopLevel &l : loop.loops)
+        if (l.partDim >= 0 && !l.whole && hoistedFromRegion(loop, l))
+          lines.push_back(rangeOf(loop, l));
+  deviceParts(region, lines);
+  return lines;
+}
+
+RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
+  RangeNames names;
+  const auto add = [&](const Loop &loop) {
+    for (const LoopLevel &l : loop.loops)
+      if (l.partDim >= 0 && !l.whole)
+        names[l.statement.begin] = {usedRange(loop, l), walked(loop, l)};
+  };
+  if (const auto *partner = P.find<Loop>(region.partner))
+    add(*partner);
+  for (const Loop &loop : P.inside<Loop>(region))
+    if (loop.region == region.number)
+      add(loop);
+  for (const AccConstruct *acc : ConstructData(L, region).layouts())
+    for (const LoopLevel &l : acc->loops)
+      if (layoutOf(*acc, l))
+        names[l.statement.begin] = {partName(*acc, l), false};
+  return names;
+}
+
+bool LoopRanges::isCut(const AccConstruct &acc, const LoopLevel &l) const {
+  const auto *loop = P.find<Loop>(acc.partner);
+  return L.target != Target::Cuda && ArrayReductions::cuts(acc) && l.statement.begin == acc.loops[0].statement.begin &&
+         (!loop || !inOrder(*loop));
+}
+
+std::string LoopRanges::cutName(const AccConstruct &acc, const LoopLevel &l) const {
+  return L.fresh(l.variable + "_cut_" + std::to_string(acc.directive));
+}
+
+Text LoopRanges::cutRange(const AccConstruct &acc) const {
+  const LoopLevel &l = acc.loops[0];
+  if (!isCut(acc, l))
+    return {};
+  Text whole;
+  if (const Loop *loop = sharing(acc, l)) {
+    const auto level = std::find_if(loop->loops.begin(), loop->loops.end(),
+                                    [&](const LoopLevel &other) { return other.variable == l.variable; });
+    const std::string all = usedRange(*loop, *level);
+    whole = walked(*loop, *level) ? "xacc_loop_range(0, " + all + ".count, 1)" : all;
+  } else if (layoutOf(acc, l))
+    whole = partName(acc, l);
+  else
+    whole = Text("xacc_loop_range(") + L.bounds(l) + ")";
+  return Text("const xacc_range " + cutName(acc, l) + " = xacc_range_part(") + whole + ", " +
+         ArrayReductions::partOf(L) + "); ";
+}
+
+bool LoopRanges::inOrder(const Loop &loop) const {
+  return std::any_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
+    return l.partDim >= 0 && ((walked(loop, l) && !numbered(loop, l)) || (!l.hoistable && !insideRegion(loop)));
+  });
+}
+
+std::string LoopRanges::castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
+
+void LoopRanges::header(const LoopNest &nest, const LoopLevel &l) const {
+  const AccConstruct *acc = accOf(nest);
+  const bool cut = acc && isCut(*acc, l);
+  const std::string r = cut ? cutName(*acc, l) : usedRange(nest, l), cast = castTo(l);
+  if (walked(nest, l) && numbered(nest, l)) {
+    L.edits.replaceStructure(l.lower, cut ? cast + r + ".first" : "0");
+    L.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (cut ? ".end" : ".count"));
+    L.edits.replaceStructure(l.increment, l.variable + "++");
+    return;
+  }
+  if (walked(nest, l)) {
+    L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
+    L.edits.replaceStructure(l.condition, r + ".left > 0");
+    L.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")");
+    return;
+  }
+  L.edits.replaceStructure(l.lower, cast + r + ".first");
+  L.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
+  if (strided(nest, l))
+    L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
+}
+
+void LoopRanges::numberedBodies(const Loop &loop) const {
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || ofKernel(loop, l))
+      continue;
+    const std::string number = L.fresh(l.variable + "_number");
+    const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));
+    L.edits.enclose(body,
+                    "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " + l.variable + " = " +
+                        castTo(l) + "xacc_walk_at(&" + usedRange(loop, l) + ", " + number + "); (void)" + l.variable +
+                        "; ",
+                    " } }");
+  }
+}
+
+Span LoopRanges::bodyWithin(Span loop, int deeper) const {
+  Span body = {bodyOf(loop), loop.end};
+  for (; deeper > 0; --deeper) {
+    Span inner = body;
+    for (; P.source->tokens[inner.begin].text == "{"; ++inner.begin)
+      --inner.end;
+    if (P.source->tokens[inner.begin].text != "for")
+      return body;
+    body = {bodyOf(inner), inner.end};
+  }
+  return body;
+}
+
+void LoopRanges::boxes(const Loop &loop, Block &block) const {
+  int number = 0;
+  block.line("xacc_boxes *" + boxesName() + " XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(loop.directive) + ");");
+  std::vector<Text> ranges;
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0)
+      continue;
+    const WidthPart &w = loop.widths[k];
+    block.line(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(loop, l) + ", " + w.lower.text + ", " +
+               w.upper.text + ", " + (w.periodic ? "1" : "0") + ");");
+    ranges.push_back("const xacc_range " + range(loop, l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() +
+                     ", " + std::to_string(number++) + ");");
+  }
+  const bool peel = loop.shape == ClauseKind::PeelAndWait;
+  block.line(std::string(peel                               ? "xacc_boxes_peel"
+                         : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                            : "xacc_boxes_margin") +
+             "(" + boxesName() + ");");
+  const std::string wait =
+      "xacc_wait_async(" + L.site(loop.directive) + ", " + loop.id.text + ", xacc_on_executing());";
+  if (peel)
+    block.line("if (xacc_boxes_count(" + boxesName() + ") == 0) " + wait);
+  if (peel)
+    block.behind("if (xacc_boxes_count(" + boxesName() + ") == 1) " + wait);
+  block.open("for (int " + boxName() + " = 0; " + boxName() + " < xacc_boxes_count(" + boxesName() + "); " + boxName() +
+             "++)");
+  if (peel)
+    block.line("if (" + boxName() + " == 1) " + wait);
+  block.lines(ranges);
+}
+
+void LoopRanges::ownHeaders(const AccConstruct &acc) const {
+  for (const LoopLevel &l : acc.loops)
+    if ((layoutOf(acc, l) || isCut(acc, l)) && !sharing(acc, l))
+      header(acc, l);
+}
+
+void LoopRanges::headers(const Loop &loop) const {
+  for (const LoopLevel &l : loop.loops) {
+    if (l.partDim < 0 || (l.whole && loop.shape == ClauseKind::On))
+      continue;
+    if (!l.hoistable && loop.shape == ClauseKind::On) {
+      L.edits.enclose(l.statement, Text("{ ") + rangeOf(loop, l) + " ", " }");
+    }
+    header(loop, l);
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,45 @@
+/// \file
+/// Lower atomics.
+/// Input:  acc atomic and the statement it governs.
+/// Output: a pragma of OpenMP, or of OpenACC where it has to be written anew; in kernels a call that updates
+/// atomically.
+///         Always atomic: a condition of the construct around only allows less.
+#include "Pipeline.h"
+
+namespace xacc {
+namespace {
+
+Text updateCall(const AccAtomic &a) {
+  Text call = Text("xacc::atomicUpdate(&(") + Text(a.target) + "), ";
+  call += a.value.empty() ? Text("1") : Text("(") + Text(a.value) + ")";
+  call += a.op == "="  ? ", [](auto, auto e) { return e; })"
+          : a.reversed ? ", [](auto x, auto e) { return e " + a.op + " x; })"
+                       : ", [](auto x, auto e) { return x " + a.op + " e; })";
+  return a.captured.empty() ? call : Text(a.captured) + " = " + call + (a.after ? ".after" : ".before");
+}
+
+void lowerAtomic(const Lowering &L, const AccConstruct &acc) {
+  if (L.target == Target::Openacc && acc.condition.empty())
+    return; // as written
+  if (!L.program.sites[static_cast<size_t>(acc.directive)]->inMacro)
+    L.place(acc.directive, {});
+  if (L.target != Target::Cuda)
+    return L.pragma(acc.body,
+                    (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + atomicWord(acc.atomic.kind));
+  if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
+    return;
+  if (L.program.source->tokens[acc.body.end - 1].text == "}")
+    L.edits.replaceStructure({acc.body.begin + 1, acc.body.end - 1}, updateCall(acc.atomic) + ";");
+  else
+    L.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, updateCall(acc.atomic));
+}
+
+} // namespace
+
+void lowerAtomics(Lowering &L) {
+  for (const AccConstruct &acc : L.program.all<AccConstruct>())
+    if (acc.kind == DirectiveKind::AccAtomic)
+      lowerAtomic(L, acc);
+}
+
+} // namespace xacc

@@ -1,0 +1,29 @@
+/// \file
+/// Map compute.
+/// Input:  parallel, serial, kernels without loop, and the statement they govern.
+/// Output: a block around it with its data and device views, and with the ranges of the distributed loops inside; for
+/// an
+///         OpenACC compiler its pragma, for CUDA the statement as kernels.
+/// Leaves alone: the loops inside, and constructs on loops (see MapLoops).
+#include "acc/ComputeConstruct.h"
+
+namespace xacc {
+
+void mapCompute(Lowering &L) {
+  const ComputeConstruct compute(L);
+  const LoopRanges ranges(L);
+  for (const AccConstruct &acc : L.program.all<AccConstruct>()) {
+    if (!isCompute(acc.kind) || rowOf(acc.kind).attaches == Attaches::Loop)
+      continue;
+    Block block;
+    block.open();
+    compute.around(acc, block, ranges.beforeRegion(acc));
+    L.surround(acc.directive, acc.body, block);
+    if (L.target == Target::Openacc)
+      compute.pragmas(acc);
+    if (L.target == Target::Cuda)
+      compute.kernels(acc, ranges.namesFor(acc));
+  }
+}
+
+} // namespace xacc

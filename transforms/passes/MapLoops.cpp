@@ -1,0 +1,129 @@
+/// \file
+/// Map loops.
+/// Input:  loop, acc loop and combined constructs, with the nest each governs.
+/// Output: a loop over this node's part of the global range. Loop variables keep their global values. A loop that no
+/// node
+///         shares with others stays as it is. Ranges are computed once, before the nest, unless an inner bound changes
+///         within it. Reductions are wrapped around (see LoopReduction). Loops of compute constructs get pragmas of
+///         OpenMP or OpenACC, or become kernels.
+/// Leaves alone: the bodies; device loops that are divided (see DivideLoops).
+#include "acc/ComputeConstruct.h"
+#include "loops/DividedLoop.h"
+#include "loops/LoopFrame.h"
+
+namespace xacc {
+namespace {
+
+class LoopMapper {
+public:
+  explicit LoopMapper(Lowering &L) : L(L), P(L.program), constructs(L), ranges(L) {}
+  void run() {
+    for (const AnyConstruct &construct : P.constructs)
+      std::visit(Select{[&](const Loop &l) { distributed(l); }, [&](const AccConstruct &acc) { accelerated(acc); },
+                        Others<Declarations, Types<Task, Tasks>, Communications, CoarrayDirectives>{}},
+                 construct);
+  }
+
+private:
+  Lowering &L;
+  const Program &P;
+  const ComputeConstruct constructs;
+  const LoopRanges ranges;
+
+  /// The second of two directives of one statement finds the work done.
+  void distributed(const Loop &loop) {
+    const auto *acc = P.find<AccConstruct>(loop.partner);
+    if (loop.loops.empty() || loop.body.empty())
+      return;
+    if (!acc)
+      return nest(loop, nullptr);
+    if (acc->number > loop.number)
+      pair(loop, *acc);
+  }
+
+  void accelerated(const AccConstruct &acc) {
+    if (acc.kind != DirectiveKind::AccLoop && !(isCompute(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop))
+      return;
+    const auto *loop = P.find<Loop>(acc.partner);
+    if (!loop)
+      return alone(acc);
+    if (loop->number > acc.number)
+      pair(*loop, acc);
+  }
+
+  /// An acc loop, or a compute construct on a loop, that no xmp loop shares.
+  void alone(const AccConstruct &acc) {
+    if (acc.kind == DirectiveKind::AccLoop) {
+      if (!acc.implied)
+        L.place(acc.directive, {});
+    } else {
+      Block block;
+      block.open();
+      constructs.around(acc, block, ranges.beforeRegion(acc));
+      L.surround(acc.directive, acc.body, block);
+      if (L.target == Target::Cuda)
+        constructs.kernels(acc, ranges.namesFor(acc));
+    }
+    constructs.loop(acc, false, ranges.cutRange(acc));
+    ranges.ownHeaders(acc);
+  }
+
+  /// An xmp loop and an acc construct of one for statement.
+  void pair(const Loop &loop, const AccConstruct &acc) {
+    if (DividedLoop::possible(L, ranges, loop, acc))
+      return;
+    nest(loop, acc.kind == DirectiveKind::AccLoop ? nullptr : &acc);
+    const bool accFirst = acc.number < loop.number;
+    if (loop.directive != acc.directive && (accFirst || !acc.implied)) // two directives: the second becomes a comment
+      L.place(accFirst ? loop.directive : acc.directive, {});
+    constructs.loop(acc, ranges.inOrder(loop), ranges.cutRange(acc));
+    ranges.ownHeaders(acc);
+  }
+
+  /// `compute`: the compute construct of the same statement.
+  void nest(const Loop &loop, const AccConstruct *compute) {
+    const LoopFrame frame(L, ranges, loop, compute);
+    Block block;
+    frame.open(block);
+    if (compute)
+      aroundCompute(frame, loop, *compute, block);
+    if (block.head().size() == 1 && loop.reductions.empty())
+      L.place(frame.place(), {}); // everything was computed before the compute construct
+    else {
+      frame.close(block, compute && compute->device);
+      frame.reduction.track();
+      L.surround(frame.place(), loop.body, block);
+    }
+    ranges.headers(loop);
+    ranges.numberedBodies(loop);
+    if (compute && L.target == Target::Cuda)
+      constructs.kernels(*compute, ranges.namesFor(*compute));
+  }
+
+  void aroundCompute(const LoopFrame &frame, const Loop &loop, const AccConstruct &compute, Block &block) const {
+    if (!compute.calls.empty())
+      throw NotYet("the device loop in line " + std::to_string(P.sites[compute.directive]->line) + ", which calls '" +
+                   compute.calls[0].function + "' and cannot be divided,");
+    const std::string clock = L.fresh("xmp_clock");
+    const int outside = block.depth();
+    std::vector<Text> lines = ranges.beforeRegion(compute);
+    if (compute.device) {
+      lines.push_back("const double " + clock + " = xacc_device_loop_begin();");
+      for (const std::string &name : frame.arrays()) // they start from the host's values
+        lines.push_back(frame.transfer("xacc_device_write", name));
+    }
+    if (loop.acc)
+      frame.reduction.beginOnDevice(lines);
+    constructs.around(compute, block, lines);
+    if (compute.device)
+      block.behind("xacc_device_loop_end(" + clock + ");", outside);
+    if (loop.acc)
+      frame.reduction.endOnDevice(block, outside);
+  }
+};
+
+} // namespace
+
+void mapLoops(Lowering &L) { LoopMapper(L).run(); }
+
+} // namespace xacc
