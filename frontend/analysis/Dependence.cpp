@@ -1,5 +1,6 @@
 // Dependence.cpp - see Dependence.h. Whatever is not understood counts as a dependence.
 #include "analysis/Dependence.h"
+#include "analysis/AffineIndex.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -77,29 +78,6 @@ private:
 
   bool isOwn(const VarDecl *V) const {
     return inside.count(V->getCanonicalDecl()) || own.count(V->getNameAsString()) > 0;
-  }
-
-  /// c of an index i + c.
-  std::optional<int64_t> offset(const Expr *E) const {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-      return ref->getDecl()->getCanonicalDecl() == variable ? std::optional<int64_t>(0) : std::nullopt;
-    const auto *B = dyn_cast<BinaryOperator>(E);
-    if (!B || (B->getOpcode() != BO_Add && B->getOpcode() != BO_Sub))
-      return std::nullopt;
-    const auto sum = [&](const Expr *of, const Expr *number, bool minus) -> std::optional<int64_t> {
-      Expr::EvalResult r;
-      const auto base = offset(of);
-      if (!base || !number->EvaluateAsInt(r, ctx) || !r.Val.getInt().isRepresentableByInt64())
-        return std::nullopt;
-      const int64_t c = r.Val.getInt().getExtValue();
-      if (c > (int64_t{1} << 40) || c < -(int64_t{1} << 40))
-        return std::nullopt;
-      return minus ? *base - c : *base + c;
-    };
-    if (const auto left = sum(B->getLHS(), B->getRHS(), B->getOpcode() == BO_Sub))
-      return left;
-    return B->getOpcode() == BO_Add ? sum(B->getRHS(), B->getLHS(), false) : std::nullopt;
   }
 
   void record(Root root, Access access, bool mayOverlap) {
@@ -181,7 +159,7 @@ private:
       alignedParameter = var;
     Access a{whole, {}, stores};
     for (const Expr *index : indices)
-      a.offsets.push_back(offset(index));
+      a.offsets.push_back(offsetFrom(variable, index, ctx));
     record({var, pointer && !isArray ? nullptr : field}, std::move(a),
            through || (pointer && !isArray && !t.isRestrictQualified()));
   }

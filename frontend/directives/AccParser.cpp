@@ -196,100 +196,99 @@ private:
     c.range = {at, at};
     c.deviceTypes = types;
     ++at;
-    switch (row.value) {
-    case ClauseValue::Flag:
-      break;
-    case ClauseValue::Expression:
-      expect("(");
-      if (is("force") && isNext(":"))
-        fail(Diag::not_yet, here(), {"'force:'"});
-      c.expression = expression(scan({}));
-      expect(")");
-      break;
-    case ClauseValue::OptionalExpression:
-      if (accept("(")) {
-        c.expression = expression(scan({}));
-        expect(")");
-      }
-      break;
+    value(row.value, c);
+    c.range.end = at;
+    return c;
+  }
+
+  void value(ClauseValue form, Clause &c) {
+    switch (form) {
     case ClauseValue::OptionalExpressions:
       if (is("("))
         expressions(c.expressions);
-      break;
+      return;
     case ClauseValue::Expressions:
-      expressions(c.expressions);
-      break;
-    case ClauseValue::Variables:
-      expect("(");
-      variables(c.variables, &c.words);
-      expect(")");
-      break;
-    case ClauseValue::Reduction:
-      expect("(");
-      c.reduction = reductionValue(false, rowOf(D.kind).spelling.data());
-      expect(")");
-      break;
+      return expressions(c.expressions);
+    case ClauseValue::OptionalExpression:
     case ClauseValue::Size:
-      if (accept("(")) {
-        size(c);
-        expect(")");
-      }
+      if (!is("("))
+        return;
       break;
+    case ClauseValue::Expression:
+    case ClauseValue::Variables:
+    case ClauseValue::Reduction:
     case ClauseValue::Word:
-      expect("(");
+    case ClauseValue::DeviceTypes:
+    case ClauseValue::DeviceSet:
+    case ClauseValue::Function:
+    case ClauseValue::Blocks:
+    case ClauseValue::Shadows:
+    case ClauseValue::LoopOf:
+      break;
+    default: // a flag, or values of the other family
+      return;
+    }
+    expect("(");
+    inParentheses(form, c);
+    expect(")");
+  }
+  void inParentheses(ClauseValue form, Clause &c) {
+    switch (form) {
+    case ClauseValue::Expression:
+      if (is("force") && isNext(":"))
+        fail(Diag::not_yet, here(), {"'force:'"});
+      [[fallthrough]];
+    case ClauseValue::OptionalExpression:
+      c.expression = expression(scan({}));
+      return;
+    case ClauseValue::Variables:
+      return variables(c.variables, &c.words);
+    case ClauseValue::Reduction:
+      c.reduction = reductionValue(false, rowOf(D.kind).spelling.data());
+      return;
+    case ClauseValue::Size:
+      return size(c);
+    case ClauseValue::Word:
       c.words.push_back(name("'none' or 'present'"));
       if (c.words[0].text != "none" && c.words[0].text != "present")
         fail(Diag::expected, c.words[0].range, {"'none' or 'present'", c.words[0].text});
-      expect(")");
-      break;
+      return;
     case ClauseValue::DeviceTypes:
-      expect("(");
-      do
-        if (is("*")) {
-          c.words.push_back({"*", here()});
-          ++at;
-        } else
-          c.words.push_back(name("a device type"));
-      while (accept(","));
-      expect(")");
-      if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
-        types = c.words;
-      break;
+      return deviceTypes(c);
     case ClauseValue::DeviceSet:
-      expect("(");
       c.reference = reference(nullptr);
-      oneDimension(*c.reference);
-      expect(")");
-      break;
-    case ClauseValue::Function: // bind(f), bind("f")
-      expect("(");
-      if (at < T.size() && T[at].kind == PragmaToken::String && T[at].text.size() > 2) {
-        c.words.push_back({T[at].text.substr(1, T[at].text.size() - 2), here()});
+      return oneDimension(*c.reference);
+    case ClauseValue::Function:
+      return function(c);
+    case ClauseValue::Blocks:
+      return blocks(c);
+    case ClauseValue::Shadows:
+      return shadows(c);
+    case ClauseValue::LoopOf:
+      return loopOf(c);
+    default:
+      return;
+    }
+  }
+  /// Of most directives they say what the clauses behind them are for.
+  void deviceTypes(Clause &c) {
+    do
+      if (is("*")) {
+        c.words.push_back({"*", here()});
         ++at;
       } else
-        c.words.push_back(name("the name of a function"));
-      expect(")");
-      break;
-    case ClauseValue::Blocks:
-      expect("(");
-      blocks(c);
-      expect(")");
-      break;
-    case ClauseValue::Shadows:
-      expect("(");
-      shadows(c);
-      expect(")");
-      break;
-    case ClauseValue::LoopOf:
-      expect("(");
-      loopOf(c);
-      expect(")");
-      break;
-    default: // values of the other family
-      break;
-    }
-    c.range.end = at;
-    return c;
+        c.words.push_back(name("a device type"));
+    while (accept(","));
+    if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
+      types = c.words;
+  }
+  /// bind(f), bind("f")
+  void function(Clause &c) {
+    if (at < T.size() && T[at].kind == PragmaToken::String && T[at].text.size() > 2) {
+      c.words.push_back({T[at].text.substr(1, T[at].text.size() - 2), here()});
+      ++at;
+    } else
+      c.words.push_back(name("the name of a function"));
   }
 
   /// Of the clauses for certain device types those for every type count, before the ones without a type.

@@ -30,6 +30,7 @@ struct LoopHeader {
   bool downward = false, inclusive = false, minusStep = false;
   bool mayWrap = false; ///< narrower than int, or unsigned and counted down: a wide step beyond the bound may come back
   std::optional<int64_t> knownStep; ///< signed
+  bool mayBeLong = false;           ///< of kernels: an int that could be a long as well, for the nest's body
 };
 
 struct LoopLevel : LoopHeader {

@@ -79,43 +79,27 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   return true;
 }
 
-void AccessSema::walkArrayAccess(const Expr *E) {
-  // Peel a[i][j] down to a.
-  std::vector<const ArraySubscriptExpr *> chain;
-  const Expr *root = E;
-  while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
-    if (sema.coarrays.coarrayAccess(s)) // a pointer of another image
-      break;
-    chain.push_back(s);
-    root = s->getBase();
-  }
-  root = root->IgnoreParenImpCasts();
-  std::reverse(chain.begin(), chain.end());
+/// A subscripted expression whose base is no aligned array.
+void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
+                                 const std::vector<const ArraySubscriptExpr *> &chain) {
   const ArrayKey key = aligned.keyOf(root);
-  const int found = aligned.arrayAt(root);
-  if (const auto *ref = dyn_cast<DeclRefExpr>(root))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
-      if (auto i = locations.index(ref->getLocation()))
-        P.main.names.push_back(*i);
-  if (found < 0) {
-    if (key.first)
-      sema.arrays.plainUses[key].push_back(locations.spanOf(root));
-    if (const auto *member = dyn_cast<MemberExpr>(root)) {
-      if (key.first && key.second)
-        sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
-      sema.walker.walk(member->getBase());
-    } else if (!isa<DeclRefExpr>(root)) {
-      around.ancestors.push_back(E);
-      sema.walker.walk(root);
-      around.ancestors.pop_back();
-    }
-    for (const ArraySubscriptExpr *s : chain)
-      sema.walker.walk(s->getIdx());
-    return;
+  if (key.first)
+    sema.arrays.plainUses[key].push_back(locations.spanOf(root));
+  if (const auto *member = dyn_cast<MemberExpr>(root)) {
+    if (key.first && key.second)
+      sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
+    sema.walker.walk(member->getBase());
+  } else if (!isa<DeclRefExpr>(root)) {
+    around.ancestors.push_back(E);
+    sema.walker.walk(root);
+    around.ancestors.pop_back();
   }
-  const ArrayDecl &a = P.arrays[found];
-  ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}, {}};
-  const size_t rank = a.dims.size();
+  for (const ArraySubscriptExpr *s : chain)
+    sema.walker.walk(s->getIdx());
+}
+
+/// Walks the subscripts behind the name of an array and finds their brackets; false after a report.
+bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use) {
   for (size_t d = 0; d < chain.size(); ++d) {
     sema.walker.walk(chain[d]->getIdx());
     if (d >= rank)
@@ -129,11 +113,54 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     if (!close || idx.empty() || open <= use.base.begin ||
         (!use.brackets.empty() && use.brackets.back().second + 1 != open)) {
       reporter.report(Diag::not_yet, chain[d]->getSourceRange(), {"a subscript of this form on an aligned array"});
-      return;
+      return false;
     }
     // Parentheses around the index belong between the brackets: (i) leaves the same `[`.
     use.brackets.emplace_back(open, *close);
   }
+  return true;
+}
+
+/// A use of `a` that is no element: its type, and the tokens that stand for it.
+void AccessSema::placePart(const Expr *E, const ArrayDecl &a, ArrayUse &use) const {
+  use.type = useType(E, a);
+  const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
+  for (size_t up = around.ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(around.ancestors[up]);)
+    address = up > 0 ? dyn_cast<UnaryOperator>(around.ancestors[up - 1]) : nullptr;
+  if (use.kind == ArrayUse::Bare && address && address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
+    use.type = useType(address, a);
+    use.whole = locations.spanOf(address);
+    use.kind = ArrayUse::Address;
+  }
+  if (!use.brackets.empty())
+    use.whole = {use.base.begin, use.brackets.back().second + 1};
+}
+
+/// A name, or a name with subscripts behind it.
+void AccessSema::walkArrayAccess(const Expr *E) {
+  // Peel a[i][j] down to a.
+  std::vector<const ArraySubscriptExpr *> chain;
+  const Expr *root = E;
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
+    if (sema.coarrays.coarrayAccess(s)) // a pointer of another image
+      break;
+    chain.push_back(s);
+    root = s->getBase();
+  }
+  root = root->IgnoreParenImpCasts();
+  std::reverse(chain.begin(), chain.end());
+  const int found = aligned.arrayAt(root);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(root))
+    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
+      if (auto i = locations.index(ref->getLocation()))
+        P.main.names.push_back(*i);
+  if (found < 0)
+    return walkPlainAccess(E, root, chain);
+  const ArrayDecl &a = P.arrays[found];
+  ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}, {}};
+  const size_t rank = a.dims.size();
+  if (!walkSubscripts(chain, rank, use))
+    return;
   if (use.brackets.size() == rank)
     use.kind = ArrayUse::Element;
   else if (!use.brackets.empty())
@@ -143,20 +170,8 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   if (P.wantsKernels && around.accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
     reporter.report(Diag::not_yet_target, E->getSourceRange(),
                     {"all of an aligned array as a pointer in a compute construct", "cuda"});
-  if (use.kind != ArrayUse::Element) {
-    use.type = useType(E, a);
-    const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
-    for (size_t up = around.ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(around.ancestors[up]);)
-      address = up > 0 ? dyn_cast<UnaryOperator>(around.ancestors[up - 1]) : nullptr;
-    if (use.kind == ArrayUse::Bare && address &&
-        address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
-      use.type = useType(address, a);
-      use.whole = locations.spanOf(address);
-      use.kind = ArrayUse::Address;
-    }
-    if (!use.brackets.empty())
-      use.whole = {use.base.begin, use.brackets.back().second + 1};
-  }
+  if (use.kind != ArrayUse::Element)
+    placePart(E, a, use);
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
   std::vector<const Expr *> indices;

@@ -16,6 +16,10 @@ public:
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
 
 private:
+  void walkPlainAccess(const clang::Expr *E, const clang::Expr *root,
+                       const std::vector<const clang::ArraySubscriptExpr *> &chain);
+  bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);
+  void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
 };

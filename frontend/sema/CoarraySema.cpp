@@ -103,99 +103,109 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   return true;
 }
 
+/// Walks the subscripts and cosubscripts of an access.
+void CoarraySema::walkInside(const ArraySubscriptExpr *access) {
+  around.ancestors.push_back(access);
+  for (const clang::Expr *argument : cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts())->arguments())
+    sema.walker.walk(argument);
+  const clang::Expr *X =
+      cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+  for (;; X = X->IgnoreParenImpCasts())
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(X)) {
+      sema.walker.walk(s->getIdx());
+      X = s->getBase();
+    } else if (const auto *member = dyn_cast<MemberExpr>(X)) {
+      X = member->getBase();
+    } else
+      break;
+  around.ancestors.pop_back();
+}
+
+/// E reads or changes another image by `access`; `value`: what it stores, if it names that.
+void CoarraySema::useImage(const clang::Expr *E, CoarrayUse::Kind kind, const ArraySubscriptExpr *access,
+                           const clang::Expr *value) {
+  SectionRef ref;
+  if (!isa<UnaryOperator>(access->getBase()->IgnoreParenImpCasts()))
+    return reporter.report(Diag::not_yet, E->getSourceRange(), {"a coarray access of this form"});
+  if (!coarrayRef(access, ref))
+    return;
+  CoarrayUse u{
+      kind, sema.sections.siteOf(ref.whole), ref, locations.spanOf(E), value ? locations.spanOf(value) : Span{}, {}};
+  if (kind == CoarrayUse::Get)
+    u.whole = ref.whole;
+  else
+    u.whole.begin = std::min(u.whole.begin, ref.whole.begin);
+  if (const auto *assign = dyn_cast<CompoundAssignOperator>(E))
+    u.op = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assign->getOpcode())).str();
+  if (const auto *unary = dyn_cast<UnaryOperator>(E))
+    u.op = unary->isIncrementOp() ? "+" : "-";
+  walkInside(access);
+  if (value)
+    sema.walker.walk(value);
+  P.coarrayUses.push_back(std::move(u));
+}
+
+/// An operator that changes a variable of another image, or takes its address; false if it does not.
+bool CoarraySema::walkCoarrayUnary(const UnaryOperator *unary) {
+  const ArraySubscriptExpr *access = coarrayAccess(unary->getSubExpr());
+  if (!access || sema.sections.hasSection(access) ||
+      (!unary->isIncrementDecrementOp() && unary->getOpcode() != UO_AddrOf))
+    return false;
+  if (unary->getOpcode() == UO_AddrOf)
+    reporter.report(Diag::coarray_address, unary->getSourceRange());
+  else
+    useImage(unary, unary->isPostfix() ? CoarrayUse::UpdateAfter : CoarrayUse::Update, access, nullptr);
+  return true;
+}
+
+/// xmp_atomic_define and xmp_atomic_ref; false if the call is of another function.
+bool CoarraySema::walkAtomic(const CallExpr *call) {
+  const bool define = markers.isCallTo(call, "xmp_atomic_define"), ref = markers.isCallTo(call, "xmp_atomic_ref");
+  if ((!define && !ref) || call->getNumArgs() != 2)
+    return false;
+  const CoarrayUse::Kind kind = define ? CoarrayUse::Define : CoarrayUse::Ref;
+  const clang::Expr *variable = call->getArg(define ? 0 : 1), *value = call->getArg(define ? 1 : 0);
+  if (locations.typeText(variable->IgnoreParenImpCasts()->getType().getCanonicalType()) != "int") {
+    const Span s = locations.spanOf(variable);
+    reporter.report(Diag::int_variable, variable->getSourceRange(),
+                    {s.empty() ? "this" : C.source.tokens[s.begin].text});
+    return true;
+  }
+  if (const ArraySubscriptExpr *access = coarrayAccess(variable))
+    useImage(call, kind, access, value);
+  else if (coarrayVariable(variable)) { // of this image
+    const Span whole = locations.spanOf(call);
+    CoarrayUse u{kind, sema.sections.siteOf(whole), {}, whole, locations.spanOf(value), {}};
+    u.ref.whole = locations.spanOf(variable);
+    sema.walker.walk(variable);
+    sema.walker.walk(value);
+    P.coarrays = true;
+    P.coarrayUses.push_back(std::move(u));
+  } else
+    reporter.report(Diag::coarray_not_one, variable->getSourceRange());
+  return true;
+}
+
 /// An expression that reaches another image; walks what is inside it.
 bool CoarraySema::walkCoarray(const clang::Expr *E) {
-  const auto inner = [&](const ArraySubscriptExpr *access) { // subscripts and cosubscripts
-    around.ancestors.push_back(access);
-    for (const clang::Expr *argument : cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts())->arguments())
-      sema.walker.walk(argument);
-    const clang::Expr *X =
-        cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
-    for (;; X = X->IgnoreParenImpCasts())
-      if (const auto *s = dyn_cast<ArraySubscriptExpr>(X)) {
-        sema.walker.walk(s->getIdx());
-        X = s->getBase();
-      } else if (const auto *member = dyn_cast<MemberExpr>(X)) {
-        X = member->getBase();
-      } else
-        break;
-    around.ancestors.pop_back();
-  };
-  const auto use = [&](CoarrayUse::Kind kind, const ArraySubscriptExpr *access, const clang::Expr *value) {
-    SectionRef ref;
-    if (!isa<UnaryOperator>(access->getBase()->IgnoreParenImpCasts()))
-      return reporter.report(Diag::not_yet, E->getSourceRange(), {"a coarray access of this form"});
-    if (!coarrayRef(access, ref))
-      return;
-    CoarrayUse u{
-        kind, sema.sections.siteOf(ref.whole), ref, locations.spanOf(E), value ? locations.spanOf(value) : Span{}, {}};
-    if (kind == CoarrayUse::Get)
-      u.whole = ref.whole;
-    else
-      u.whole.begin = std::min(u.whole.begin, ref.whole.begin);
-    if (const auto *assign = dyn_cast<CompoundAssignOperator>(E))
-      u.op = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(assign->getOpcode())).str();
-    if (const auto *unary = dyn_cast<UnaryOperator>(E))
-      u.op = unary->isIncrementOp() ? "+" : "-";
-    inner(access);
-    if (value)
-      sema.walker.walk(value);
-    P.coarrayUses.push_back(std::move(u));
-  };
   if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->isAssignmentOp()) {
     const ArraySubscriptExpr *access = coarrayAccess(assign->getLHS());
     if (!access || sema.sections.hasSection(access))
       return false;
-    use(assign->isCompoundAssignmentOp() ? CoarrayUse::Update : CoarrayUse::Put, access, assign->getRHS());
+    useImage(E, assign->isCompoundAssignmentOp() ? CoarrayUse::Update : CoarrayUse::Put, access, assign->getRHS());
     return true;
   }
-  if (const auto *unary = dyn_cast<UnaryOperator>(E)) {
-    const ArraySubscriptExpr *access = coarrayAccess(unary->getSubExpr());
-    if (!access || sema.sections.hasSection(access) ||
-        (!unary->isIncrementDecrementOp() && unary->getOpcode() != UO_AddrOf))
-      return false;
-    if (unary->getOpcode() == UO_AddrOf)
-      reporter.report(Diag::coarray_address, E->getSourceRange());
-    else
-      use(unary->isPostfix() ? CoarrayUse::UpdateAfter : CoarrayUse::Update, access, nullptr);
-    return true;
-  }
-  if (const auto *call = dyn_cast<CallExpr>(E)) {
-    const bool define = markers.isCallTo(call, "xmp_atomic_define"), ref = markers.isCallTo(call, "xmp_atomic_ref");
-    if ((!define && !ref) || call->getNumArgs() != 2)
-      return false;
-    const clang::Expr *variable = call->getArg(define ? 0 : 1), *value = call->getArg(define ? 1 : 0);
-    if (locations.typeText(variable->IgnoreParenImpCasts()->getType().getCanonicalType()) != "int") {
-      const Span s = locations.spanOf(variable);
-      reporter.report(Diag::int_variable, variable->getSourceRange(),
-                      {s.empty() ? "this" : C.source.tokens[s.begin].text});
-      return true;
-    }
-    if (const ArraySubscriptExpr *access = coarrayAccess(variable))
-      use(define ? CoarrayUse::Define : CoarrayUse::Ref, access, value);
-    else if (coarrayVariable(variable)) { // of this image
-      CoarrayUse u{define ? CoarrayUse::Define : CoarrayUse::Ref,
-                   sema.sections.siteOf(locations.spanOf(E)),
-                   {},
-                   locations.spanOf(E),
-                   locations.spanOf(value),
-                   {}};
-      u.ref.whole = locations.spanOf(variable);
-      sema.walker.walk(variable);
-      sema.walker.walk(value);
-      P.coarrays = true;
-      P.coarrayUses.push_back(std::move(u));
-    } else
-      reporter.report(Diag::coarray_not_one, variable->getSourceRange());
-    return true;
-  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(E))
+    return walkCoarrayUnary(unary);
+  if (const auto *call = dyn_cast<CallExpr>(E))
+    return walkAtomic(call);
   if (const auto *access = dyn_cast<ArraySubscriptExpr>(E); access && coarrayAccess(access)) {
     if (sema.sections.insideSections && sema.sections.hasSection(access))
-      inner(access); // the statement fetches or stores it as a whole
+      walkInside(access); // the statement fetches or stores it as a whole
     else if (sema.sections.hasSection(access))
       reporter.report(Diag::section_place, E->getSourceRange());
     else
-      use(CoarrayUse::Get, access, nullptr);
+      useImage(E, CoarrayUse::Get, access, nullptr);
     return true;
   }
   return false;

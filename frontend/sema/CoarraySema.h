@@ -24,6 +24,11 @@ public:
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
 private:
+  void walkInside(const clang::ArraySubscriptExpr *access);
+  void useImage(const clang::Expr *E, CoarrayUse::Kind kind, const clang::ArraySubscriptExpr *access,
+                const clang::Expr *value);
+  bool walkCoarrayUnary(const clang::UnaryOperator *unary);
+  bool walkAtomic(const clang::CallExpr *call);
   std::optional<OnReference> otherNode(const TypedDirective &m);
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
   std::set<uint32_t> coarrayDeclarations; ///< the `:` of each

@@ -24,6 +24,9 @@ private:
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   std::optional<std::pair<std::string, std::string>> contiguousSection(const TypedDirective &m, const Variable &v,
                                                                        const std::string &code);
+  bool reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out);
+  bool reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out);
+  bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };
 

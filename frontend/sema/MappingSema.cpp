@@ -202,6 +202,58 @@ void MappingSema::buildTemplate(const TypedDirective &m) {
   P.add(std::move(declaration));
 }
 
+/// The sizes of the blocks of `gblock(array)`; those of `gblock(*)` come with a template_fix.
+bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const NodesDecl &n, const Value *size,
+                            DimFormat &format) {
+  if (!f.argument)
+    return true;
+  const clang::Expr *E = m.slots[f.argument->slot]->IgnoreParenImpCasts();
+  const auto *array = ctx.getAsConstantArrayType(E->getType());
+  const bool pointer =
+      E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
+  if (!pointer && (!ctx.getAsArrayType(E->getType()) ||
+                   !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int))) {
+    reports.error(m, Diag::gblock_not_array, f.argument->range);
+    return false;
+  }
+  format.map = locations.text(m, f.argument->range);
+  if (!array && !pointer)
+    format.mapLength = "(long)(sizeof(" + format.map + ") / sizeof(int))";
+  if (array) {
+    const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
+    format.mapLength = std::to_string(length);
+    if (size && size->known && length < *size->known) {
+      reports.error(m, Diag::gblock_length, f.argument->range,
+                    {format.map, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->text});
+      return false;
+    }
+  }
+  return true;
+}
+
+/// The width of `block(w)` or `cyclic(w)`; blocks must be wide enough for dimension `d` of the template.
+bool MappingSema::width(const TypedDirective &m, const Format &f, const TemplateDecl &t, size_t d, const Value *size,
+                        DimFormat &format) {
+  format.width = locations.value(m, *f.argument);
+  if (format.width.known && *format.width.known <= 0) {
+    reports.error(m, Diag::width_not_positive, f.argument->range,
+                  {std::to_string(*format.width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
+    return false;
+  }
+  if (f.kind == FormatKind::Block && size && size->known && format.width.known && t.lower[d].known &&
+      t.upper[d].known) {
+    const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
+    if (*format.width.known * *size->known < extent) {
+      reports.error(m, Diag::block_too_small, f.range,
+                    {std::to_string(*format.width.known), size->text,
+                     std::to_string(*format.width.known * *size->known), std::to_string(extent), t.name});
+      return false;
+    }
+  }
+  return true;
+}
+
+/// How each dimension of the template `t` goes onto `nodes`; false after a report.
 bool MappingSema::formats(const TypedDirective &m, const FormatList &l, TemplateDecl &t, int nodes,
                           TokenRange nodesRange, bool fix) {
   const size_t rank = t.lower.size();
@@ -225,47 +277,10 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
     formats[d].nodeDim = nodeDim++;
     const Value *size = formats[d].nodeDim < static_cast<int>(n.sizes.size()) ? &n.sizes[formats[d].nodeDim] : nullptr;
     if (f.kind == FormatKind::Gblock) {
-      if (!f.argument)
-        continue;
-      const clang::Expr *E = m.slots[f.argument->slot]->IgnoreParenImpCasts();
-      const auto *array = ctx.getAsConstantArrayType(E->getType());
-      const bool pointer =
-          E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
-      if (!pointer && (!ctx.getAsArrayType(E->getType()) ||
-                       !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int))) {
-        reports.error(m, Diag::gblock_not_array, f.argument->range);
+      if (!gblockMap(m, f, n, size, formats[d]))
         return false;
-      }
-      formats[d].map = locations.text(m, f.argument->range);
-      if (!array && !pointer)
-        formats[d].mapLength = "(long)(sizeof(" + formats[d].map + ") / sizeof(int))";
-      if (array) {
-        const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
-        formats[d].mapLength = std::to_string(length);
-        if (size && size->known && length < *size->known) {
-          reports.error(
-              m, Diag::gblock_length, f.argument->range,
-              {formats[d].map, std::to_string(length), std::to_string(formats[d].nodeDim + 1), n.name, size->text});
-          return false;
-        }
-      }
-    } else if (f.argument) {
-      formats[d].width = locations.value(m, *f.argument);
-      if (formats[d].width.known && *formats[d].width.known <= 0) {
-        reports.error(m, Diag::width_not_positive, f.argument->range,
-                      {std::to_string(*formats[d].width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
-        return false;
-      }
-      if (f.kind == FormatKind::Block && size && size->known && formats[d].width.known && t.lower[d].known &&
-          t.upper[d].known) {
-        const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
-        if (*formats[d].width.known * *size->known < extent) {
-          reports.error(m, Diag::block_too_small, f.range,
-                        {std::to_string(*formats[d].width.known), size->text,
-                         std::to_string(*formats[d].width.known * *size->known), std::to_string(extent), t.name});
-          return false;
-        }
-      }
+    } else if (f.argument && !width(m, f, t, d, size, formats[d])) {
+      return false;
     }
   }
   if (nodeDim != static_cast<int>(n.sizes.size())) {

@@ -5,6 +5,18 @@
 using namespace clang;
 
 namespace xacc {
+namespace {
+
+/// Does C have the operation for this type?
+bool hasOperation(ReductionOp op, BasicType type) {
+  const bool integerOnly = op == ReductionOp::And || op == ReductionOp::Or || op == ReductionOp::Xor;
+  const bool complex = type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
+  const bool sumLike = op == ReductionOp::Sum || op == ReductionOp::Product || op == ReductionOp::Minus;
+  const bool floating = type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble;
+  return type != BasicType::None && !(integerOnly && floating) && !(complex && !sumLike);
+}
+
+} // namespace
 
 /// The type of a variable; of a parameter `int a[4]` what it says, though it is a pointer.
 QualType CommunicationSema::declaredType(const clang::Expr *E) {
@@ -100,6 +112,88 @@ void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
       }
 }
 
+/// A variable that is not aligned: its type, and how many elements it has; false after a report.
+bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
+  QualType t = declaredType(E);
+  const auto bad = [&](Diag d, std::vector<std::string> arguments) {
+    reports.error(m, d, v.expression.range, std::move(arguments));
+    return false;
+  };
+  if (!E->isLValue())
+    return bad(Diag::not_lvalue, {v.text});
+  if (E->HasSideEffects(ctx))
+    return bad(Diag::reduction_side_effects, {v.text});
+  if (!v.section.empty() && !t->isPointerType() && !t->isArrayType())
+    return bad(Diag::acc_rank, {v.text, "0", std::to_string(v.section.size())});
+  const bool throughPointer = E->getType()->isPointerType() && (!v.section.empty() || (ofAcc && t->isArrayType()));
+  if ((ofAcc && !v.section.empty()) || throughPointer) {
+    t = reducedSection(m, v, t, out);
+    if (t.isNull())
+      return false;
+    if (!ofAcc) {
+      out.section = false;
+      out.text =
+          "((" + locations.typeText(t) + " *)" + out.text + (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
+    }
+  }
+  if (t->isPointerType())
+    return bad(Diag::pointer_variable, {v.text});
+  int64_t count = 1;
+  bool dynamic = false;
+  while (const auto *array = ctx.getAsArrayType(t)) {
+    out.array = true;
+    if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
+      count *= static_cast<int64_t>(fixed->getSize().getZExtValue());
+    else
+      dynamic = true;
+    t = array->getElementType();
+  }
+  out.type = locations.typeText(t);
+  out.basicType = basicTypeOf(t);
+  if (!out.section && !throughPointer)
+    out.count = constant(count);
+  if (dynamic)
+    out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
+  return v.section.empty() || out.section || throughPointer || reducedRange(m, v, out);
+}
+
+/// The one range that an xmp directive may take of an array, `a[2:3]`; false after a report.
+bool CommunicationSema::reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
+  const Subscript &s = v.section[0];
+  if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
+    reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
+    return false;
+  }
+  if (s.upper) {
+    const Value base = s.lower ? locations.value(m, *s.lower) : constant(0);
+    out.count = locations.value(m, *s.upper);
+    out.text = "(&" + out.text + "[" + base.text + "])";
+  }
+  return true;
+}
+
+/// The variables that get the location of an extremum, `/i, j/`; false after a report.
+bool CommunicationSema::reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop,
+                                           ReductionVariable &out) {
+  for (const Variable &l : item.locations) {
+    const clang::Expr *L = m.slots[l.expression.slot]->IgnoreParenImpCasts();
+    if (!L->isLValue() || L->getType()->isArrayType()) {
+      reports.error(m, Diag::location_type, l.expression.range, {l.text});
+      return false;
+    }
+    out.locations.emplace_back(locations.text(m, l.expression.range), locations.typeText(L->getType()));
+  }
+  if (!item.locations.empty() && !onLoop &&
+      (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
+    reports.error(m, Diag::not_yet, item.variable.expression.range,
+                  {"a reduction with locations that is asynchronous or on devices"});
+    return false;
+  }
+  return true;
+}
+
 std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirective &m, const Reduction &r,
                                                               bool onLoop) {
   ReductionPart part;
@@ -109,8 +203,6 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     ReductionVariable out;
     out.name = out.text = locations.text(m, v.expression.range);
-    const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
-    QualType t = declaredType(E);
     if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
         reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});
@@ -119,86 +211,15 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
       out.aligned = a;
       out.basicType = P.arrays[a].basicType;
       out.type = P.arrays[a].elementType;
-    } else {
-      if (!E->isLValue()) {
-        reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
-        return std::nullopt;
-      }
-      if (E->HasSideEffects(ctx)) {
-        reports.error(m, Diag::reduction_side_effects, v.expression.range, {v.text});
-        return std::nullopt;
-      }
-      if (!v.section.empty() && !t->isPointerType() && !t->isArrayType()) {
-        reports.error(m, Diag::acc_rank, v.expression.range, {v.text, "0", std::to_string(v.section.size())});
-        return std::nullopt;
-      }
-      const bool throughPointer = E->getType()->isPointerType() && (!v.section.empty() || (ofAcc && t->isArrayType()));
-      if ((ofAcc && !v.section.empty()) || throughPointer) {
-        t = reducedSection(m, v, t, out);
-        if (t.isNull())
-          return std::nullopt;
-        if (!ofAcc) {
-          out.section = false;
-          out.text = "((" + locations.typeText(t) + " *)" + out.text +
-                     (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
-        }
-      }
-      if (t->isPointerType()) {
-        reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
-        return std::nullopt;
-      }
-      int64_t count = 1;
-      std::string dynamic;
-      while (const auto *array = ctx.getAsArrayType(t)) {
-        out.array = true;
-        if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
-          count *= static_cast<int64_t>(fixed->getSize().getZExtValue());
-        else
-          dynamic = "yes";
-        t = array->getElementType();
-      }
-      out.type = locations.typeText(t);
-      out.basicType = basicTypeOf(t);
-      if (!out.section && !throughPointer)
-        out.count = constant(count);
-      if (!dynamic.empty())
-        out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
-      if (!v.section.empty() && !out.section && !throughPointer) { // a[2:3]: only the last range may be partial
-        const Subscript &s = v.section[0];
-        if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
-          reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
-          return std::nullopt;
-        }
-        if (s.upper) {
-          const Value base = s.lower ? locations.value(m, *s.lower) : constant(0);
-          out.count = locations.value(m, *s.upper);
-          out.text = "(&" + out.text + "[" + base.text + "])";
-        }
-      }
+    } else if (!reducedVariable(m, v, out)) {
+      return std::nullopt;
     }
-    const bool integerOnly = r.op == ReductionOp::And || r.op == ReductionOp::Or || r.op == ReductionOp::Xor;
-    const bool complex = out.basicType == BasicType::FloatComplex || out.basicType == BasicType::DoubleComplex;
-    const bool sumLike = r.op == ReductionOp::Sum || r.op == ReductionOp::Product || r.op == ReductionOp::Minus;
-    const bool floating = out.basicType == BasicType::Float || out.basicType == BasicType::Double ||
-                          out.basicType == BasicType::LongDouble;
-    if (out.basicType == BasicType::None || (integerOnly && floating) || (complex && !sumLike)) {
+    if (!hasOperation(r.op, out.basicType)) {
       reports.error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
       return std::nullopt;
     }
-    for (const Variable &l : item.locations) {
-      const clang::Expr *L = m.slots[l.expression.slot]->IgnoreParenImpCasts();
-      if (!L->isLValue() || L->getType()->isArrayType()) {
-        reports.error(m, Diag::location_type, l.expression.range, {l.text});
-        return std::nullopt;
-      }
-      out.locations.emplace_back(locations.text(m, l.expression.range), locations.typeText(L->getType()));
-    }
-    if (!item.locations.empty() && !onLoop &&
-        (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
-      reports.error(m, Diag::not_yet, v.expression.range,
-                    {"a reduction with locations that is asynchronous or on devices"});
+    if (!reductionLocations(m, item, onLoop, out))
       return std::nullopt;
-    }
     if (!item.locations.empty() && (out.array || out.aligned >= 0)) {
       reports.error(m, Diag::reduction_type, v.expression.range,
                     {v.text, r.spelling, locations.typeText(E->getType())});

@@ -129,24 +129,9 @@ bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Val
   return true;
 }
 
-/// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
-std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmove, SectionPath *path) {
-  SectionRef ref;
-  E = E->IgnoreParenImpCasts();
-  ref.whole = locations.spanOf(E);
-  if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(E)) {
-    if (!sema.coarrays.coarrayRef(access, ref))
-      return std::nullopt;
-    E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
-  }
-  struct Link {
-    const clang::Expr *access, *index;
-    QualType container;             // what is subscripted
-    const MemberExpr *first, *last; // the members behind it
-    bool arithmetic;                // *(a + index)
-  };
+/// Peels the reference `root` down to the variable it is a part of, and returns what stands behind that.
+std::vector<SectionSema::Link> SectionSema::linksOf(const clang::Expr *&root, bool gmove, SectionRef &ref) const {
   std::vector<Link> chain;
-  const clang::Expr *root = E;
   const MemberExpr *first = nullptr, *last = nullptr;
   bool pointer = false; // what was subscripted last is one
   // A gmove looks for the aligned array that the reference is a part of; otherwise what has no section in it is just
@@ -187,14 +172,90 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
     first = last = nullptr;
   }
   std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+/// The index and the extent of dimension `d` of a reference; false after a report.
+bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
+  Value extent;
+  bool sized = false;
+  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
+  if (d < rank)
+    extent = P.arrays[ref.array].dims[d].extent;
+  else if (const auto *fixed = ctx.getAsConstantArrayType(link.container))
+    extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+  else
+    sized = ctx.getAsVariableArrayType(link.container) != nullptr;
+  if (!link.index) { // *a
+    SectionSubscript s;
+    s.knownBase = 0;
+    ref.subscripts.push_back(s);
+    ref.extents.push_back(extent);
+    ref.sized.push_back(sized);
+  } else if (!subscript(link.index, ref, extent, sized))
+    return false;
+  const auto &known = ref.subscripts.back().knownBase;
+  if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
+    reporter.report(
+        Diag::subscript_outside, link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
+        {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d), P.arrays[ref.array].name});
+    return false;
+  }
+  return true;
+}
+
+/// The tokens of the brackets, and of the members behind them; false: they cannot be told apart.
+bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
+  ref.members.emplace_back();
+  if (link.first) {
+    const auto begin = locations.index(link.first->getOperatorLoc()), end = locations.index(link.last->getMemberLoc());
+    if (!begin || !end || *end < *begin)
+      return false;
+    ref.members.back() = {*begin, *end + 1};
+    for (uint32_t i = *begin; i <= *end; ++i)
+      if (C.source.tokens[i].text == ")")
+        return false;
+  }
+  if (link.arithmetic) {
+    ref.brackets.emplace_back(0, 0);
+    return true;
+  }
+  const auto close = locations.index(cast<ArraySubscriptExpr>(link.access)->getRBracketLoc());
+  uint32_t open = close.value_or(0);
+  for (int depth = 0; open > ref.base.begin; --open) {
+    depth += C.source.tokens[open].text == "]";
+    depth -= C.source.tokens[open].text == "[";
+    if (depth == 0)
+      break;
+  }
+  if (!close || C.source.tokens[open].text != "[")
+    return false;
+  ref.brackets.emplace_back(open, *close);
+  return true;
+}
+
+/// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
+std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmove, SectionPath *path) {
+  SectionRef ref;
+  E = E->IgnoreParenImpCasts();
+  ref.whole = locations.spanOf(E);
+  if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(E)) {
+    if (!sema.coarrays.coarrayRef(access, ref))
+      return std::nullopt;
+    E = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr()->IgnoreParenImpCasts();
+  }
+  const clang::Expr *root = E;
+  const std::vector<Link> chain = linksOf(root, gmove, ref);
   const auto refuse = [&](const char *what) {
     reporter.report(Diag::not_yet, E->getSourceRange(), {what});
     return std::nullopt;
   };
-  if (!E->isLValue()) {
+  const auto noReference = [&] {
     reporter.report(Diag::section_reference, E->getSourceRange());
     return std::nullopt;
-  }
+  };
+  if (!E->isLValue())
+    return noReference();
   if (hasSection(root))
     return refuse("a section inside the variable of a section");
   ref.array = ref.coarray ? -1 : aligned.arrayAt(root);
@@ -202,72 +263,21 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
   ref.elementType = locations.typeText(E->getType());
   ref.bitField = E->refersToBitField();
   ref.basicType = basicTypeOf(E->getType());
-  if (E->getType()->isArrayType()) {
-    reporter.report(Diag::section_reference, E->getSourceRange());
-    return std::nullopt;
-  }
+  if (E->getType()->isArrayType())
+    return noReference();
   if ((gmove || ref.coarray) && ref.loads)
     return refuse("a section through pointers, where it is moved as a whole,");
   if ((gmove || ref.coarray) && ref.bitField)
     return refuse("moving a bit-field");
-  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
   for (size_t d = 0; d < chain.size(); ++d) {
-    Value extent;
-    bool sized = false;
-    const QualType type = chain[d].container;
-    if (d < rank)
-      extent = P.arrays[ref.array].dims[d].extent;
-    else if (const auto *fixed = ctx.getAsConstantArrayType(type))
-      extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
-    else
-      sized = ctx.getAsVariableArrayType(type) != nullptr;
-    if (!chain[d].index) { // *a
-      SectionSubscript s;
-      s.knownBase = 0;
-      ref.subscripts.push_back(s);
-      ref.extents.push_back(extent);
-      ref.sized.push_back(sized);
-    } else if (!subscript(chain[d].index, ref, extent, sized))
+    if (!addSubscript(chain[d], d, ref))
       return std::nullopt;
-    if (const auto &known = ref.subscripts.back().knownBase;
-        d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
-      reporter.report(Diag::subscript_outside,
-                      chain[d].index ? chain[d].index->getSourceRange() : chain[d].access->getSourceRange(),
-                      {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d),
-                       P.arrays[ref.array].name});
-      return std::nullopt;
-    }
-    ref.members.emplace_back();
-    if (chain[d].first) {
-      const auto begin = locations.index(chain[d].first->getOperatorLoc()),
-                 end = locations.index(chain[d].last->getMemberLoc());
-      if (!begin || !end || *end < *begin)
-        return refuse("a section of this form");
-      ref.members.back() = {*begin, *end + 1};
-      for (uint32_t i = *begin; i <= *end; ++i)
-        if (C.source.tokens[i].text == ")")
-          return refuse("a section of this form");
-    }
-    if (chain[d].arithmetic) {
-      ref.brackets.emplace_back(0, 0);
-      continue;
-    }
-    const auto close = locations.index(cast<ArraySubscriptExpr>(chain[d].access)->getRBracketLoc());
-    uint32_t open = close.value_or(0);
-    for (int depth = 0; open > ref.base.begin; --open) {
-      depth += C.source.tokens[open].text == "]";
-      depth -= C.source.tokens[open].text == "[";
-      if (depth == 0)
-        break;
-    }
-    if (!close || C.source.tokens[open].text != "[")
+    if (!addTokens(chain[d], ref))
       return refuse("a section of this form");
-    ref.brackets.emplace_back(open, *close);
   }
-  if (chain.size() < rank || (chain.size() > rank && rank > 0 && !ref.hasMembers())) {
-    reporter.report(Diag::section_reference, E->getSourceRange());
-    return std::nullopt;
-  }
+  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
+  if (chain.size() < rank || (chain.size() > rank && rank > 0 && !ref.hasMembers()))
+    return noReference();
   if (ref.whole.empty() || ref.base.empty())
     return refuse("a section of this form");
   if (path) {

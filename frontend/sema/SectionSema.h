@@ -25,6 +25,16 @@ public:
   std::set<uint32_t> met;      ///< `[` of sections and `:` of images that the walk has come across
 
 private:
+  /// One subscript of a reference.
+  struct Link {
+    const clang::Expr *access, *index;     ///< index: null for that of `*a`
+    clang::QualType container;             ///< what is subscripted
+    const clang::MemberExpr *first, *last; ///< the members behind it
+    bool arithmetic;                       ///< *(a + index)
+  };
+  std::vector<Link> linksOf(const clang::Expr *&root, bool gmove, SectionRef &ref) const;
+  bool addSubscript(const Link &link, size_t d, SectionRef &ref);
+  bool addTokens(const Link &link, SectionRef &ref) const;
   bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool statementPosition(const clang::Expr *E) const;
   bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);

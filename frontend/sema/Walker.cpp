@@ -21,15 +21,67 @@ void Walker::run() {
   sema.coarrays.checkSectionSyntax();
 }
 
+/// Declarations of nodes and templates, and of how arrays lie on them.
+void Walker::meetMapping(const TypedDirective &m) {
+  switch (m.directive.kind) {
+  case DirectiveKind::Nodes:
+    return sema.mapping.buildNodes(m);
+  case DirectiveKind::Template:
+    return sema.mapping.buildTemplate(m);
+  case DirectiveKind::Distribute:
+    return sema.mapping.buildDistribute(m);
+  case DirectiveKind::TemplateFix:
+    return sema.mapping.buildTemplateFix(m);
+  case DirectiveKind::Align:
+    return sema.arrays.buildAlign(m);
+  case DirectiveKind::Shadow:
+    return sema.arrays.buildShadow(m);
+  case DirectiveKind::StaticDesc:
+    return sema.mapping.buildStaticDesc(m);
+  default:
+    return;
+  }
+}
+
+void Walker::meetCommunication(const TypedDirective &m) {
+  switch (m.directive.kind) {
+  case DirectiveKind::Reduction:
+    return sema.communication.buildReduction(m);
+  case DirectiveKind::Bcast:
+    return sema.communication.buildBcast(m);
+  case DirectiveKind::Barrier:
+    return sema.communication.buildBarrier(m);
+  case DirectiveKind::WaitAsync:
+    return sema.communication.buildWaitAsync(m);
+  default: // reflect, and what starts or completes it
+    sema.communication.buildReflect(m);
+  }
+}
+
+/// The directives of coarrays that stand alone.
+void Walker::meetCoarray(const TypedDirective &m) {
+  switch (m.directive.kind) {
+  case DirectiveKind::Coarray:
+    return sema.coarrays.buildCoarray(m);
+  case DirectiveKind::Post:
+    return sema.coarrays.buildPost(m);
+  case DirectiveKind::Wait:
+    return sema.coarrays.buildWait(m);
+  case DirectiveKind::Lock:
+  case DirectiveKind::Unlock:
+    return sema.coarrays.buildLock(m);
+  default:
+    return;
+  }
+}
+
+/// Sends the directive of a marker call to its area; those that govern `body` walk it, behind others it is walked here.
 void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
-  Expr::EvalResult r;
-  if (!call->getArg(0)->EvaluateAsInt(r, ctx))
+  const auto number = markers.directiveOf(call);
+  if (!number)
     return;
-  const auto number = static_cast<int>(r.Val.getInt().getExtValue());
-  if (number < 0 || number >= static_cast<int>(C.directives.size()))
-    return;
-  const CapturedDirective &d = C.directives[number];
-  TypedDirective m{number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  const CapturedDirective &d = C.directives[*number];
+  TypedDirective m{*number, d.directive, d.site, fileScope, {}, {}, {}, {}};
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
   if (!sema.expressions.translate(m))
@@ -41,25 +93,13 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   sema.work.checkNocomm(m);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
-    sema.mapping.buildNodes(m);
-    break;
   case DirectiveKind::Template:
-    sema.mapping.buildTemplate(m);
-    break;
   case DirectiveKind::Distribute:
-    sema.mapping.buildDistribute(m);
-    break;
   case DirectiveKind::TemplateFix:
-    sema.mapping.buildTemplateFix(m);
-    break;
   case DirectiveKind::Align:
-    sema.arrays.buildAlign(m);
-    break;
   case DirectiveKind::Shadow:
-    sema.arrays.buildShadow(m);
-    break;
   case DirectiveKind::StaticDesc:
-    sema.mapping.buildStaticDesc(m);
+    meetMapping(m);
     break;
   case DirectiveKind::Loop:
     return sema.work.buildLoop(m, body);
@@ -71,38 +111,24 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::ReduceShadow:
   case DirectiveKind::ReflectInit:
   case DirectiveKind::ReflectDo:
-    sema.communication.buildReflect(m);
-    break;
   case DirectiveKind::Reduction:
-    sema.communication.buildReduction(m);
-    break;
   case DirectiveKind::Bcast:
-    sema.communication.buildBcast(m);
-    break;
   case DirectiveKind::Barrier:
-    sema.communication.buildBarrier(m);
-    break;
   case DirectiveKind::WaitAsync:
-    sema.communication.buildWaitAsync(m);
+    meetCommunication(m);
     break;
   case DirectiveKind::Gmove:
     return sema.gmove.buildGmove(m, body);
   case DirectiveKind::Array:
     return sema.gmove.buildArray(m, body);
-  case DirectiveKind::Coarray:
-    sema.coarrays.buildCoarray(m);
-    break;
   case DirectiveKind::Image:
     return sema.coarrays.buildImage(m, body);
+  case DirectiveKind::Coarray:
   case DirectiveKind::Post:
-    sema.coarrays.buildPost(m);
-    break;
   case DirectiveKind::Wait:
-    sema.coarrays.buildWait(m);
-    break;
   case DirectiveKind::Lock:
   case DirectiveKind::Unlock:
-    sema.coarrays.buildLock(m);
+    meetCoarray(m);
     break;
   case DirectiveKind::DeviceReplicate:
   case DirectiveKind::DeviceLoop:
@@ -246,6 +272,84 @@ void Walker::walk(const Stmt *S) {
     names.scopes.pop_back();
 }
 
+/// The number in `__xmp_desc(N)`, if E is one for which there is a name.
+std::optional<size_t> Walker::descriptorNumber(const CallExpr *call) const {
+  Expr::EvalResult r;
+  if (call->getNumArgs() != 1 || !call->getArg(0)->EvaluateAsInt(r, ctx))
+    return std::nullopt;
+  const auto n = static_cast<size_t>(r.Val.getInt().getExtValue());
+  return n < injected.descriptors.size() ? std::optional(n) : std::nullopt;
+}
+
+/// `__xmp_desc(N)` stands for the descriptor of an array, nodes or a template.
+void Walker::useDescriptor(const CallExpr *call) {
+  const auto n = descriptorNumber(call);
+  if (!n)
+    return;
+  const DescriptorOf &d = injected.descriptors[*n];
+  std::string found;
+  if (const ArrayDecl *a = aligned.arrayCalled(d.name))
+    found = a->descriptor;
+  if (const NamedObject *o = names.lookup(d.name); o && found.empty())
+    found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
+  if (found.empty())
+    reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
+  P.descriptorUses.push_back({d.tokens, found});
+}
+
+/// xmp_gather and xmp_scatter take an index array for each dimension; the runtime cannot see how many there are.
+void Walker::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) {
+  const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
+  const auto *d = call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
+  if (!d || !markers.isCallTo(d, descriptorName))
+    return;
+  const auto n = descriptorNumber(d);
+  const ArrayDecl *a = n ? aligned.arrayCalled(injected.descriptors[*n].name) : nullptr;
+  if (a && a->dims.size() != call->getNumArgs() - 2)
+    reporter.report(
+        Diag::index_arrays, call->getSourceRange(),
+        {callee->getName().str(), std::to_string(a->dims.size()), a->name, std::to_string(call->getNumArgs() - 2)});
+}
+
+/// Calls of functions that mean something else in XMP. False: the arguments are still to be walked.
+bool Walker::walkCall(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  const bool named = callee && callee->getIdentifier();
+  if (named && callee->getName() == descriptorName) {
+    useDescriptor(call);
+    return true;
+  }
+  if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
+    // The memory may be from xmp_malloc, which only the runtime knows.
+    if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
+      if (const auto i = locations.index(call->getBeginLoc()); i && P.source->tokens[*i + 1].text == "(")
+        P.commonFixes.push_back(
+            {CxxFix::Replace, {*i, *i + 2}, "xacc_" + callee->getNameAsString() + "(" + P.arrays[n].descriptor + ", "});
+  if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
+    checkIndexArrays(call, callee);
+  if (named && callee->getName() == "xmp_malloc")
+    for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
+      const Span s = locations.spanOf(call->getArg(i));
+      P.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
+      P.commonFixes.push_back({CxxFix::After, s, ")"});
+    }
+  return false;
+}
+
+/// The assignment of a pointer, which gives an aligned array its memory. False: it is another assignment.
+bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
+  const int target = aligned.arrayAt(assign->getLHS());
+  if (target < 0 || !isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens()) ||
+      P.arrays[target].form == ArrayDecl::Array)
+    return false;
+  ArrayUse use{
+      ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}, {}};
+  P.uses.push_back(std::move(use));
+  walk(assign->getRHS());
+  return true;
+}
+
+/// Expressions that become something else. False: E is none of these, or its parts are still to be walked.
 bool Walker::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
     const std::string size = sema.accesses.globalSize(trait);
@@ -254,73 +358,10 @@ bool Walker::walkSpecial(const Expr *E) {
     P.uses.push_back({ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size});
     return true;
   }
-  if (const auto *call = dyn_cast<CallExpr>(E)) {
-    const FunctionDecl *callee = call->getDirectCallee();
-    if (callee && callee->getIdentifier() && callee->getName() == descriptorName) {
-      Expr::EvalResult r;
-      if (call->getNumArgs() == 1 && call->getArg(0)->EvaluateAsInt(r, ctx)) {
-        const auto n = static_cast<size_t>(r.Val.getInt().getExtValue());
-        if (n < injected.descriptors.size()) {
-          const DescriptorOf &d = injected.descriptors[n];
-          std::string found;
-          if (const ArrayDecl *a = aligned.arrayCalled(d.name))
-            found = a->descriptor;
-          if (const NamedObject *o = names.lookup(d.name); o && found.empty())
-            found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
-          if (found.empty())
-            reporter.report(Diag::bad_descriptor, E->getSourceRange(), {d.name});
-          P.descriptorUses.push_back({d.tokens, found});
-        }
-      }
-      return true;
-    }
-    if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
-      // The memory may be from xmp_malloc, which only the runtime knows.
-      if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
-        if (const auto i = locations.index(call->getBeginLoc()); i && P.source->tokens[*i + 1].text == "(")
-          P.commonFixes.push_back({CxxFix::Replace,
-                                   {*i, *i + 2},
-                                   "xacc_" + callee->getNameAsString() + "(" + P.arrays[n].descriptor + ", "});
-    if (markers.isCallTo(call, "xmp_gather") ||
-        markers.isCallTo(call, "xmp_scatter")) { // the runtime cannot see how many there are
-      const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
-      const auto *d =
-          call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
-      Expr::EvalResult r;
-      if (d && markers.isCallTo(d, descriptorName) && d->getNumArgs() == 1 && d->getArg(0)->EvaluateAsInt(r, ctx))
-        if (const auto n = static_cast<size_t>(r.Val.getInt().getExtValue()); n < injected.descriptors.size())
-          if (const ArrayDecl *a = aligned.arrayCalled(injected.descriptors[n].name);
-              a && a->dims.size() != call->getNumArgs() - 2)
-            reporter.report(Diag::index_arrays, E->getSourceRange(),
-                            {callee->getName().str(), std::to_string(a->dims.size()), a->name,
-                             std::to_string(call->getNumArgs() - 2)});
-    }
-    if (callee && callee->getIdentifier() && callee->getName() == "xmp_malloc")
-      for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
-        const Span s = locations.spanOf(call->getArg(i));
-        P.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
-        P.commonFixes.push_back({CxxFix::After, s, ")"});
-      }
-    return false;
-  }
-  if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign) {
-    if (const int target = aligned.arrayAt(assign->getLHS());
-        target >= 0 && isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens())) {
-      if (P.arrays[target].form != ArrayDecl::Array) {
-        ArrayUse use{ArrayUse::Assign,
-                     target,
-                     locations.spanOf(assign->getLHS()),
-                     {},
-                     locations.spanOf(assign->getRHS()),
-                     {},
-                     {}};
-        P.uses.push_back(std::move(use));
-        walk(assign->getRHS());
-        return true;
-      }
-    }
-    return false;
-  }
+  if (const auto *call = dyn_cast<CallExpr>(E))
+    return walkCall(call);
+  if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign)
+    return walkPointerAssignment(assign);
   if (sema.accesses.walkOtherAccess(E))
     return true;
   if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {

@@ -15,7 +15,15 @@ public:
 private:
   void walkTop(clang::Decl *D);
   bool walkSpecial(const clang::Expr *E);
+  bool walkCall(const clang::CallExpr *call);
+  bool walkPointerAssignment(const clang::BinaryOperator *assign);
+  std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
+  void useDescriptor(const clang::CallExpr *call);
+  void checkIndexArrays(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
+  void meetMapping(const TypedDirective &m);
+  void meetCommunication(const TypedDirective &m);
+  void meetCoarray(const TypedDirective &m);
   void checkJumps(size_t first);
   std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
   std::map<const clang::LabelDecl *, uint32_t> labels;

@@ -1,5 +1,6 @@
 // WorkAgreement.cpp - do the subscripts of aligned arrays agree with the loops that are distributed around them? Only
 // what cannot be meant is said: a guard, a full shadow, or an index of unknown origin keeps the compiler silent.
+#include "analysis/AffineIndex.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -7,20 +8,6 @@ using namespace clang;
 
 namespace xacc {
 namespace {
-
-/// `v`, `v + c`, `c + v`, `v - c`: the variable; null for everything else.
-const VarDecl *variableIn(const Expr *E, const ASTContext &ctx) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-    return dyn_cast<VarDecl>(ref->getDecl());
-  const auto *sum = dyn_cast<BinaryOperator>(E);
-  Expr::EvalResult r;
-  if (!sum || (sum->getOpcode() != BO_Add && sum->getOpcode() != BO_Sub))
-    return nullptr;
-  if (sum->getRHS()->EvaluateAsInt(r, ctx))
-    return variableIn(sum->getLHS(), ctx);
-  return sum->getOpcode() == BO_Add && sum->getLHS()->EvaluateAsInt(r, ctx) ? variableIn(sum->getRHS(), ctx) : nullptr;
-}
 
 bool sameText(const Value &a, const Value &b) { return a.known && b.known ? a.known == b.known : a.text == b.text; }
 
@@ -45,11 +32,11 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
 std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const int td = a.dims[dim].templateDim;
   const TemplateDecl &t = P.templates[a.templ];
-  Expr::EvalResult r;
-  const bool constant = index->EvaluateAsInt(r, ctx);
-  const VarDecl *V = constant ? nullptr : variableIn(index, ctx);
-  if (!V && !constant)
+  const auto affine = affineIndex(index, ctx);
+  if (!affine)
     return {};
+  const VarDecl *V = affine->variable;
+  const bool constant = !V;
   const std::string name = V ? V->getNameAsString() : "";
   std::string other; // the variable that this dimension follows
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {

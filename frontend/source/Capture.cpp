@@ -1,8 +1,6 @@
 // Capture.cpp - see Capture.h.
 #include "source/Capture.h"
-#include "directives/Combined.h"
-#include "directives/DirectiveParser.h"
-#include "source/PlaceScanner.h"
+#include "source/CapturedDirectives.h"
 #include "source/Pragmas.h"
 #include "source/StructTypes.h"
 #include "clang/Basic/SourceManager.h"
@@ -293,74 +291,6 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
 
 } // namespace
 
-std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens) {
-  std::vector<PragmaToken> plain;
-  for (const Token &T : tokens) {
-    PragmaToken p;
-    p.kind = T.getIdentifierInfo()                     ? PragmaToken::Identifier
-             : T.is(tok::numeric_constant)             ? PragmaToken::Number
-             : tok::isStringLiteral(T.getKind())       ? PragmaToken::String
-             : tok::getPunctuatorSpelling(T.getKind()) ? PragmaToken::Punctuator
-                                                       : PragmaToken::Other;
-    p.text = PP.getSpelling(T);
-    p.spaceBefore = T.hasLeadingSpace();
-    plain.push_back(std::move(p));
-  }
-  return plain;
-}
-
-namespace {
-SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
-  std::vector<std::string_view> texts;
-  for (const SourceToken &t : C.source.tokens)
-    texts.push_back(t.text);
-  SectionSyntax found = scanSections(texts);
-  for (const uint32_t colon : found.malformed) {
-    C.unparseable = true;
-    reporter.report(Diag::section_form, SourceRange(C.tokens[colon].getLocation()));
-  }
-  return found;
-}
-} // namespace
-
-namespace {
-/// Combined directives become as many simple ones.
-void separate(Preprocessor &PP, Capture &C, Reporter &reporter) {
-  std::vector<CapturedDirective> all;
-  for (CapturedDirective &d : C.directives) {
-    std::vector<std::string> texts;
-    for (const PragmaToken &t : plainTokens(PP, d.tokens))
-      texts.push_back(t.text);
-    uint32_t repeated = 0;
-    const auto parts = d.family == Family::Xmp ? splitCombined(texts, repeated) : std::vector<std::vector<uint32_t>>();
-    if (repeated) {
-      reporter.report(Diag::attribute_twice, SourceRange(d.tokens[repeated].getLocation()), {texts[repeated]});
-      continue;
-    }
-    if (parts.empty()) {
-      all.push_back(std::move(d));
-      continue;
-    }
-    for (const std::vector<uint32_t> &part : parts) {
-      CapturedDirective one = d;
-      one.tokens.clear();
-      std::string text;
-      for (const uint32_t i : part) {
-        one.tokens.push_back(d.tokens[i]);
-        text += (text.empty() || !d.tokens[i].hasLeadingSpace() ? "" : " ") + texts[i];
-      }
-      if (&part != &parts.front()) {
-        one.site.begin = one.site.end;
-        one.site.continued = true;
-        one.site.text = text;
-      }
-      all.push_back(std::move(one));
-    }
-  }
-  C.directives = std::move(all);
-}
-} // namespace
-
 void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Lexing L{result, reporter, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
@@ -389,29 +319,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   static EmptyPragmaHandler parsers("acc"); // the parser looks for its own, by this name, when it goes
   PP.AddPragmaHandler(&parsers);
 
-  separate(PP, result, reporter);
-  result.sections = sectionsOf(result, reporter);
-  const PlaceScanner places(result.source, result.directives);
-  for (CapturedDirective &d : result.directives) {
-    d.site.place = places.placeOf(d.site.index);
-    auto at = [&](uint32_t i) { return i < d.tokens.size() ? d.tokens[i].getLocation() : d.end; };
-    const ReportAt report = [&](Diag diag, TokenRange r, std::vector<std::string> args, std::string fix) {
-      reporter.report(diag, SourceRange(at(r.begin), at(r.empty() ? r.begin : r.end - 1)), args, fix);
-    };
-    std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
-    auto parsed = parseDirective(d.family, plainTokens(PP, d.tokens), loopVariables, report);
-    if (!parsed)
-      continue;
-    d.directive = std::move(*parsed);
-    const DirectiveRow &row = rowOf(d.directive.kind);
-    const SourceRange word(at(0), at(0));
-    if (d.site.place == Place::Wrong || (d.site.place == Place::Substatement && row.attaches == Attaches::Declares))
-      reporter.report(Diag::misplaced, word);
-    else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
-      reporter.report(Diag::needs_function, word, {std::string(row.spelling)});
-    else
-      d.valid = true;
-  }
+  parseDirectives(PP, result, reporter);
   alignVariablesOfTypes(PP, result, reporter);
 }
 

@@ -1,5 +1,5 @@
 // Inject.cpp - see Inject.h.
-#include "source/Inject.h"
+#include "source/MarkerWriter.h"
 
 using namespace clang;
 
@@ -11,9 +11,9 @@ const char *const markerPrelude = "void __xmp_dir(int, ...);\nvoid *__xmp_desc(i
 
 namespace {
 
-class Injector {
+class Injector : public MarkerWriter {
 public:
-  Injector(Preprocessor &PP, Capture &C, Injected &out) : PP(PP), C(C), out(out) {
+  Injector(Preprocessor &PP, Capture &C, Injected &out) : MarkerWriter(PP, C, out) {
     for (const CapturedDirective &d : C.directives)
       if (d.valid && d.directive.kind == DirectiveKind::Align && d.site.place == Place::File)
         for (const Variable &v : d.directive.variables)
@@ -70,9 +70,6 @@ public:
   }
 
 private:
-  Preprocessor &PP;
-  Capture &C;
-  Injected &out;
   std::unordered_set<std::string> alignedNames;
   std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< by first token
   enum class Part : uint8_t { Close, Next, Last };
@@ -224,125 +221,6 @@ private:
     number(static_cast<int>(out.descriptors.size()), loc);
     punctuator(tok::r_paren, C.tokens[end - 1].getLocation());
     out.descriptors.push_back({{begin, end}, name});
-  }
-
-  void word(StringRef name, SourceLocation loc) {
-    Token t;
-    t.startToken();
-    IdentifierInfo *id = PP.getIdentifierInfo(name);
-    t.setIdentifierInfo(id);
-    t.setKind(id->getTokenID());
-    t.setLocation(loc);
-    t.setLength(static_cast<unsigned>(name.size()));
-    out.tokens.push_back(t);
-  }
-  void punctuator(tok::TokenKind kind, SourceLocation loc) {
-    Token t;
-    t.startToken();
-    t.setKind(kind);
-    t.setLocation(loc);
-    t.setLength(1);
-    out.tokens.push_back(t);
-  }
-  void literal(const std::string &text, tok::TokenKind kind, SourceLocation loc) {
-    out.literals.push_back(text);
-    Token t;
-    t.startToken();
-    t.setKind(kind);
-    t.setLocation(loc);
-    t.setLength(static_cast<unsigned>(out.literals.back().size()));
-    t.setLiteralData(out.literals.back().data());
-    out.tokens.push_back(t);
-  }
-  void number(int value, SourceLocation loc) { literal(std::to_string(value), tok::numeric_constant, loc); }
-
-  /// An expression of a directive; x:[i] as in the program.
-  void slot(const CapturedDirective &d, const Expression &e) {
-    if (e.range.empty())
-      return number(0, d.tokens.front().getLocation());
-    const std::vector<Cosubscripts> images = imagesIn(d, e);
-    for (uint32_t k = e.range.begin; k < e.range.end; ++k) {
-      const SourceLocation loc = d.tokens[k].getLocation();
-      bool written = false;
-      for (const Cosubscripts &c : images) {
-        if (c.start == k) {
-          punctuator(tok::l_paren, loc);
-          punctuator(tok::amp, loc);
-          punctuator(tok::l_paren, loc);
-        }
-        for (size_t b = 0; b < c.brackets.size(); ++b)
-          if (k == c.brackets[b].second && b + 1 < c.brackets.size()) {
-            punctuator(tok::comma, loc);
-            written = true;
-          } else if (k == c.brackets[b].second) {
-            punctuator(tok::r_paren, loc);
-          } else if (k == c.brackets[b].first) {
-            written |= b > 0;
-            if (b == 0)
-              out.tokens.push_back(d.tokens[k]), word(imageName, loc), punctuator(tok::l_paren, loc), written = true;
-          }
-        if (k == c.colon) {
-          punctuator(tok::r_paren, loc);
-          punctuator(tok::r_paren, loc);
-          written = true;
-        }
-      }
-      if (!written)
-        out.tokens.push_back(d.tokens[k]);
-    }
-  }
-
-  void call(int number_, bool withSlots = true) {
-    const CapturedDirective &d = C.directives[number_];
-    const SourceLocation loc = d.tokens.front().getLocation();
-    word(markerName, loc);
-    punctuator(tok::l_paren, loc);
-    number(number_, loc);
-    SourceLocation comma = loc;
-    for (const Expression &e : withSlots ? d.directive.slots : std::vector<Expression>()) {
-      punctuator(tok::comma, comma);
-      comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
-      slot(d, e);
-    }
-    // After a broken expression the parser complains about what follows it.
-    const uint32_t end = d.directive.slots.empty() || !withSlots ? 0 : d.directive.slots.back().range.end;
-    punctuator(tok::r_paren, end > 0 && end < d.tokens.size() ? d.tokens[end].getLocation() : loc);
-  }
-
-  void marker(int number_) {
-    const CapturedDirective &d = C.directives[number_];
-    const SourceLocation loc = d.tokens.front().getLocation();
-    const Attaches attaches = rowOf(d.directive.kind).attaches;
-    if (d.site.place == Place::File) {
-      word("static", loc);
-      word("void", loc);
-      word(fileMarkerPrefix + std::to_string(number_), loc);
-      punctuator(tok::l_paren, loc);
-      word("void", loc);
-      punctuator(tok::r_paren, loc);
-      punctuator(tok::l_brace, loc);
-      call(number_);
-      punctuator(tok::semi, loc);
-      punctuator(tok::r_brace, loc);
-    } else if (attaches == Attaches::Statement || attaches == Attaches::Loop || d.site.place == Place::Substatement) {
-      word("for", loc);
-      punctuator(tok::l_paren, loc);
-      call(number_);
-      punctuator(tok::semi, loc);
-      punctuator(tok::semi, loc);
-      punctuator(tok::r_paren, loc);
-      if (d.directive.kind == DirectiveKind::DeviceLoop) { // met twice: as a loop, then as what runs on the device
-        word("for", loc);
-        punctuator(tok::l_paren, loc);
-        call(number_, false);
-        punctuator(tok::semi, loc);
-        punctuator(tok::semi, loc);
-        punctuator(tok::r_paren, loc);
-      }
-    } else {
-      call(number_);
-      punctuator(tok::semi, loc);
-    }
   }
 
   uint32_t withoutArguments(uint32_t i) {

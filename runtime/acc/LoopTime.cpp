@@ -20,6 +20,7 @@ extern "C" {
 double xacc_device_loop_begin(void) { return xmp_wtime(); }
 
 void xacc_device_loop_end(double began) {
+  xacc::accDevice().complete(); // the loop may still be running
   const double seconds = xmp_wtime() - began;
   xacc::lastLoopTime() =
       xacc::accDevice().runsKernels() ? xacc::LoopTime{0, seconds, 0} : xacc::LoopTime{seconds, 0, 1};

@@ -43,6 +43,12 @@ public:
     else
       owner->complete();
   }
+  /// True if what lies in one piece in the device's memory can travel without the half there: see fetch(), deliver().
+  bool staged() const { return host != nullptr; }
+  /// Instead of packing and toWire().
+  void fetch(const std::byte *from) const { owner->download(host, from, {0, size, {}}); }
+  /// Instead of fromWire() and unpacking.
+  void deliver(std::byte *to) const { owner->upload(to, host, {0, size, {}}); }
   /// Before receiving: the device may still be reading what came before.
   void clearWire() const {
     if (!host)

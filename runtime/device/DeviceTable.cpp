@@ -1,6 +1,7 @@
 // DeviceTable.cpp - a device behind the functions that an emitted file registered; which device a process uses.
 #include "xacc_device.h"
 
+#include "device/BlockPool.h"
 #include "device/Device.h"
 #include "device/Pack.h"
 #include "support/Config.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,24 +49,21 @@ public:
     return memory;
   }
   void *allocate(size_t bytes) override {
-    void *memory = allocateCopy(bytes);
+    void *memory = buffer(bytes);
     table.fill(memory, 0, bytes); // which all that it is for follows
     return memory;
   }
   void release(void *memory) override {
-    if (memory)
+    if (memory && std::none_of(pools.begin(), pools.end(), [&](auto &pool) { return pool.second.give(memory); }))
       table.release(memory);
   }
   void *allocateStaging(size_t bytes) override {
-    void *memory = table.allocate_host(bytes);
+    void *memory = staging.take(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
     return memory;
   }
-  void releaseStaging(void *memory) override {
-    if (memory)
-      table.release_host(memory);
-  }
+  void releaseStaging(void *memory) override { staging.give(memory); }
   void copy(void *to, const void *from, size_t bytes) override { table.copy(to, from, bytes); }
   void clear(void *memory, size_t bytes) override { table.fill(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
@@ -84,10 +83,10 @@ public:
       return unpack(to, from + here.offset, there);
     if (there.contiguous())
       return pack(to + there.offset, from, here);
-    auto *buffer = static_cast<std::byte *>(allocateCopy(here.bytes()));
-    pack(buffer, from, here);
-    unpack(to, buffer, there);
-    table.release(buffer);
+    auto *between = static_cast<std::byte *>(buffer(here.bytes()));
+    pack(between, from, here);
+    unpack(to, between, there);
+    release(between);
   }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     const xacc_box box = boxOf(region);
@@ -97,26 +96,23 @@ public:
                xacc_op op) override {
     table.combine(into, left, right, count, type, op);
   }
-  // Strided transfers are packed on the side they leave: one copy between host and device.
+  // Strided transfers are packed on the side they leave: one copy between host and device, out of pinned memory.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
       return table.upload(device + region.offset, host + region.offset, region.run);
-    std::vector<std::byte> packed(region.bytes());
-    packHost(packed.data(), host, region);
-    auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
-    table.upload(buffer, packed.data(), packed.size());
-    unpack(device, buffer, region);
-    table.release(buffer);
+    const Packed packed(*this, region.bytes());
+    packHost(packed.host, host, region);
+    table.upload(packed.device, packed.host, region.bytes());
+    unpack(device, packed.device, region);
+    table.complete(); // the host's half is used again
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
       return table.download(host + region.offset, device + region.offset, region.run);
-    std::vector<std::byte> packed(region.bytes());
-    auto *buffer = static_cast<std::byte *>(allocateCopy(packed.size()));
-    pack(buffer, device, region);
-    table.download(packed.data(), buffer, packed.size());
-    table.release(buffer);
-    unpackHost(host, packed.data(), region);
+    const Packed packed(*this, region.bytes());
+    pack(packed.device, device, region);
+    table.download(packed.host, packed.device, region.bytes());
+    unpackHost(host, packed.host, region);
   }
   void synchronize(long queue) override { table.synchronize(queue); }
   void complete() override { table.complete(); }
@@ -148,9 +144,35 @@ public:
   void closeMemory(std::byte *memory) override { table.close_memory(memory); }
 
 private:
+  /// A region without gaps, on both sides.
+  struct Packed {
+    Packed(DeviceTable &owner, size_t bytes)
+        : owner(owner), host(static_cast<std::byte *>(owner.allocateStaging(bytes))),
+          device(static_cast<std::byte *>(owner.buffer(bytes))) {}
+    ~Packed() {
+      owner.releaseStaging(host);
+      owner.release(device);
+    }
+    Packed(const Packed &) = delete;
+    DeviceTable &owner;
+    std::byte *const host, *const device;
+  };
+
+  /// Memory of the runtime's own, of the selected GPU. All of its uses are on the default stream, which is why it can
+  /// be used again at once.
+  void *buffer(size_t bytes) {
+    void *memory = pool().take(bytes);
+    if (!memory)
+      xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
+    return memory;
+  }
+  BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }
+  static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
   const xacc_device_table &table;
   const int first, number;
-  int current = -1; // what the program has chosen
+  int current = -1;               // what the program has chosen
+  std::map<int, BlockPool> pools; // by GPU
+  BlockPool staging{table.allocate_host, table.release_host, mostUnusedStaging};
 };
 
 /// `n` of XACC_DEVICE=cuda:n; -1: not given.

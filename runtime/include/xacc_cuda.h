@@ -4,10 +4,12 @@
 // A functor K has
 //   struct Sums { ... };                       what it reduces, scalars and arrays; may be empty
 //   static constexpr bool reduces, lanes;      lanes: the 32 threads of a warp share one iteration
+//   static constexpr int dims, unrolled;       of the iteration space: the counts of the others, slower ones, are 1;
+//                                              iterations that a thread runs in a row, where dims is 1
 //   void clear(Sums &) const;                  identities
 //   static void join(Sums &into, const Sums &from);
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, Sums &) const;   one iteration, k2 the fastest
-// The first four come from Plain where nothing is reduced.
+// The first five come from Plain where nothing is reduced and there are three dimensions.
 #ifndef XACC_CUDA_H
 #define XACC_CUDA_H
 
@@ -33,6 +35,8 @@
 #include <omp.h>
 #endif
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <type_traits>
@@ -168,6 +172,40 @@ template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V
   return result;
 }
 
+/// Whether a GPU's own instruction computes what C's `x op= e` does: sums in integers are those of any width, sums in
+/// floating point only those of the type itself.
+template <class T, class V>
+constexpr bool plainUpdate = (sizeof(T) == 4 || sizeof(T) == 8) &&
+                             ((std::is_integral_v<T> && std::is_integral_v<V>) ||
+                              (std::is_floating_point_v<T> &&
+                               std::is_same_v<decltype(std::declval<T>() + std::declval<V>()), T>));
+#ifdef __CUDA_ARCH__
+template <class T>
+using Word = std::conditional_t<std::is_floating_point_v<T>, T,
+                                std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>>;
+#define XACC_ATOMIC_NATIVE(native, condition, operand)                                                                 \
+  if constexpr (condition) {                                                                                           \
+    const auto e = static_cast<T>(value);                                                                              \
+    const auto before = static_cast<T>(::native(reinterpret_cast<Word<T> *>(where), static_cast<Word<T>>(operand)));   \
+    return Updated<T>{before, static_cast<T>(f(before, e))};                                                           \
+  } else
+#else
+#define XACC_ATOMIC_NATIVE(native, condition, operand)
+#endif
+#define XACC_ATOMIC(name, op, native, condition, operand)                                                              \
+  template <class T, class V> XACC_HD Updated<T> name(T *where, V value) {                                             \
+    const auto f = [](auto x, auto e) { return x op e; };                                                              \
+    XACC_ATOMIC_NATIVE(native, (condition), operand)                                                                   \
+    return atomicUpdate(where, value, f);                                                                              \
+  }
+XACC_ATOMIC(atomicAdd, +, atomicAdd, (plainUpdate<T, V>), e)
+XACC_ATOMIC(atomicSub, -, atomicAdd, (plainUpdate<T, V>), -e)
+XACC_ATOMIC(atomicAnd, &, atomicAnd, (plainUpdate<T, V> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicOr, |, atomicOr, (plainUpdate<T, V> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, V> && std::is_integral_v<T>), e)
+#undef XACC_ATOMIC
+#undef XACC_ATOMIC_NATIVE
+
 /// The threads that share one iteration. On the host there is one.
 struct Lanes {
   XACC_HD long index() const {
@@ -208,6 +246,7 @@ struct Lanes {
 struct Plain {
   struct Sums {};
   static constexpr bool reduces = false, lanes = false;
+  static constexpr int dims = 3, unrolled = 1;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
 };

@@ -143,9 +143,17 @@ inline void combine(void *into, const void *left, const void *right, long count,
   started("combining");
 }
 
+/// 0 where there is no GPU. Why one that is there cannot be used is said.
 inline int count() {
-  int devices = 0; // without a driver the call fails and leaves it alone
-  return cudaGetDeviceCount(&devices) == cudaSuccess ? devices : (cudaGetLastError(), 0);
+  int devices = 0, driver = 0;
+  const cudaError_t status = cudaGetDeviceCount(&devices);
+  if (status == cudaSuccess)
+    return devices;
+  cudaGetLastError();
+  const bool installed = cudaDriverGetVersion(&driver) == cudaSuccess && driver > 0;
+  if (installed && status != cudaErrorNoDevice)
+    fprintf(stderr, "xacc: the GPUs of this machine cannot be used: %s\n", cudaGetErrorString(status));
+  return 0;
 }
 inline void select(int number) {
   check(nullptr, cudaSetDevice(number), "cudaSetDevice");

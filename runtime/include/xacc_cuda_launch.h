@@ -16,13 +16,17 @@ template <class P> void setPointer(P &symbol, void *address) {
   check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
 }
 
-/// A stream and the scratch memory of what runs there, kept between launches.
+/// A stream and the memory of what runs there, kept between launches.
 struct Queue {
   cudaStream_t stream = nullptr; // of XACC_SYNC: the default stream
   unsigned long follows = 0;     // so much of Gpu::started
   void *scratch = nullptr;
   size_t scratchBytes = 0;
+  unsigned *finished = nullptr; // blocks of a reduction that have their partial result; 0 between launches
+  void *result = nullptr;       // of a reduction: memory of the host that GPUs reach
 };
+/// Bytes of Queue::result.
+constexpr size_t resultBytes = smallSums;
 /// A GPU, as a thread uses it. Copies and packing go to the default stream; the streams of queues, which do not wait
 /// for that by themselves, wait for an event behind what has been started there when something new comes to them.
 struct Gpu {
@@ -60,23 +64,47 @@ inline Queue &queueOf(const xacc_site *site, long number) {
 
 constexpr int blockSize = 256;
 
-template <class K, class Visit> __device__ void eachIteration(long n0, long n1, long n2, const Visit &visit) {
+/// An iteration space; n2 counts the fastest index.
+struct Space {
+  long n0, n1, n2;
+};
+
+template <class K, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
+  const long n1 = s.n1, n2 = s.n2;
   if constexpr (K::lanes) {
-    const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = n0 * n1 * n2;
+    const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = s.n0 * n1 * n2;
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
       visit(k / (n1 * n2), k / n2 % n1, k % n2);
+  } else if constexpr (K::dims == 1) {
+    // A thread's iterations in a row are blockSize apart: addresses differ by constants.
+    constexpr long tile = static_cast<long>(blockSize) * K::unrolled;
+    for (long first = blockIdx.x * tile + threadIdx.x; first < n2; first += gridDim.x * tile)
+      if (K::unrolled == 1 || first + tile - blockSize < n2) {
+#pragma unroll
+        for (int u = 0; u < K::unrolled; ++u)
+          visit(0, 0, first + u * blockSize);
+      } else {
+#pragma unroll 1
+        for (long k2 = first; k2 < n2; k2 += blockSize)
+          visit(0, 0, k2);
+      }
   } else {
-    for (long k0 = blockIdx.z; k0 < n0; k0 += gridDim.z)
-      for (long k1 = blockIdx.y * blockDim.y + threadIdx.y; k1 < n1; k1 += static_cast<long>(gridDim.y) * blockDim.y)
-        for (long k2 = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k2 < n2;
-             k2 += static_cast<long>(gridDim.x) * blockDim.x)
-          visit(k0, k1, k2);
+    // There are few blocks along z, so neighbouring planes run at about the same time and share what is in the caches.
+    // (A block with planes in a row of its own keeps an address for each array, and needs more registers.)
+    const long k2 = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (k2 >= n2)
+      return;
+#pragma unroll 1
+    for (long k1 = blockIdx.y * blockDim.y + threadIdx.y; k1 < n1; k1 += static_cast<long>(gridDim.y) * blockDim.y)
+#pragma unroll 1
+      for (long k0 = K::dims == 3 ? blockIdx.z : 0; k0 < (K::dims == 3 ? s.n0 : 1); k0 += gridDim.z)
+        visit(k0, k1, k2);
   }
 }
 
-template <class K> __global__ void __launch_bounds__(blockSize) run(K kernel, long n0, long n1, long n2) {
+template <class K> __global__ void __launch_bounds__(blockSize) run(K kernel, Space space) {
   typename K::Sums unused;
-  eachIteration<K>(n0, n1, n2, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
+  eachIteration<K>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
 }
 
 /// A tree over the threads of the block; thread 0 has the result.
@@ -93,29 +121,45 @@ template <class K> __device__ void joinBlock(typename K::Sums &mine, const K &ke
   mine = shared[0];
 }
 
+/// What another block has stored, which this one's cache may not know.
+template <class T> __device__ void loadFresh(T &to, const T *from) {
+  using Word = std::conditional_t<alignof(T) % 4 == 0, unsigned, unsigned char>;
+  for (size_t k = 0; k < sizeof(T) / sizeof(Word); ++k)
+    reinterpret_cast<Word *>(&to)[k] = __ldcg(reinterpret_cast<const Word *>(from) + k);
+}
+
+/// The block that finishes last adds the partial results of all, in the order of the blocks: the result is identical
+/// from run to run. `finished` is 0 again when the kernel ends.
 template <class K>
 __global__ void __launch_bounds__(blockSize)
-    reduceBlocks(K kernel, long n0, long n1, long n2, typename K::Sums *partial) {
+    reduce(K kernel, Space space, typename K::Sums *partial, unsigned *finished, typename K::Sums *result) {
+  __shared__ bool last;
+  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
+  const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
   typename K::Sums mine;
   kernel.clear(mine);
-  eachIteration<K>(n0, n1, n2, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
+  eachIteration<K>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
   if (K::lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
     kernel.clear(mine);
   joinBlock(mine, kernel);
-  if (threadIdx.x == 0 && threadIdx.y == 0)
+  if (me == 0) {
     partial[(static_cast<size_t>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x] = mine;
-}
-
-/// One block, which adds in a fixed order: results are identical from run to run.
-template <class K>
-__global__ void __launch_bounds__(blockSize) reducePartials(K kernel, typename K::Sums *partial, long count) {
-  typename K::Sums mine;
+    __threadfence();
+    last = atomicInc(finished, blocks - 1) == blocks - 1;
+  }
+  __syncthreads();
+  if (!last)
+    return;
+  __threadfence();
   kernel.clear(mine);
-  for (long k = threadIdx.x; k < count; k += blockDim.x)
-    K::join(mine, partial[k]);
+  for (unsigned k = me; k < blocks; k += blockSize) {
+    typename K::Sums other;
+    loadFresh(other, partial + k);
+    K::join(mine, other);
+  }
   joinBlock(mine, kernel);
-  if (threadIdx.x == 0)
-    partial[0] = mine;
+  if (me == 0)
+    *result = mine;
 }
 
 /// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so the result does not.
@@ -164,47 +208,96 @@ void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, c
   check(site, cudaStreamSynchronize(on), "a kernel");
 }
 
-template <class K>
-void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
-  dim3 block(blockSize), grid;
-  int &processors = gpu().processors;
-  if (processors == 0) {
-    int device = 0;
+/// Blocks of a kernel that the GPU can hold at once.
+template <class Kernel> long residentBlocks(const xacc_site *site, Kernel *kernel) {
+  thread_local std::map<int, long> known; // by GPU, for each type of kernel
+  long &blocks = known[gpuNumber()];
+  if (blocks == 0) {
+    int device = 0, processors = 0, each = 0;
     cudaGetDevice(&device);
     check(site, cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
+    check(site, cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, blockSize, 0),
+          "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+    blocks = std::max(1L, static_cast<long>(processors) * each);
   }
-  if (K::lanes) {
-    const long warps = n0 * n1 * n2, perBlock = blockSize / 32;
-    grid.x = static_cast<unsigned>(std::min((warps + perBlock - 1) / perBlock, static_cast<long>(processors) * 32));
+  return blocks;
+}
+
+/// How many blocks share the n0 planes of `plane` blocks each: blocks come in waves of `resident`, and a wave takes as
+/// long as a block has planes. Of equals the fewest, which share most.
+inline long partsOf(long n0, long plane, long resident) {
+  long best = 1, least = n0 * ((plane + resident - 1) / resident);
+  for (long parts = 2; parts <= std::min(n0, 256L); ++parts) {
+    const long time = (plane * parts + resident - 1) / resident * ((n0 + parts - 1) / parts);
+    if (time < least)
+      best = parts, least = time;
+  }
+  return best;
+}
+
+struct Shape {
+  dim3 grid, block;
+  Space space;
+  long blocks() const { return static_cast<long>(grid.x) * grid.y * grid.z; }
+};
+template <class K> Shape shapeOf(long n0, long n1, long n2, long resident) {
+  Shape s{1, blockSize, {n0, n1, n2}};
+  const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
+  if (K::lanes)
+    s.grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident));
+  else if (K::dims == 1) {
+    const long tiles = pieces(n2, static_cast<long>(blockSize) * K::unrolled);
+    s.grid.x = static_cast<unsigned>(std::min(tiles, K::reduces ? resident : 0x7fffffffL));
   } else {
-    while (block.x > 32 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several of them in a block
-      block.x /= 2;
-      block.y *= 2;
+    while (s.block.x > 1 && n2 <= static_cast<long>(s.block.x) / 2 && n1 > 1) { // short rows: several in a block
+      s.block.x /= 2;
+      s.block.y *= 2;
     }
-    grid.x = static_cast<unsigned>(std::min((n2 + block.x - 1) / block.x, 0x7fffffffL));
-    grid.y = static_cast<unsigned>(std::min((n1 + block.y - 1) / block.y, 65535L));
-    grid.z = static_cast<unsigned>(std::min(n0, 65535L));
-    if (K::reduces) { // few blocks that each do much: fewer partial results
-      const long most = static_cast<long>(processors) * 16;
-      grid.z = static_cast<unsigned>(
-          std::max(1L, std::min<long>(grid.z, most / std::max(1L, static_cast<long>(grid.x) * grid.y))));
-    }
+    s.grid.x = static_cast<unsigned>(pieces(n2, s.block.x));
+    s.grid.y = static_cast<unsigned>(std::min(pieces(n1, s.block.y), 65535L));
+    s.grid.z = static_cast<unsigned>(K::dims == 3 ? partsOf(n0, s.blocks(), resident) : 1);
   }
+  return s;
+}
+
+/// Kernels of the default stream come before all copies there, and complete() comes before others see the memory, so
+/// the host need not wait for them. XACC_SYNC=1: it waits, so that a fault in a kernel is reported with its directive.
+inline bool waitsForEach() {
+  static const bool wanted = [] {
+    const char *value = getenv("XACC_SYNC");
+    return value && *value && strcmp(value, "0") != 0;
+  }();
+  return wanted;
+}
+
+template <class K>
+void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
   Queue &where = queueOf(site, queue);
   const cudaStream_t on = where.stream;
   if constexpr (K::reduces) {
-    const long blocks = static_cast<long>(grid.x) * grid.y * grid.z;
-    auto *partial = scratch<typename K::Sums>(site, where, blocks);
-    reduceBlocks<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2, partial);
-    reducePartials<K><<<1, blockSize, 0, on>>>(kernel, partial, blocks);
+    using Sums = typename K::Sums;
+    const Shape shape = shapeOf<K>(n0, n1, n2, residentBlocks(site, reduce<K>));
+    auto *partial = scratch<Sums>(site, where, shape.blocks());
+    static_assert(sizeof(Sums) <= resultBytes, "larger sums are kept in memory");
+    if (!where.result) {
+      check(site, cudaHostAlloc(&where.result, resultBytes, cudaHostAllocMapped | cudaHostAllocPortable),
+            "cudaHostAlloc");
+      check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
+      check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, on), "cudaMemset");
+    }
+    auto *sums = static_cast<Sums *>(where.result);
+    reduce<K><<<shape.grid, shape.block, 0, on>>>(kernel, shape.space, partial, where.finished, sums);
     check(site, cudaGetLastError(), "the launch of a kernel");
-    check(site, cudaMemcpyAsync(result.get(), partial, sizeof *result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
     check(site, cudaStreamSynchronize(on), "a kernel");
+    memcpy(result.get(), sums, sizeof(Sums));
   } else {
-    run<K><<<grid, block, 0, on>>>(kernel, n0, n1, n2);
+    const Shape shape = shapeOf<K>(n0, n1, n2, residentBlocks(site, run<K>));
+    run<K><<<shape.grid, shape.block, 0, on>>>(kernel, shape.space);
     check(site, cudaGetLastError(), "the launch of a kernel");
-    if (queue == XACC_SYNC)
+    if (waitsForEach())
       check(site, cudaStreamSynchronize(on), "a kernel");
+    else if (queue == XACC_SYNC)
+      ++gpu().started;
   }
 }
 

@@ -36,8 +36,11 @@ template <class K> Result<K> runOnThread(const K &kernel, long n0, long n1, long
 template <class K>
 Result<K> launchPart(const xacc_share *share, const xacc_site *site, long n0, long n1, long n2, const K &kernel) {
 #ifdef __CUDACC__
-  if (share->on_accelerator)
-    return cuda::launch(site, XACC_SYNC, n0, n1, n2, kernel);
+  if (share->on_accelerator) {
+    auto sums = cuda::launch(site, XACC_SYNC, n0, n1, n2, kernel);
+    cuda::check(site, cudaStreamSynchronize(nullptr), "a kernel");
+    return sums;
+  }
 #endif
   (void)share, (void)site;
   return runOnThread(kernel, n0, n1, n2);

@@ -1,60 +1,23 @@
-// Driver.cpp - the order of the work and the command lines.
+// Driver.cpp - the order of the work; CommandLines.cpp has the command lines, Answers.cpp what compiles nothing.
 //
 // A C source is translated to an emitted file in a private folder, which the C++ (or C) compiler makes an object of.
 // The emitted file carries #line markers of the user's file, and the folder of that is its first -iquote, so quoted
 // includes and messages are as if the source itself had been compiled.
 #include "Driver.h"
 
+#include "Color.h"
+#include "InputFiles.h"
 #include "Report.h"
+#include "SourceText.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace xacc::driver {
 namespace {
-
-namespace path = llvm::sys::path;
-
-/// False if the text of the file itself has no directive. Then C++ would gain nothing, and the file may rely on being C
-/// (`#ifdef __cplusplus`), so the driver asks for C.
-bool mentionsDirectives(const std::string &file) {
-  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  if (!buffer)
-    return true;
-  llvm::StringRef text = (*buffer)->getBuffer();
-  if (text.contains("_Pragma"))
-    return true;
-  for (size_t at = text.find("pragma"); at != text.npos; at = text.find("pragma", at + 1)) {
-    llvm::StringRef word = text.substr(at + 6).ltrim(" \t\\\n");
-    if (word.starts_with("xmp") || word.starts_with("xacc") || word.starts_with("acc"))
-      return true;
-  }
-  return false;
-}
-
-/// Does the text call, or define, one of these functions?
-bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
-  for (llvm::StringRef name : names)
-    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
-      if (text.substr(at + name.size()).ltrim().starts_with("(") &&
-          (at == 0 || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
-        return true;
-  return false;
-}
-
-/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init.
-bool startsMpiItself(const std::string &file) {
-  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-  return buffer && mentionsCall((*buffer)->getBuffer(), {"MPI_Init", "MPI_Init_thread"}) &&
-         mentionsCall((*buffer)->getBuffer(), {"main"}) && !mentionsDirectives(file);
-}
 
 EmitLanguage languageFor(const Options &options, const Input &input) {
   if (input.preprocessed) // the headers in it are those of C
@@ -63,41 +26,6 @@ EmitLanguage languageFor(const Options &options, const Input &input) {
     return *options.emit;
   return mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
 }
-
-std::string stem(const Input &input) { return path::stem(input.path).str(); }
-
-/// Where quoted includes of the source are looked for.
-std::string folderOf(const Input &input) {
-  const llvm::StringRef folder = input.standard ? "" : path::parent_path(input.path);
-  return folder.empty() ? "." : folder.str();
-}
-
-std::string emittedFileName(const Input &input, const TranslateJob &job) {
-  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
-}
-
-std::string beside(llvm::StringRef file, const std::string &name) {
-  llvm::SmallString<128> result(path::parent_path(file));
-  path::append(result, name);
-  return std::string(result);
-}
-
-/// Is there an acc directive in the file itself? For commands that are shown and not run.
-bool mentionsAcc(const std::string &file) {
-  auto text = llvm::MemoryBuffer::getFile(file);
-  return text && (*text)->getBuffer().contains("pragma acc ");
-}
-
-bool noColor() { // https://no-color.org
-  const char *value = std::getenv("NO_COLOR");
-  return value && *value;
-}
-
-bool wantsColor(const Options &options) {
-  return options.color.value_or(!noColor() && llvm::sys::Process::StandardErrHasColors());
-}
-
-bool isSource(const Input &input) { return input.kind != Kind::Object; }
 
 } // namespace
 
@@ -330,165 +258,6 @@ int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult
   if (accepted)
     show(errors);
   return status;
-}
-
-int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
-                    const std::string &object, const std::string &errors) {
-  const bool cxx = language == EmitLanguage::Cxx;
-  if (emitted && cxx && makesKernels(options.target))
-    return compileCuda(input, source, object);
-  const bool acc = emitted && compute && options.target == Target::Openacc;
-  Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
-  if (cxx && emitted)
-    // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
-    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing" << sameAsC();
-  else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
-    command << standard;
-  if (emitted) {
-    // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
-    // the user's -fno-openmp-simd wins.
-    if (!acc || !toolchain.nvidiaHpc())
-      command << "-fopenmp-simd";
-    if (compute &&
-        (options.target == Target::Cpu || dividesLoops(options.target))) // device loops run on OpenMP's threads
-      command << "-fopenmp";
-    if (acc)
-      command << toolchain.openaccFlags();
-    command << "-iquote" << folderOf(input);
-  }
-  command << (cxx ? options.compile : options.compileC)
-          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
-  if (cxx && emitted && std::any_of(options.compile.begin(), options.compile.end(), [](const std::string &option) {
-        return llvm::StringRef(option).starts_with("-fsanitize=");
-      }))
-    command << "-fno-sanitize=enum"; // in C a variable of an enumerated type holds any integer
-  if (!acc || !toolchain.nvidiaHpc())
-    command << placeOptions(input, source);
-  if (!options.syntaxOnly)
-    command << (options.stage == Stage::Assemble ? "-S" : "-c") << "-o" << object;
-  if (!emitted && !input.language.empty())
-    command << "-x" << input.language;
-  const bool fromInput = !emitted && input.standard;
-  command << (fromInput ? "-" : source);
-  if (options.show == Show::Link)
-    return 0;
-  if (!errors.empty() && wantsColor(options))
-    command << "-fdiagnostics-color=always";
-  else if (!options.color && noColor()) // which it may not know
-    command << "-fdiagnostics-color=never";
-  const int status = perform(command, errors, fromInput ? input.path : "");
-  if (!status && !emitted && input.kind == Kind::Cxx)
-    return writeDependencies(input, object);
-  return status;
-}
-
-/// What a C compiler does otherwise than the C++ compiler, though the source is the same: GCC evaluates the operands of
-/// assignments in another order, and by a standard without GNU extensions it does not join products and sums.
-std::vector<std::string> Driver::sameAsC() const {
-  const llvm::StringRef standard = options.cStandard;
-  std::vector<std::string> flags;
-  if (llvm::StringRef(toolchain.cxx.front()).contains("g++"))
-    flags.push_back("-fno-strong-eval-order");
-  if (standard.starts_with("-std=c") || standard.starts_with("-std=iso") ||
-      llvm::is_contained(options.compileC, "-ansi"))
-    flags.insert(flags.end(), {"-ffp-contract=off", "-trigraphs"});
-  return flags;
-}
-
-/// nvcc understands a few of gcc's options; the rest is for the host compiler below it.
-int Driver::compileCuda(const Input &input, const std::string &source, const std::string &object) {
-  Command command{toolchain.nvcc};
-  command << "-x"
-          << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
-  command << "-ccbin" << toolchain.cxx.front();
-  bool architecture = false;
-  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
-  for (const std::string &flag : sameAsC())
-    host.push_back(flag);
-  host.insert(host.end(), {"-iquote", folderOf(input)});
-  const std::vector<std::string> place = placeOptions(input, source);
-  host.insert(host.end(), place.begin(), place.end());
-  std::vector<std::string> given = options.compile;
-  for (const std::string &a : toolchain.cxxHeaderArguments())
-    given.push_back(a);
-  for (size_t k = 0; k < given.size(); ++k) {
-    const llvm::StringRef a = given[k];
-    const bool pair = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem";
-    architecture |= a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
-    if (pair && k + 1 < given.size())
-      command << given[k] << given[k + 1], ++k;
-    else if (a.starts_with("-I") || a.starts_with("-D") || a.starts_with("-U") || a.starts_with("-O") || a == "-g" ||
-             a == "-w" || a.starts_with("-arch") || a.starts_with("-gencode"))
-      command << given[k];
-    else
-      host.push_back(given[k]);
-  }
-  if (!architecture) // A100, H100 and what comes after them
-    command << "-gencode=arch=compute_80,code=sm_80"
-            << "-gencode=arch=compute_90,code=[sm_90,compute_90]";
-  for (const std::string &a : host)
-    command << "-Xcompiler" << a;
-  command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;
-  return options.show == Show::Link ? 0 : perform(command);
-}
-
-int Driver::writeDependencies(const Input &input, const std::string &object) {
-  const Dependencies &wanted = options.dependencies;
-  if (!wanted.wanted || options.show == Show::Compile || options.show == Show::Link)
-    return 0;
-  // A run of its own on the user's source: the rule must not name the emitted file.
-  const bool linking = options.stage == Stage::Link, cxx = input.kind == Kind::Cxx;
-  std::string file = wanted.file;
-  if (file.empty() && !linking) {
-    llvm::SmallString<128> name(object);
-    path::replace_extension(name, ".d");
-    file = std::string(name);
-  } else if (file.empty()) { // gcc's names
-    file = (options.output.empty() ? "a" : options.output) + "-" + stem(input) + ".d";
-  }
-  Command command{cxx ? toolchain.cxx : toolchain.cc};
-  if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
-    command << standard;
-  command << (cxx ? options.compile : options.compileC)
-          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments()) << (wanted.system ? "-M" : "-MM")
-          << "-MF" << file << wanted.extra << "-w"; // whatever there is to say was said
-  if (wanted.targets.empty())
-    command << "-MQ" << (linking ? stem(input) + ".o" : object);
-  else
-    command << wanted.targets;
-  if (!input.language.empty())
-    command << "-x" << input.language;
-  return perform(command << (input.standard ? "-" : input.path), {}, input.standard ? input.path : "");
-}
-
-int Driver::link(const std::vector<std::string> &objects) {
-  Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
-  for (const LinkItem &item : options.link) {
-    if (!item.input)
-      command << item.options;
-    else if (options.show == Show::Link && isSource(inputs[*item.input]))
-      command << stem(inputs[*item.input]) + ".o";
-    else
-      command << objects[*item.input];
-  }
-  command << toolchain.linkArguments(options);
-  if (!options.output.empty())
-    command << "-o" << options.output;
-  if (options.show == Show::Compile)
-    return 0;
-  return perform(command);
-}
-
-std::vector<std::string> Driver::placeOptions(const Input &input, const std::string &source) const {
-  std::vector<std::string> arguments;
-  if (scratch.holds(source)) // as if it lay beside the user's file, where --save-temps and --translate put it
-    arguments.push_back("-ffile-prefix-map=" + path::parent_path(source).str() + "=" +
-                        mapped(folderOf(input), options.paths));
-  // The object of a link is temporary; what else the compiler writes is not. GCC's names: prog-a.gcno, prog-a.dwo.
-  if (options.sideFiles && options.stage == Stage::Link && toolchain.cxx.front().find("clang") == std::string::npos)
-    arguments.insert(arguments.end(), {"-dumpdir", (options.output.empty() ? "a" : options.output) + "-", "-dumpbase",
-                                       stem(input) + ".c", "-dumpbase-ext", ".c"});
-  return arguments;
 }
 
 int Driver::perform(const Command &command, const std::string &errors, const std::string &standardInput) {

@@ -244,6 +244,19 @@ private:
     }
   }
 
+  void chooseArchitectures() {
+    llvm::SmallVector<StringRef> names;
+    StringRef(args.getLastArgValue(OPT_cuda_arch_EQ)).split(names, ',', -1, false);
+    for (const StringRef name : names) {
+      const bool number = name.starts_with("sm_") && name.size() > 4 && name.size() < 9 &&
+                          name.drop_front(3).find_first_not_of("0123456789af") == StringRef::npos;
+      if (!number && !(name == "native" && names.size() == 1))
+        error("'" + name.str() +
+              "' is no architecture of a GPU; sm_90 is one, and native is that of this machine's GPU");
+      options.cudaArchitectures.push_back(name.str());
+    }
+  }
+
   void chooseTarget() {
     if (const Arg *arg = args.getLastArg(OPT_target_EQ)) {
       const StringRef name = arg->getValue();
@@ -254,6 +267,12 @@ private:
       if (!known)
         error("unknown target '" + name.str() + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
     }
+    if (const Arg *arg = args.getLastArg(OPT_fmad_EQ)) {
+      options.cudaMad = std::string("-fmad=") + arg->getValue();
+      if (options.cudaMad != "-fmad=true" && options.cudaMad != "-fmad=false")
+        error("'" + options.cudaMad + "': true or false is expected");
+    }
+    chooseArchitectures();
     options.transport = args.getLastArgValue(OPT_transport_EQ).str();
     if (!options.transport.empty() && options.transport != "mpi" && options.transport != "tca")
       error("unknown transport '" + options.transport + "'; known are mpi, tca");

@@ -72,6 +72,8 @@ struct Options {
   std::optional<EmitLanguage> emit;
   std::string cc, cxx, nvcc, accCc; ///< commands from option or environment; empty: the toolchain's
   Target target = Target::Cpu;
+  std::vector<std::string> cudaArchitectures; ///< sm_90 ..., or native; empty: the default
+  std::string cudaMad;                        ///< -fmad=...; empty: the default
   std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;

@@ -40,6 +40,17 @@ private:
     return found != ranges.end() && found->second.walk;
   }
 
+  /// The step of a level's range where it is known now.
+  std::optional<int64_t> knownStep(const LoopHeader &l) const {
+    const auto found = ranges.find(l.statement.begin);
+    return found != ranges.end() && found->second.strided ? std::nullopt : l.knownStep;
+  }
+  /// Does the index of a level follow from a product of counts? Of more than three levels the outer ones share a
+  /// number.
+  bool usesCount(size_t level) const { return level > 0 && level + 2 < info->nest.size(); }
+  std::string index(size_t level, const std::string (&numbers)[3]) const;
+  std::string shape() const;
+
   struct Sum {
     std::string variable, type, op, code;
     BasicType basicType;

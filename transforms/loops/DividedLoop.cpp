@@ -85,7 +85,7 @@ std::string DividedLoop::outerRange() const {
 
 RangeNames DividedLoop::withOuter() const {
   RangeNames names = ranges;
-  names[loop.loops[0].statement.begin] = {outerRange(), false};
+  names[loop.loops[0].statement.begin] = {outerRange(), false, true};
   return names;
 }
 

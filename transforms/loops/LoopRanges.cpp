@@ -156,7 +156,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   const auto add = [&](const Loop &loop) {
     for (const LoopLevel &l : loop.loops)
       if (l.partDim >= 0 && !l.whole)
-        names[l.statement.begin] = {usedRange(loop, l), walked(loop, l)};
+        names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
   if (const auto *partner = P.find<Loop>(region.partner))
     add(*partner);
@@ -166,7 +166,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   for (const AccConstruct *acc : ConstructData(L, region).layouts())
     for (const LoopLevel &l : acc->loops)
       if (layoutOf(*acc, l))
-        names[l.statement.begin] = {partName(*acc, l), false};
+        names[l.statement.begin] = {partName(*acc, l), false, true};
   return names;
 }
 

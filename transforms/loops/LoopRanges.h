@@ -12,7 +12,8 @@ namespace xacc {
 /// A variable of emitted code that has this node's range of a distributed loop.
 struct RangeName {
   std::string name;
-  bool walk = false; ///< an xacc_walk, else an xacc_range
+  bool walk = false;    ///< an xacc_walk, else an xacc_range
+  bool strided = false; ///< its step is another one than the loop's
 };
 /// By the first token of the for statement.
 using RangeNames = std::map<uint32_t, RangeName>;

@@ -9,12 +9,24 @@
 namespace xacc {
 namespace {
 
+/// Operators that GPUs have instructions for, with their functions.
+const char *nativeUpdate(const AccAtomic &a) {
+  static constexpr std::pair<const char *, const char *> functions[] = {
+      {"+", "atomicAdd"}, {"-", "atomicSub"}, {"&", "atomicAnd"}, {"|", "atomicOr"}, {"^", "atomicXor"}};
+  for (const auto &[op, function] : functions)
+    if (a.op == op && (!a.reversed || a.op != "-")) // e - x is no x -= e
+      return function;
+  return nullptr;
+}
+
 Text updateCall(const AccAtomic &a) {
-  Text call = Text("xacc::atomicUpdate(&(") + Text(a.target) + "), ";
+  const char *native = nativeUpdate(a);
+  Text call = Text(std::string("xacc::") + (native ? native : "atomicUpdate") + "(&(") + Text(a.target) + "), ";
   call += a.value.empty() ? Text("1") : Text("(") + Text(a.value) + ")";
-  call += a.op == "="  ? ", [](auto, auto e) { return e; })"
-          : a.reversed ? ", [](auto x, auto e) { return e " + a.op + " x; })"
-                       : ", [](auto x, auto e) { return x " + a.op + " e; })";
+  call += native        ? ")"
+          : a.op == "=" ? ", [](auto, auto e) { return e; })"
+          : a.reversed  ? ", [](auto x, auto e) { return e " + a.op + " x; })"
+                        : ", [](auto x, auto e) { return x " + a.op + " e; })";
   return a.captured.empty() ? call : Text(a.captured) + " = " + call + (a.after ? ".after" : ".before");
 }
 

@@ -19,6 +19,63 @@ const clang::Expr *strippedExpr(const Stmt *S) {
   return E ? E->IgnoreParenImpCasts() : nullptr;
 }
 
+const BinaryOperator *assignmentOf(const clang::Expr *E) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E);
+  return B && B->getOpcode() == BO_Assign ? B : nullptr;
+}
+
+/// E as an update; nothing if it is none of these forms.
+std::optional<Update> updateOf(const AtomicSema &atomics, const clang::Expr *E) {
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp())
+    return Update{U->getSubExpr(), nullptr, U->isIncrementOp() ? "+" : "-", false, U->isPostfix()};
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E);
+  if (B && B->isCompoundAssignmentOp() && B->getOpcode() != BO_RemAssign)
+    return Update{B->getLHS(), B->getRHS(),
+                  BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(B->getOpcode())).str()};
+  const auto *assign = assignmentOf(E);
+  const auto *value = assign ? dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts()) : nullptr;
+  if (!value || value->getOpcode() == BO_Rem ||
+      !(value->isAdditiveOp() || value->isMultiplicativeOp() || value->isBitwiseOp() || value->isShiftOp()))
+    return std::nullopt;
+  const bool first = atomics.sameText(assign->getLHS(), value->getLHS());
+  if (!first && !atomics.sameText(assign->getLHS(), value->getRHS()))
+    return std::nullopt;
+  return Update{assign->getLHS(), first ? value->getRHS() : value->getLHS(), value->getOpcodeStr().str(), !first};
+}
+
+/// An update, and the variable that gets the value from before or after it.
+struct CapturedUpdate {
+  std::optional<Update> update;
+  const clang::Expr *captured = nullptr;
+  bool after = false;
+};
+
+/// `v = x++`, `v = x op= e`, or a block of an update and a read in either order; without update: none of these.
+CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
+  CapturedUpdate found;
+  if (const auto *assign = assignmentOf(strippedExpr(body))) {
+    found.captured = assign->getLHS();
+    found.update = updateOf(atomics, strippedExpr(assign->getRHS()));
+    found.after = found.update && !found.update->postfix;
+    return found;
+  }
+  const auto *block = dyn_cast_or_null<CompoundStmt>(body);
+  if (!block || block->size() != 2)
+    return found;
+  const clang::Expr *first = strippedExpr(block->body_front()), *second = strippedExpr(block->body_back());
+  const auto reads = [&](const clang::Expr *E, const clang::Expr *x) {
+    const auto *assign = assignmentOf(E);
+    return assign && atomics.sameText(assign->getRHS(), x) ? assign->getLHS() : nullptr;
+  };
+  if (const auto before = updateOf(atomics, second); before && (found.captured = reads(first, before->target)))
+    found.update = before;
+  else if (const auto after = updateOf(atomics, first); after && (found.captured = reads(second, after->target)))
+    found.update = after, found.after = true;
+  else if (const auto *write = assignmentOf(second); write && (found.captured = reads(first, write->getLHS())))
+    found.update = Update{write->getLHS(), write->getRHS(), "="};
+  return found;
+}
+
 } // namespace
 
 /// Do they name the same object, token by token?
@@ -46,65 +103,24 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
     }
   if (const Clause *c = m.directive.find(ClauseKind::If))
     acc.condition = sema.accData.condition(m, *c->expression).text;
-  const auto assignment = [](const clang::Expr *E) {
-    const auto *B = dyn_cast_or_null<BinaryOperator>(E);
-    return B && B->getOpcode() == BO_Assign ? B : nullptr;
-  };
-  const auto updateOf = [&](const clang::Expr *E) -> std::optional<Update> {
-    if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp())
-      return Update{U->getSubExpr(), nullptr, U->isIncrementOp() ? "+" : "-", false, U->isPostfix()};
-    const auto *B = dyn_cast_or_null<BinaryOperator>(E);
-    if (B && B->isCompoundAssignmentOp() && B->getOpcode() != BO_RemAssign)
-      return Update{B->getLHS(), B->getRHS(),
-                    BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(B->getOpcode())).str()};
-    const auto *assign = assignment(E);
-    const auto *value = assign ? dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts()) : nullptr;
-    if (!value || value->getOpcode() == BO_Rem ||
-        !(value->isAdditiveOp() || value->isMultiplicativeOp() || value->isBitwiseOp() || value->isShiftOp()))
-      return std::nullopt;
-    const bool first = sameText(assign->getLHS(), value->getLHS());
-    if (!first && !sameText(assign->getLHS(), value->getRHS()))
-      return std::nullopt;
-    return Update{assign->getLHS(), first ? value->getRHS() : value->getLHS(), value->getOpcodeStr().str(), !first};
-  };
-  std::optional<Update> update;
-  const clang::Expr *captured = nullptr;
+  CapturedUpdate found;
   const clang::Expr *E = strippedExpr(body);
-  bool good = false;
-  if (atomic.kind == AccAtomic::Update) {
-    update = updateOf(E);
-    good = update.has_value();
-  } else if (atomic.kind != AccAtomic::Capture) {
-    good = assignment(E);
-  } else if (const auto *assign = assignment(E)) { // v = x++, v = x op= e
-    captured = assign->getLHS();
-    update = updateOf(strippedExpr(assign->getRHS()));
-    atomic.after = update && !update->postfix;
-    good = update.has_value();
-  } else if (const auto *block = dyn_cast_or_null<CompoundStmt>(body); block && block->size() == 2) {
-    const clang::Expr *first = strippedExpr(block->body_front()), *second = strippedExpr(block->body_back());
-    const auto reads = [&](const clang::Expr *E, const clang::Expr *x) {
-      const auto *assign = assignment(E);
-      return assign && sameText(assign->getRHS(), x) ? assign->getLHS() : nullptr;
-    };
-    if (auto u = updateOf(second); u && (captured = reads(first, u->target)))
-      update = u;
-    else if (u = updateOf(first); u && (captured = reads(second, u->target)))
-      update = u, atomic.after = true;
-    else if (const auto *write = assignment(second); write && (captured = reads(first, write->getLHS())))
-      update = Update{write->getLHS(), write->getRHS(), "="};
-    good = update.has_value();
-  }
-  if (!good)
+  if (atomic.kind == AccAtomic::Update)
+    found.update = updateOf(*this, E);
+  else if (atomic.kind == AccAtomic::Capture)
+    found = captureOf(*this, body);
+  const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
+  if (moves ? !assignmentOf(E) : !found.update)
     reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
-  if (update) {
+  atomic.after = found.after;
+  if (const auto &update = found.update) {
     atomic.target = locations.spanOf(update->target);
     atomic.op = update->op;
     atomic.reversed = update->reversed;
     if (update->value)
       atomic.value = locations.spanOf(update->value);
-    if (captured)
-      atomic.captured = locations.spanOf(captured);
+    if (found.captured)
+      atomic.captured = locations.spanOf(found.captured);
     const QualType t = update->target->getType();
     if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
         bits != 8 && bits != 16 && bits != 32 && bits != 64)

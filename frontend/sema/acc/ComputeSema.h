@@ -19,8 +19,6 @@ public:
   std::map<uint32_t, std::string> memberNames; ///< of aligned members in compute constructs, by first token
 
 private:
-  void captureMember(const TypedDirective &m, int array, const std::vector<const clang::Expr *> &accesses,
-                     std::optional<ClauseKind> clause, bool none, AccConstruct &acc);
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
   void finishScalar(AccConstruct &region, AccCapture &c);

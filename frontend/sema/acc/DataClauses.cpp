@@ -11,111 +11,135 @@ bool needsSize(ClauseKind k) {
   return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
          k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
 }
+
+/// The dimensions of the array type `t` go behind the `extents` that `code` has already; returns the type of the
+/// elements.
+QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, std::vector<Value> &extents) {
+  for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+    const auto *fixed = dyn_cast<ConstantArrayType>(array);
+    std::string zeros;
+    for (size_t k = 0; k < extents.size(); ++k)
+      zeros += "[0]";
+    extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
+                            : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
+    t = array->getElementType();
+  }
+  return t;
+}
 } // namespace
 
+/// A variable of an attach or detach clause.
+std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, const Variable &v, AccData d) {
+  const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
+    reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
+    return std::nullopt;
+  }
+  d.pointer = true;
+  d.address = "&" + locations.text(m, v.expression.range);
+  return d;
+}
+
+/// The address, the elements and the extents of a variable that is not aligned; false after a report.
+bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const std::string code = locations.text(m, v.expression.range);
+  QualType t = E->getType();
+  const auto bad = [&](Diag what, std::vector<std::string> arguments) {
+    reports.error(m, what, v.expression.range, std::move(arguments));
+    return false;
+  };
+  const auto *parameter = ctx.getAsConstantArrayType(sema.communication.declaredType(E));
+  shape.whole =
+      t->isPointerType() && parameter && v.section.empty() && (needsSize(d.kind) || d.kind == ClauseKind::Delete);
+  d.pointer = t->isPointerType() && v.section.empty() && !shape.whole;
+  // Declared at file scope, it means where what it points to has a device copy.
+  const bool declared = m.directive.kind == DirectiveKind::AccDeclare && m.fileScope && d.kind != ClauseKind::Copyout;
+  if (d.pointer && needsSize(d.kind) && !declared)
+    return bad(Diag::acc_pointer, {v.text});
+  if (d.kind == ClauseKind::Deviceptr && !t->isPointerType())
+    return bad(Diag::acc_deviceptr, {v.text, locations.typeText(t)});
+  if (t->isIncompleteArrayType() && v.section.empty() && needsSize(d.kind))
+    return bad(Diag::acc_pointer, {v.text});
+  d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
+  if (t->isPointerType()) {
+    shape.extents.push_back(shape.whole ? constant(static_cast<int64_t>(parameter->getSize().getZExtValue()))
+                                        : Value());
+    t = t->getPointeeType();
+    if (t->isIncompleteType() || t->isFunctionType())
+      return bad(Diag::acc_pointer, {v.text});
+  }
+  t = addExtents(ctx, t, code, shape.extents);
+  std::string element = code;
+  for (size_t k = 0; k < shape.extents.size(); ++k)
+    element += "[0]";
+  d.elementType = locations.nameable(locations.typeText(t), t, element);
+  return true;
+}
+
+/// The range that the section of `v` has in dimension `k`; false after a report.
+bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d) {
+  AccRange r;
+  r.extent = extent;
+  r.lower = constant(0);
+  if (k < v.section.size()) {
+    const Subscript &s = v.section[k];
+    if (s.kind == Subscript::Star || s.stride) {
+      reports.error(m, Diag::acc_section, s.range);
+      return false;
+    }
+    if (s.lower)
+      r.lower = locations.value(m, *s.lower);
+    if (s.kind == Subscript::Index)
+      r.length = constant(1);
+    else if (s.upper)
+      r.length = locations.value(m, *s.upper);
+  }
+  if (!r.length.present() && !r.extent.present() && d.array < 0) {
+    reports.error(m, Diag::section_length, v.section[k].range);
+    return false;
+  }
+  for (const Value *part : {&r.lower, &r.length})
+    if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
+      reports.error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
+      return false;
+    }
+  d.ranges.push_back(std::move(r));
+  return true;
+}
+
+/// What a clause of this kind does with the variable; nothing after a report.
 std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind kind, const Variable &v) {
   AccData d;
   d.kind = kind;
   d.name = v.text;
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  const std::string code = locations.text(m, v.expression.range);
-  std::vector<Value> extents;
-  QualType t = E->getType();
-  bool whole = false; // a parameter `int a[4]` stands for all of its elements
+  DataShape shape;
   if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
     const ArrayDecl &a = P.arrays[d.array];
     for (const ArrayDim &dim : a.dims)
-      extents.push_back(dim.extent);
+      shape.extents.push_back(dim.extent);
     d.elementType = a.elementType;
   } else {
+    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     if (!isa<DeclRefExpr, MemberExpr>(E) || !E->isLValue() || E->getObjectKind() != OK_Ordinary) {
       reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
       return std::nullopt;
     }
-    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach) {
-      if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
-        reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
-        return std::nullopt;
-      }
-      d.pointer = true;
-      d.address = "&" + code;
-      return d;
-    }
-    const auto *fixed = ctx.getAsConstantArrayType(sema.communication.declaredType(E));
-    whole = t->isPointerType() && fixed && v.section.empty() && (needsSize(kind) || kind == ClauseKind::Delete);
-    d.pointer = t->isPointerType() && v.section.empty() && !whole;
-    // Declared at file scope, it means where what it points to has a device copy.
-    const bool declared = m.directive.kind == DirectiveKind::AccDeclare && m.fileScope && kind != ClauseKind::Copyout;
-    if (d.pointer && needsSize(kind) && !declared) {
-      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
+    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach)
+      return attachedPointer(m, v, std::move(d));
+    if (!dataShape(m, v, d, shape))
       return std::nullopt;
-    }
-    if (kind == ClauseKind::Deviceptr && !t->isPointerType()) {
-      reports.error(m, Diag::acc_deviceptr, v.expression.range, {v.text, locations.typeText(t)});
-      return std::nullopt;
-    }
-    if (t->isIncompleteArrayType() && v.section.empty() && needsSize(kind)) {
-      reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
-      return std::nullopt;
-    }
-    d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
-    if (t->isPointerType()) {
-      extents.push_back(whole ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
-      t = t->getPointeeType();
-      if (t->isIncompleteType() || t->isFunctionType()) {
-        reports.error(m, Diag::acc_pointer, v.expression.range, {v.text});
-        return std::nullopt;
-      }
-    }
-    for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
-      const auto *fixed = dyn_cast<ConstantArrayType>(array);
-      std::string zeros;
-      for (size_t k = 0; k < extents.size(); ++k)
-        zeros += "[0]";
-      extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
-                              : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
-      t = array->getElementType();
-    }
-    std::string element = code;
-    for (size_t k = 0; k < extents.size(); ++k)
-      element += "[0]";
-    d.elementType = locations.nameable(locations.typeText(t), t, element);
   }
-  if (v.section.empty() && !whole)
+  if (v.section.empty() && !shape.whole)
     return d;
-  if (v.section.size() > extents.size()) {
+  if (v.section.size() > shape.extents.size()) {
     reports.error(m, Diag::acc_rank, v.expression.range,
-                  {v.text, std::to_string(extents.size()), std::to_string(v.section.size())});
+                  {v.text, std::to_string(shape.extents.size()), std::to_string(v.section.size())});
     return std::nullopt;
   }
-  for (size_t k = 0; k < extents.size(); ++k) {
-    AccRange r;
-    r.extent = extents[k];
-    r.lower = constant(0);
-    if (k < v.section.size()) {
-      const Subscript &s = v.section[k];
-      if (s.kind == Subscript::Star || s.stride) {
-        reports.error(m, Diag::acc_section, s.range);
-        return std::nullopt;
-      }
-      if (s.lower)
-        r.lower = locations.value(m, *s.lower);
-      if (s.kind == Subscript::Index)
-        r.length = constant(1);
-      else if (s.upper)
-        r.length = locations.value(m, *s.upper);
-    }
-    if (!r.length.present() && !r.extent.present() && d.array < 0) {
-      reports.error(m, Diag::section_length, v.section[k].range);
+  for (size_t k = 0; k < shape.extents.size(); ++k)
+    if (!addRange(m, v, k, shape.extents[k], d))
       return std::nullopt;
-    }
-    for (const Value *part : {&r.lower, &r.length})
-      if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
-        reports.error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
-        return std::nullopt;
-      }
-    d.ranges.push_back(std::move(r));
-  }
   return d;
 }
 

@@ -24,107 +24,122 @@ Value AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   return {"(" + locations.text(m, e.range) + ")", v.known};
 }
 
+/// The variables of a data clause.
+void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
+  for (const Variable &v : c.variables) {
+    if (const VarDecl *var = accVariable(m, v))
+      for (const AccData &other : acc.data)
+        if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
+            m.directive.kind != DirectiveKind::AccUpdate)
+          reports.error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
+    auto d = accData(m, c.kind, v);
+    if (!d || c.kind == ClauseKind::Link)
+      continue;
+    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+    const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
+                       c.kind == ClauseKind::Create;
+    if (const auto around =
+            makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
+        around && m.directive.kind != DirectiveKind::AccExitData)
+      acc.data.push_back(*around);
+    acc.data.push_back(*d);
+    if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
+      attachments(m, acc, c.kind, v, *d);
+  }
+}
+
+/// Clauses that an OpenACC compiler gets as they stand.
+void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
+  switch (c.kind) {
+  case ClauseKind::NumGangs:
+  case ClauseKind::NumWorkers:
+  case ClauseKind::VectorLength:
+  case ClauseKind::Private:
+  case ClauseKind::Firstprivate:
+  case ClauseKind::Queue:
+    acc.keptElsewhere += " " + locations.text(m, c.range);
+    [[fallthrough]];
+  case ClauseKind::Gang:
+  case ClauseKind::Worker:
+  case ClauseKind::Vector:
+  case ClauseKind::Seq:
+  case ClauseKind::Auto:
+  case ClauseKind::Independent:
+  case ClauseKind::Collapse:
+  case ClauseKind::Tile:
+    acc.kept += " " + locations.text(m, c.range);
+    break;
+  default:
+    break;
+  }
+}
+
+/// One of the clauses that are no data clauses.
+void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
+  auto number = [&](Value &to) {
+    if (c.expression)
+      to = locations.value(m, *c.expression);
+  };
+  switch (c.kind) {
+  case ClauseKind::If:
+  case ClauseKind::Self: { // the local device is the host, with its data (OpenACC 2.5.7)
+    const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
+                           : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
+                                                    : "(0)";
+    acc.condition = acc.condition.empty() ? on : "(" + acc.condition + " && " + on + ")";
+    break;
+  }
+  case ClauseKind::Queue:
+    acc.hasQueue = true;
+    number(acc.queue);
+    break;
+  case ClauseKind::WaitQueues:
+    acc.waitsAll = c.expressions.empty();
+    for (const Expression &e : c.expressions)
+      if (e.slot >= 0)
+        acc.waits.push_back(locations.value(m, e));
+    break;
+  case ClauseKind::IfPresent:
+    acc.ifPresent = true;
+    break;
+  case ClauseKind::Finalize:
+    acc.finalize = true;
+    break;
+  case ClauseKind::Default:
+    acc.defaultPresent = c.words[0].text == "present";
+    break;
+  case ClauseKind::NumGangs: // sizes are hints: checked, and passed on to an OpenACC compiler
+  case ClauseKind::NumWorkers:
+  case ClauseKind::VectorLength: {
+    Value size;
+    number(size);
+    break;
+  }
+  case ClauseKind::DeviceNumber:
+    number(acc.deviceNumber);
+    break;
+  case ClauseKind::DefaultQueue:
+    number(acc.defaultQueue);
+    break;
+  case ClauseKind::OnDevice:
+    acc.onDevice = sema.deviceSets.devicesRef(m, *c.reference, false);
+    break;
+  case ClauseKind::DeviceType:
+    for (const Name &n : c.words)
+      acc.deviceTypes.push_back(n.text);
+    break;
+  default:
+    break;
+  }
+}
+
 /// The clauses that several constructs share: data, if, async, wait.
 void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
   for (const Clause &c : m.directive.clauses) {
     if (isDataClause(c.kind))
-      for (const Variable &v : c.variables) {
-        if (const VarDecl *var = accVariable(m, v))
-          for (const AccData &other : acc.data)
-            if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
-                m.directive.kind != DirectiveKind::AccUpdate)
-              reports.error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
-        auto d = accData(m, c.kind, v);
-        if (!d || c.kind == ClauseKind::Link)
-          continue;
-        const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-        const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin ||
-                           c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Create;
-        if (const auto around =
-                makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
-            around && m.directive.kind != DirectiveKind::AccExitData)
-          acc.data.push_back(*around);
-        acc.data.push_back(*d);
-        if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
-          attachments(m, acc, c.kind, v, *d);
-      }
-    switch (c.kind) {
-    case ClauseKind::NumGangs:
-    case ClauseKind::NumWorkers:
-    case ClauseKind::VectorLength:
-    case ClauseKind::Private:
-    case ClauseKind::Firstprivate:
-    case ClauseKind::Queue:
-      acc.keptElsewhere += " " + locations.text(m, c.range);
-      [[fallthrough]];
-    case ClauseKind::Gang:
-    case ClauseKind::Worker:
-    case ClauseKind::Vector:
-    case ClauseKind::Seq:
-    case ClauseKind::Auto:
-    case ClauseKind::Independent:
-    case ClauseKind::Collapse:
-    case ClauseKind::Tile:
-      acc.kept += " " + locations.text(m, c.range);
-      break;
-    default:
-      break;
-    }
-    auto number = [&](Value &to) {
-      if (c.expression)
-        to = locations.value(m, *c.expression);
-    };
-    switch (c.kind) {
-    case ClauseKind::If:
-    case ClauseKind::Self: { // the local device is the host, with its data (OpenACC 2.5.7)
-      const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
-                             : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
-                                                      : "(0)";
-      acc.condition = acc.condition.empty() ? on : "(" + acc.condition + " && " + on + ")";
-      break;
-    }
-    case ClauseKind::Queue:
-      acc.hasQueue = true;
-      number(acc.queue);
-      break;
-    case ClauseKind::WaitQueues:
-      acc.waitsAll = c.expressions.empty();
-      for (const Expression &e : c.expressions)
-        if (e.slot >= 0)
-          acc.waits.push_back(locations.value(m, e));
-      break;
-    case ClauseKind::IfPresent:
-      acc.ifPresent = true;
-      break;
-    case ClauseKind::Finalize:
-      acc.finalize = true;
-      break;
-    case ClauseKind::Default:
-      acc.defaultPresent = c.words[0].text == "present";
-      break;
-    case ClauseKind::NumGangs: // sizes are hints: checked, and passed on to an OpenACC compiler
-    case ClauseKind::NumWorkers:
-    case ClauseKind::VectorLength: {
-      Value size;
-      number(size);
-      break;
-    }
-    case ClauseKind::DeviceNumber:
-      number(acc.deviceNumber);
-      break;
-    case ClauseKind::DefaultQueue:
-      number(acc.defaultQueue);
-      break;
-    case ClauseKind::OnDevice:
-      acc.onDevice = sema.deviceSets.devicesRef(m, *c.reference, false);
-      break;
-    case ClauseKind::DeviceType:
-      for (const Name &n : c.words)
-        acc.deviceTypes.push_back(n.text);
-      break;
-    default:
-      break;
-    }
+      addData(m, c, acc);
+    keepClause(m, c, acc);
+    addClause(m, c, acc);
   }
 }
 

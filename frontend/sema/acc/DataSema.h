@@ -23,6 +23,16 @@ public:
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< of file scope -> directive
 
 private:
+  struct DataShape {
+    std::vector<Value> extents;
+    bool whole = false; ///< a parameter `int a[4]` stands for all of its elements
+  };
+  std::optional<AccData> attachedPointer(const TypedDirective &m, const Variable &v, AccData d);
+  bool dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape);
+  bool addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d);
+  void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
+  void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
+  void addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   std::vector<const clang::VarDecl *> variablesOf(const TypedDirective &m, ClauseKind kind) const;
   std::optional<AccData> structAround(const TypedDirective &m, const Variable &v, const clang::Expr *member);
   void attachments(const TypedDirective &m, AccConstruct &acc, ClauseKind kind, const Variable &v, const AccData &d);

@@ -1,6 +1,7 @@
 // KernelSema.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
 // that the lanes of a warp share.
 #include "analysis/Dependence.h"
+#include "analysis/IndexWidening.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -27,7 +28,8 @@ std::vector<int> KernelSema::markersOf(const Stmt *S) const {
   return numbers;
 }
 
-/// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest.
+/// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest:
+/// the innermost one should be that of neighbouring threads. A loop without a directive is one if that is proved.
 void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
   AccConstruct &construct = P.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
@@ -42,7 +44,7 @@ void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *
     const auto *next = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(S));
     const std::vector<int> directives = markersOf(S);
     std::set<std::string> own = reduced;
-    bool deeper = directives.empty() && next && around.accContext.kernels, proved = false;
+    bool deeper = directives.empty() && next && !loop.vector, proved = false;
     for (const int d : directives) {
       const Directive &D = C.directives[d].directive;
       if (D.kind != DirectiveKind::AccLoop)
@@ -66,6 +68,13 @@ void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *
       break;
     loop.nest.push_back(LoopHeader(L));
     deepest = next;
+  }
+  const ForStmt *level = outermost;
+  for (LoopHeader &header : loop.nest) {
+    const VarDecl *variable = level ? sema.work.variableOf(level) : nullptr;
+    header.mayBeLong = variable && mayBeLong(variable, deepest->getBody(), ctx);
+    level =
+        level ? dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(level->getBody()))) : nullptr;
   }
   loop.statement = loop.nest.front().statement;
   const auto begin = locations.index(sema.accCompute.throughMarkers(deepest->getBody())->getBeginLoc());

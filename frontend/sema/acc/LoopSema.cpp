@@ -21,6 +21,16 @@ bool containsLoop(const Stmt *S) {
   return false;
 }
 
+/// The names that clauses of one kind give.
+std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
+  std::set<std::string> names;
+  for (const Clause &c : m.directive.clauses)
+    if (c.kind == kind)
+      for (const Variable &v : c.variables)
+        names.insert(v.text);
+  return names;
+}
+
 } // namespace
 
 /// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
@@ -59,11 +69,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
 /// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
 /// says why.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
-  std::set<std::string> own;
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Private)
-      for (const Variable &v : c.variables)
-        own.insert(v.text);
+  std::set<std::string> own = namesOf(m, ClauseKind::Private);
   const AccConstruct &acc = P.get<AccConstruct>(number);
   for (const LoopNest *nest :
        {static_cast<const LoopNest *>(&acc), static_cast<const LoopNest *>(P.find<Loop>(acc.partner))})
@@ -116,34 +122,24 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   return false;
 }
 
-/// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
-void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
-  AccLoop loop;
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
-  if (!outermost) {
-    reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
-    return sema.walker.walk(body);
-  }
-  loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
-  loop.gang = m.directive.find(ClauseKind::Gang), loop.worker = m.directive.find(ClauseKind::Worker);
-  loop.vector = m.directive.find(ClauseKind::Vector);
-  loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
-  const bool independent =
-      m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
-  loop.parallel = independent && !loop.sequential && around.accRegion >= 0;
-  bool provable = !independent && !loop.sequential && around.accRegion >= 0;
-  if (const Clause *c = m.directive.find(ClauseKind::Collapse)) {
-    const Value n = locations.value(m, *c->expression);
-    if (!n.known || *n.known < 1)
-      reports.error(m, Diag::acc_collapse, c->expression->range, {n.text});
-    else
-      loop.collapse = static_cast<int>(std::min<int64_t>(*n.known, 64));
-  } else
-    loop.collapse = sema.xmpDev.deviceLevels(m, number);
-  std::vector<std::string> variables;
+/// How many loops the construct `number` governs.
+int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
+  const Clause *c = m.directive.find(ClauseKind::Collapse);
+  if (!c)
+    return sema.xmpDev.deviceLevels(m, number);
+  const Value n = locations.value(m, *c->expression);
+  if (n.known && *n.known >= 1)
+    return static_cast<int>(std::min<int64_t>(*n.known, 64));
+  reports.error(m, Diag::acc_collapse, c->expression->range, {n.text});
+  return 1;
+}
+
+/// Adds `loop.collapse` loops from `outermost` on to the construct; `provable`: they are parallel if that is proved.
+/// Nothing after a report: one of them is no counted loop, or its iterations cannot be divided.
+std::optional<std::vector<const ForStmt *>>
+AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outermost, bool provable, AccLoop &loop) {
+  std::vector<const ForStmt *> loops;
   const Stmt *inner = outermost;
-  const ForStmt *deepest = outermost;
-  std::vector<const ForStmt *> collapsed;
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(inner));
     if (!level) {
@@ -153,34 +149,29 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
     }
     LoopLevel L;
     if (!sema.work.loopLevel(level, L))
-      return sema.walker.walk(body);
+      return std::nullopt;
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level), true))
-      return sema.walker.walk(body);
+      return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);
-    variables.push_back(L.variable);
     P.get<AccConstruct>(number).loops.push_back(std::move(L));
-    deepest = level;
-    collapsed.push_back(level);
+    loops.push_back(level);
     inner = onlyStatement(level->getBody());
   }
   loop.parallel |= provable;
-  loop.innermost = !containsLoop(deepest->getBody());
-  loop.outermost = loop.parallel && !around.accContext.parallel;
+  return loops;
+}
 
-  std::set<std::string> privates, reduced;
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Private)
-      for (const Variable &v : c.variables)
-        privates.insert(v.text);
-  for (const ReductionPart &part : P.get<AccConstruct>(number).reductions)
+/// The variables from outside that each thread has a copy of.
+void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStmt *outermost, AccLoop &loop) {
+  const AccConstruct &acc = P.get<AccConstruct>(number);
+  std::set<std::string> privates = namesOf(m, ClauseKind::Private), reduced, counters;
+  const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate);
+  for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);
-  std::set<std::string> firstprivates;
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Firstprivate)
-      for (const Variable &v : c.variables)
-        firstprivates.insert(v.text);
+  for (const LoopLevel &level : acc.loops)
+    counters.insert(level.variable);
   VariableUses uses(markers, aligned);
   uses.collect(outermost);
   for (const VarDecl *V : uses.order) {
@@ -191,16 +182,42 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
       continue;
     }
     if (reduced.count(name) || (!u.written && !privates.count(name)) || V->getType()->isArrayType() ||
-        std::find(variables.begin(), variables.end(), name) != variables.end())
+        counters.count(name))
       continue;
     if (u.loopVariable)
       privates.insert(name);
     else if (!privates.count(name))
       loop.written.push_back(name);
   }
-  for (const std::string &variable : variables) // they are private anyhow, and no copies without a value in the nest
-    privates.erase(variable);
+  for (const std::string &counter : counters) // they are private anyhow, and no copies without a value in the nest
+    privates.erase(counter);
   loop.privates.assign(privates.begin(), privates.end());
+}
+
+/// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
+void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
+  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
+  if (!outermost) {
+    reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
+    return sema.walker.walk(body);
+  }
+  AccLoop loop;
+  loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
+  loop.gang = m.directive.find(ClauseKind::Gang), loop.worker = m.directive.find(ClauseKind::Worker);
+  loop.vector = m.directive.find(ClauseKind::Vector);
+  loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
+  const bool independent =
+      m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
+  const bool divisible = !loop.sequential && around.accRegion >= 0;
+  loop.parallel = independent && divisible;
+  loop.collapse = collapsedLoops(m, number);
+  const auto loops = addLoops(m, number, outermost, !independent && divisible, loop);
+  if (!loops)
+    return sema.walker.walk(body);
+  const ForStmt *deepest = loops->empty() ? outermost : loops->back();
+  loop.innermost = !containsLoop(deepest->getBody());
+  loop.outermost = loop.parallel && !around.accContext.parallel;
+  ownVariables(m, number, outermost, loop);
 
   const auto outer = around.accContext;
   const bool parallel = loop.parallel;
@@ -208,7 +225,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   sema.deviceSets.loopLayout(m, number);
   sema.kernels.kernelNest(m, number, outermost, deepest);
   for (size_t k = 1; k < P.get<AccConstruct>(number).loops.size(); ++k)
-    if (!around.accContext.parallel && !sema.work.boundsHold(collapsed[k], outermost))
+    if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))
       sema.kernels.noKernel(m, "a collapsed loop whose bounds depend on the loops around it");
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);

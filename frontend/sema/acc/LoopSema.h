@@ -15,6 +15,10 @@ public:
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
+  int collapsedLoops(const TypedDirective &m, int number);
+  std::optional<std::vector<const clang::ForStmt *>>
+  addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
+  void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
   std::set<const clang::ForStmt *> accLoops; ///< that have an item, or cannot have one
 };

@@ -1,6 +1,7 @@
 // XmpDevSema.cpp - XMP-dev: replicas of variables on the device, loops there. They become what OpenACC's constructs
 // become: a replicate region is a data construct with `create`, a replicate_sync an update, a device loop an xmp loop
 // that is a `parallel loop` too.
+#include "analysis/RowAccesses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -134,124 +135,6 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   sema.work.buildLoop(as, body);
 }
 
-namespace {
-
-/// Collects how a loop's body uses the rows of variables.
-class RowAccesses {
-public:
-  RowAccesses(const ASTContext &ctx, const VarDecl *loop) : ctx(ctx), loop(loop) {}
-  std::map<const VarDecl *, RowAccess> found;
-
-  void collect(const Stmt *S, bool stores = false, bool loads = true) {
-    if (!S)
-      return;
-    if (const auto *E = dyn_cast<clang::Expr>(S)) {
-      if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
-        collect(B->getLHS(), true, B->isCompoundAssignmentOp());
-        return collect(B->getRHS());
-      }
-      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
-        return collect(U->getSubExpr(), true, true);
-      if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
-        return collect(U->getSubExpr(), !onlyRead, true);
-      if (const auto *call = dyn_cast<CallExpr>(E); call && call->getDirectCallee()) {
-        const FunctionDecl *callee = call->getDirectCallee();
-        for (unsigned k = 0; k < call->getNumArgs(); ++k) {
-          const bool outer = onlyRead; // what is passed as a pointer to const
-          const QualType type = k < callee->getNumParams() ? callee->getParamDecl(k)->getType() : QualType();
-          onlyRead = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
-          collect(call->getArg(k));
-          onlyRead = outer;
-        }
-        return;
-      }
-      if (isa<ParenExpr, ImplicitCastExpr, MemberExpr>(E)) {
-        const auto *member = dyn_cast<MemberExpr>(E);
-        const bool pointer = member && member->isArrow();
-        for (const Stmt *child : E->children())
-          collect(child, stores && !pointer, loads || pointer);
-        return;
-      }
-      if (access(E, stores, loads))
-        return;
-    }
-    for (const Stmt *child : S->children())
-      collect(child);
-  }
-
-private:
-  const ASTContext &ctx;
-  const VarDecl *loop;
-  bool onlyRead = false; ///< in an argument through which a function cannot store
-
-  /// i, i + c, c + i, i - c
-  std::optional<int64_t> offset(const clang::Expr *E) const {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-      return ref->getDecl()->getCanonicalDecl() == loop ? std::optional<int64_t>(0) : std::nullopt;
-    const auto *sum = dyn_cast<BinaryOperator>(E);
-    if (!sum || !sum->isAdditiveOp())
-      return std::nullopt;
-    const auto known = [&](const clang::Expr *X) -> std::optional<int64_t> {
-      clang::Expr::EvalResult r;
-      return X->EvaluateAsInt(r, ctx) ? std::optional<int64_t>(r.Val.getInt().getExtValue()) : std::nullopt;
-    };
-    const bool minus = sum->getOpcode() == BO_Sub;
-    if (const auto c = known(sum->getRHS()))
-      if (const auto inner = offset(sum->getLHS()))
-        return *inner + (minus ? -*c : *c);
-    if (const auto c = known(sum->getLHS()); c && !minus)
-      if (const auto inner = offset(sum->getRHS()))
-        return *inner + *c;
-    return std::nullopt;
-  }
-
-  bool access(const clang::Expr *E, bool stores, bool loads) {
-    std::vector<const ArraySubscriptExpr *> chain; // innermost subscript last
-    const clang::Expr *root = E;
-    while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
-      chain.push_back(s);
-      root = s->getBase();
-    }
-    const auto *ref = dyn_cast<DeclRefExpr>(root->IgnoreParenImpCasts());
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (!var) {
-      if (chain.empty())
-        return false;
-      for (const ArraySubscriptExpr *s : chain)
-        collect(s->getIdx());
-      collect(root, stores, true);
-      return true;
-    }
-    for (const ArraySubscriptExpr *s : chain)
-      collect(s->getIdx());
-    // A row that is passed on may be read, and stored to.
-    const bool escapes = E->getType()->isArrayType() || (chain.empty() && var->getType()->isPointerType());
-    RowAccess &rows = found[var->getCanonicalDecl()];
-    const bool storable = stores || (escapes && !onlyRead);
-    rows.reads |= loads || escapes;
-    rows.writes |= storable;
-    const std::optional<int64_t> at = chain.empty() ? std::nullopt : offset(chain.back()->getIdx());
-    if (!at) {
-      rows.whole = true;
-      return true;
-    }
-    if (loads || escapes) {
-      rows.below = std::max(rows.below, -*at);
-      rows.above = std::max(rows.above, *at);
-    }
-    if (storable) {
-      const auto [before, fresh] = written.emplace(var->getCanonicalDecl(), *at);
-      rows.at = *at;
-      rows.whole |= !fresh && before->second != *at;
-    }
-    return true;
-  }
-  std::map<const VarDecl *, int64_t> written;
-};
-
-} // namespace
-
 /// For loops that are divided among devices: which rows of each variable an iteration of the outermost loop uses.
 void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
@@ -264,9 +147,7 @@ void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
                                 : nullptr;
   if (!var)
     return;
-  RowAccesses accesses(ctx, var->getCanonicalDecl());
-  accesses.collect(outermost->getBody());
-  for (const auto &[V, rows] : accesses.found)
+  for (const auto &[V, rows] : rowAccesses(outermost->getBody(), var, ctx))
     for (AccCapture &c : work.captures)
       if (c.name == V->getNameAsString())
         c.rows = rows;

@@ -231,6 +231,8 @@ void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, x
 void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
                        xacc_section from, int to_device, int from_device) {
   const xacc::Group &group = xacc::groupOf(reduction, on);
+  if (group.size() == 1) // its own sum: what is on a device may stay there
+    return xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0);
   xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0,
               [&](const xacc::Section &source, xacc::Redistribution &schedule) {
                 xacc::sumWhatIsRead(reduction, group, source, schedule);

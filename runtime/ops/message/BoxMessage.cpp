@@ -55,8 +55,12 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
   if (viaDevices)
     return transport().send(peer, tag, static_cast<const Gathered &>(*this), total, device);
   if (buffer) {
-    write(buffer.device());
-    buffer.toWire();
+    if (throughHost())
+      buffer.fetch(base + regions[0].offset);
+    else {
+      write(buffer.device());
+      buffer.toWire();
+    }
     return send(buffer.wire());
   }
   if (!direct() || carried())
@@ -85,6 +89,8 @@ Request BoxMessage::receive(Tag tag, std::byte *base) {
 void BoxMessage::store() {
   if (!buffer)
     return;
+  if (throughHost())
+    return buffer.deliver(array + regions[0].offset);
   buffer.fromWire();
   read(buffer.device());
 }

@@ -44,6 +44,8 @@ private:
   void read(const std::byte *from) const override;
   const Region *box(std::byte *&base) const override;
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
+  /// One piece of one device's memory, which goes to and comes from the host where it lies.
+  bool throughHost() const { return direct() && buffer.staged() && device->ownMemory() != OwnMemory::Several; }
   /// In device memory, by a transport that has the device pack: only that finds the elements of an array on several
   /// devices.
   bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }

@@ -37,9 +37,11 @@ xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with
 struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   xacc_cyclic a_desc_cyclic[1];
-  long i_first, i_step, i_count;
+  long i_first;
+  long i_step;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * i_step;
 #line 19 "acc-xmp.c"
     a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
   }
@@ -49,9 +51,10 @@ struct xmp_kernel_7_0 : xacc::Plain {
 struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ b;
   xacc_cyclic b_desc_cyclic[1];
-  xacc_walk i_range; long i_count;
+  xacc_walk i_range;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)xacc_walk_at(&i_range, xmp_k2);
+    const long i = xacc_walk_at(&i_range, xmp_k2);
 #line 23 "acc-xmp.c"
     b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
   }
@@ -68,7 +71,8 @@ void f(void) {
     { xmp_kernel_7_0 xmp_kernel;
       xmp_kernel.a = a_device;
       __builtin_memcpy(xmp_kernel.a_desc_cyclic, a_desc_cyclic, sizeof xmp_kernel.a_desc_cyclic);
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_step = i_range.step;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
   }
   { // #pragma acc parallel loop present(b)
@@ -81,7 +85,7 @@ void f(void) {
     { xmp_kernel_9_0 xmp_kernel;
       xmp_kernel.b = b_device;
       __builtin_memcpy(xmp_kernel.b_desc_cyclic, b_desc_cyclic, sizeof xmp_kernel.b_desc_cyclic);
-      xmp_kernel.i_range = i_range; xmp_kernel.i_count = i_range.count;
+      xmp_kernel.i_range = i_range;
       xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, i_range.count, xmp_kernel); }
   }
 #line 24 "acc-xmp.c"

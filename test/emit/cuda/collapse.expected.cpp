@@ -35,14 +35,15 @@ struct xmp_kernel_7_0 : xacc::Plain {
   long v_ld[2];
   double *__restrict__ u;
   long u_ld[1];
-  long i_first, i_step, i_count;
-  long j_first, j_step, j_count;
-  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k1 * i_step);
-    const int j = (int)(j_first + xmp_k2 * j_step);
-#line 19 "collapse.c"
-    for (int k = 0; k < 3; k++)
-      v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+  long i_first;
+  long j_first;
+  long k_first;
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const long i = i_first + xmp_k0;
+    const long j = j_first + xmp_k1;
+    const long k = k_first + xmp_k2;
+#line 20 "collapse.c"
+    v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
   }
 };
 #line 14 "collapse.c"
@@ -57,14 +58,16 @@ void f(void) {
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
     // #pragma acc parallel loop collapse(2) present(u, v)
 #line 17 "collapse.c"
-    { xmp_kernel_7_0 xmp_kernel;
+    { const xacc_range k_space = {0, 3, 1};
+      xmp_kernel_7_0 xmp_kernel;
       xmp_kernel.v = v_device;
       __builtin_memcpy(xmp_kernel.v_ld, v_ld, sizeof xmp_kernel.v_ld);
       xmp_kernel.u = u_device;
       __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-      xmp_kernel.j_first = j_range.first; xmp_kernel.j_step = j_range.step; xmp_kernel.j_count = xacc_range_count(j_range);
-      xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_range), xmp_kernel); }
+      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.j_first = j_range.first;
+      xmp_kernel.k_first = k_space.first;
+      xacc::launch(&xmp_site[7], 1, XACC_SYNC, xacc_range_count(i_range), xacc_range_count(j_range), xacc_range_count(k_space), xmp_kernel); }
   }
 #line 21 "collapse.c"
 }

@@ -34,9 +34,10 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *x_device;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 19 "declare.c"
     a[i] = (*x_device);
   }
@@ -46,9 +47,10 @@ struct xmp_kernel_7_0 : xacc::Plain {
 struct xmp_kernel_8_0 : xacc::Plain {
   int n;
   double *__restrict__ work;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 22 "declare.c"
     work[i] = i;
   }
@@ -68,7 +70,7 @@ double f(int n) {
     { xmp_kernel_7_0 xmp_kernel;
       xmp_kernel.a = a_device;
       xmp_kernel.x_device = x_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
   }
   { // #pragma acc parallel loop
@@ -78,7 +80,7 @@ double f(int n) {
       xmp_kernel_8_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.work = work_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
   // #pragma acc update host(work)

@@ -36,11 +36,12 @@ struct xmp_kernel_8_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double *__restrict__ u;
   long u_ld[1];
-  long i_first, i_step, i_count;
-  long j_first, j_step, j_count;
+  long i_first;
+  long j_first;
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k1 * i_step);
-    const int j = (int)(j_first + xmp_k2 * j_step);
+    const long i = i_first + xmp_k1;
+    const long j = j_first + xmp_k2;
 #line 21 "device-2d.c"
     v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
   }
@@ -49,9 +50,10 @@ struct xmp_kernel_8_0 : xacc::Plain {
 /* device-2d.c:22: xmp device loop (i) on t(*, i) */
 struct xmp_kernel_9_0 : xacc::Plain {
   double (*__restrict__ v)[32];
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * -2;
 #line 24 "device-2d.c"
     v[i][0] = 0;
   }
@@ -76,8 +78,8 @@ void f(void) {
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
           __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
-          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
-          xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
+          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.j_first = j_space.first;
           xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel); }
         xacc_device_loop_end(xmp_clock);
       }
@@ -88,7 +90,7 @@ void f(void) {
 #line 23 "device-2d.c"
         { xmp_kernel_9_0 xmp_kernel;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xmp_kernel.i_first = i_range.first;
           xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
         xacc_device_loop_end(xmp_clock);
       }

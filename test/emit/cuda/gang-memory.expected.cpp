@@ -24,9 +24,10 @@ struct xmp_kernel_0_0 : xacc::Plain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
     double row[4];
 #line 11 "gang-memory.c"
     {
@@ -43,13 +44,14 @@ struct xmp_kernel_0_0 : xacc::Plain {
 /* gang-memory.c:19: acc parallel loop gang copy(u) */
 struct xmp_kernel_2_0 {
   double (*__restrict__ u)[32];
-  long i_first, i_step, i_count;
+  long i_first;
   struct Sums { };
   static constexpr bool reduces = false, lanes = true;
+  static constexpr int dims = 1, unrolled = 1;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const int i = (int)(i_first + xmp_k2);
 #line 20 "gang-memory.c"
     {
 #line 23 "gang-memory.c"
@@ -73,7 +75,7 @@ void f(int n) {
       xmp_kernel.u = u_device;
       xmp_kernel.n = n;
       xmp_kernel.total = total_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[0], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
   { // #pragma acc parallel loop gang copy(u)
@@ -84,7 +86,7 @@ void f(int n) {
     { const xacc_range i_space = {0, 32, 1};
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
 }

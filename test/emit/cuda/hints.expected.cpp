@@ -27,11 +27,14 @@ double u[N][N], v[N][N];
 struct xmp_kernel_2_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
-  long i_first, i_step, i_count;
-  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+  long i_first;
+  long j_first;
+  static constexpr int dims = 2, unrolled = 1;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const int i = (int)(i_first + xmp_k1);
+    const int j = (int)(j_first + xmp_k2);
 #line 13 "hints.c"
-    for (int j = 1; j < N - 1; j++) {
+    {
 #line 15 "hints.c"
       v[i][j] = u[i][j - 1] + u[i][j + 1];
     }
@@ -42,11 +45,12 @@ struct xmp_kernel_2_0 : xacc::Plain {
 struct xmp_kernel_4_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
-  long i_first, i_step, i_count;
-  long j_first, j_step, j_count;
+  long i_first;
+  long j_first;
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k1 * i_step);
-    const int j = (int)(j_first + xmp_k2 * j_step);
+    const long i = i_first + xmp_k1;
+    const long j = j_first + xmp_k2;
 #line 21 "hints.c"
     v[i][j] *= u[i][j];
   }
@@ -55,6 +59,7 @@ struct xmp_kernel_4_0 : xacc::Plain {
 /* hints.c:23: acc parallel */
 struct xmp_kernel_6_1 : xacc::Plain {
   double (*__restrict__ v)[32];
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 26 "hints.c"
     for (int i = 1; i < N; i++)
@@ -74,11 +79,13 @@ void f(void) {
         double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
 #line 12 "hints.c"
         { const xacc_range i_space = {1, N - 1, 1};
+          const xacc_range j_space = {1, N - 1, 1};
           xmp_kernel_2_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+          xmp_kernel.i_first = i_space.first;
+          xmp_kernel.j_first = j_space.first;
+          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); }
       }
       { // #pragma acc parallel loop gang
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
@@ -89,8 +96,8 @@ void f(void) {
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
-          xmp_kernel.j_first = j_space.first; xmp_kernel.j_step = j_space.step; xmp_kernel.j_count = xacc_range_count(j_space);
+          xmp_kernel.i_first = i_space.first;
+          xmp_kernel.j_first = j_space.first;
           xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); }
       }
       { // #pragma acc parallel

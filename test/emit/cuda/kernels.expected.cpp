@@ -25,9 +25,10 @@ struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 13 "kernels.c"
     a[i] = b[i];
   }
@@ -38,6 +39,7 @@ struct xmp_kernel_1_25 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 14 "kernels.c"
     for (int i = 1; i < N; i++)
@@ -50,9 +52,10 @@ struct xmp_kernel_1_51 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 18 "kernels.c"
     b[next[i]] = i;
   }
@@ -61,9 +64,10 @@ struct xmp_kernel_1_51 : xacc::Plain {
 /* kernels.c:20: acc kernels loop present(a) */
 struct xmp_kernel_3_0 : xacc::Plain {
   double *__restrict__ a;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 22 "kernels.c"
     a[i] = 0;
   }
@@ -85,7 +89,7 @@ void f(void) {
       xmp_kernel.a = a_device;
       xmp_kernel.b = b_device;
       xmp_kernel.next = next_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 14 "kernels.c"
       { xmp_kernel_1_25 xmp_kernel;
@@ -100,7 +104,7 @@ void f(void) {
       xmp_kernel.a = a_device;
       xmp_kernel.b = b_device;
       xmp_kernel.next = next_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 19 "kernels.c"
     }
@@ -113,7 +117,7 @@ void f(void) {
     { const xacc_range i_space = {0, N, 1};
       xmp_kernel_3_0 xmp_kernel;
       xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[3], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
 #line 23 "kernels.c"

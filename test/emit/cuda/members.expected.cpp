@@ -24,9 +24,10 @@ struct mesh {
 struct xmp_kernel_2_0 : xacc::Plain {
   int n;
   struct mesh *m;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const int i = (int)(i_first + xmp_k2);
 #line 15 "members.c"
     m->cells[i] *= m->weight[i % 3];
   }
@@ -50,7 +51,7 @@ void f(struct mesh *m) {
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.m = m_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
   // #pragma acc exit data copyout(m->cells[0:n]) delete (m)

@@ -20,9 +20,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int m;
   double x;
   double *v;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
     int k;
     double w[3];
 #line 10 "parallel-loop.c"
@@ -49,7 +50,7 @@ void f(int n, double *__restrict__ v, double x) {
       xmp_kernel.m = m;
       xmp_kernel.x = x;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
 #line 16 "parallel-loop.c"

@@ -25,9 +25,10 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 struct xmp_kernel_4_0 : xacc::Plain {
   int n;
   double *v;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 13 "queues.c"
     v[i] = i;
   }
@@ -38,9 +39,10 @@ struct xmp_kernel_5_0 : xacc::Plain {
   int n;
   double *w;
   double *v;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 16 "queues.c"
     w[i] = v[i];
   }
@@ -63,7 +65,7 @@ void f(int n, double *v, double *w) {
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.n = n;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xmp_kernel.i_first = i_space.first;
           xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel); }
       }
       { // #pragma acc parallel loop async(2) wait(1)
@@ -76,7 +78,7 @@ void f(int n, double *v, double *w) {
           xmp_kernel.n = n;
           xmp_kernel.w = w_device;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+          xmp_kernel.i_first = i_space.first;
           xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel); }
       }
       xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)

@@ -30,14 +30,15 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* reduction-acc.c:16: acc parallel loop reduction(+ : s) */
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
-  long i_first, i_step, i_count;
+  long i_first;
   struct Sums { double s; };
   struct { double s; } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
     double &s = xmp_sums.s;
 #line 19 "reduction-acc.c"
     s += a[i];
@@ -62,7 +63,7 @@ void f(double *result) {
 #line 18 "reduction-acc.c"
         { xmp_kernel_5_0 xmp_kernel;
           xmp_kernel.a = a_device;
-          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xmp_kernel.i_first = i_range.first;
           xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
           const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
           xacc::joinOnDevice<xacc::Sum>(1, s_device, xmp_sums->s); }

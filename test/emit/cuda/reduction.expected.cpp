@@ -29,14 +29,15 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* reduction.c:16: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
-  long i_first, i_step, i_count;
+  long i_first;
   struct Sums { double s; double big; };
   struct { double s; double big; } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); xacc::fill(s.big, xmp_zero.big); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); xacc::join<xacc::Max>(into.big, from.big); }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
 #line 17 "reduction.c"
@@ -49,14 +50,15 @@ struct xmp_kernel_5_0 {
 
 /* reduction.c:21: acc parallel loop reduction(+ : counts) */
 struct xmp_kernel_6_0 {
-  long i_first, i_step, i_count;
+  long i_first;
   struct Sums { int counts[4]; };
   struct { int counts; } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.counts, xmp_zero.counts); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.counts, from.counts); }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const int i = (int)(i_first + xmp_k2);
     int (&counts)[4] = xmp_sums.counts;
 #line 23 "reduction.c"
     counts[i % 4]++;
@@ -77,7 +79,7 @@ double f(void) {
 #line 17 "reduction.c"
     { (void)&s; (void)&big; xmp_kernel_5_0 xmp_kernel;
       xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
       xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
       xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
       const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
@@ -93,7 +95,7 @@ double f(void) {
 #line 22 "reduction.c"
     { const xacc_range i_space = {0, N, 1};
       xmp_kernel_6_0 xmp_kernel;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
       const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
       xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts); }

@@ -20,14 +20,15 @@ struct xmp_kernel_1_0 {
   const int *where;
   double *sums_copies;
   long sums_count_1;
-  long i_first, i_step, i_count;
+  long i_first;
   struct Sums { long xmp_copy; };
   static XACC_HD void choose(Sums &s, long copy) { s.xmp_copy = copy; }
   static constexpr bool reduces = true, lanes = false;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
     double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
 #line 9 "section-reduction.c"
     sums[where[i]] += 0.5;
@@ -50,7 +51,7 @@ void f(int n, int m, const int *where, double *sums) {
       xmp_kernel.where = where_device;
       xmp_kernel.sums_copies = sums_copies;
       xmp_kernel.sums_count_1 = sums_count_1;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel); xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); }
   }
 #line 10 "section-reduction.c"

@@ -22,9 +22,10 @@ double v[N], w[N];
 struct xmp_kernel_1_0 : xacc::Plain {
   int *n_device;
   double *__restrict__ v;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 11 "self.c"
     v[i] = i;
   }
@@ -33,9 +34,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
 /* self.c:12: acc kernels loop self copy(w) */
 struct xmp_kernel_2_0 : xacc::Plain {
   double *__restrict__ w;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 14 "self.c"
     w[i] = i;
   }
@@ -54,7 +56,7 @@ void f(int n) {
       xmp_kernel_1_0 xmp_kernel;
       xmp_kernel.n_device = n_device;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[1], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
   { // #pragma acc kernels loop self copy(w)
@@ -66,7 +68,7 @@ void f(int n) {
     { const xacc_range i_space = {0, N, 1};
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.w = w_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[2], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
   }
 #line 15 "self.c"

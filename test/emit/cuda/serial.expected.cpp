@@ -23,6 +23,7 @@ double v[N];
 struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ v;
   int n;
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 11 "serial.c"
     v[0] = n;
@@ -32,6 +33,7 @@ struct xmp_kernel_1_1 : xacc::Plain {
 /* serial.c:9: acc serial copy(v) */
 struct xmp_kernel_1_8 : xacc::Plain {
   double *__restrict__ v;
+  static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
 #line 12 "serial.c"
     for (int i = 1; i < N; i++)
@@ -43,9 +45,10 @@ struct xmp_kernel_1_8 : xacc::Plain {
 struct xmp_kernel_2_1 : xacc::Plain {
   int n;
   double *__restrict__ v;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 19 "serial.c"
     v[i] += 1;
   }
@@ -80,7 +83,7 @@ void f(int n) {
       xmp_kernel_2_1 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first; xmp_kernel.i_step = i_space.step; xmp_kernel.i_count = xacc_range_count(i_space);
+      xmp_kernel.i_first = i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
 #line 20 "serial.c"
     }

@@ -34,9 +34,10 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   double x;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 17 "xmp-acc.c"
     {
       double d = a[i + 1] - a[i - 1];
@@ -59,7 +60,7 @@ void f(double x) {
       xmp_kernel.a = a_device;
       xmp_kernel.b = b_device;
       xmp_kernel.x = x;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
   }
 #line 21 "xmp-acc.c"

@@ -49,9 +49,10 @@ struct xmp_kernel_7_0 : xacc::Plain {
   cell *__restrict__ cells;
   double (*__restrict__ rows)[8];
   struct pair *shift_device;
-  long i_first, i_step, i_count;
+  long i_first;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2;
 #line 34 "gpu-device-functions.c"
     cells[i].x = total(rows[i], M) + (*shift_device).y;
   }
@@ -84,7 +85,7 @@ void f(void) {
           xmp_kernel.cells = cells_device;
           xmp_kernel.rows = rows_device;
           xmp_kernel.shift_device = shift_device;
-          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xmp_kernel.i_first = i_range.first;
           xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
         xacc_device_loop_end(xmp_clock);
       }

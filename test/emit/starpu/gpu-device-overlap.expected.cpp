@@ -40,9 +40,12 @@ xacc_array *v_desc; // #pragma xmp shadow v[1]
 struct xmp_kernel_10_0 : xacc::Plain {
   double *__restrict__ v;
   double *__restrict__ u;
-  long i_first, i_step, i_count;
+  long i_first;
+  long i_step;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * i_step;
+#line 23 "gpu-device-overlap.c"
     v[i] = u[i - 2] + u[i + 1];
   }
 };
@@ -59,7 +62,8 @@ static void xmp_part_10(const xacc_share *xmp_share) {
   { xmp_kernel_10_0 xmp_kernel;
         xmp_kernel.v = v_device;
         xmp_kernel.u = u_device;
-        xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+        xmp_kernel.i_first = i_range.first;
+        xmp_kernel.i_step = i_range.step;
         xacc::launchPart(xmp_share, &xmp_site[10], 1, 1, xacc_range_count(i_range), xmp_kernel); }
 }
 static xacc_split_loop xmp_loop_10 = {&xmp_site[10], xmp_part_10, 0, NULL};
@@ -68,9 +72,11 @@ static xacc_split_loop xmp_loop_10 = {&xmp_site[10], xmp_part_10, 0, NULL};
 struct xmp_kernel_12_0 : xacc::Plain {
   double *__restrict__ u;
   double *__restrict__ v;
-  long i_first, i_step, i_count;
+  long i_first;
+  long i_step;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * i_step;
 #line 28 "gpu-device-overlap.c"
     u[i] = v[i - 1];
   }
@@ -88,7 +94,8 @@ static void xmp_part_12(const xacc_share *xmp_share) {
   { xmp_kernel_12_0 xmp_kernel;
           xmp_kernel.u = u_device;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_step = i_range.step;
           xacc::launchPart(xmp_share, &xmp_site[12], 1, 1, xacc_range_count(i_range), xmp_kernel); }
 }
 static xacc_split_loop xmp_loop_12 = {&xmp_site[12], xmp_part_12, 0, NULL};

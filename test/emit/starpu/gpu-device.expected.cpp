@@ -40,9 +40,11 @@ struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
-  long i_first, i_step, i_count;
+  long i_first;
+  long i_step;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * i_step;
 #line 21 "gpu-device.c"
     v[i] = scale * (u[i - 1] + u[i + 1]);
   }
@@ -62,7 +64,8 @@ static void xmp_part_8(const xacc_share *xmp_share) {
       xmp_kernel.v = v_device;
       xmp_kernel.scale = scale;
       xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_step = i_range.step;
       xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel); }
 }
 static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
@@ -71,14 +74,16 @@ static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
 struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
-  long i_first, i_step, i_count;
+  long i_first;
+  long i_step;
   struct Sums { double s; };
   struct { double s; } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
+  static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
   static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2 * i_step);
+    const long i = i_first + xmp_k2 * i_step;
     double &s = xmp_sums.s;
 #line 23 "gpu-device.c"
     {
@@ -104,7 +109,8 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   { (void)&s; xmp_kernel_9_0 xmp_kernel;
       xmp_kernel.u = u_device;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_range.first; xmp_kernel.i_step = i_range.step; xmp_kernel.i_count = xacc_range_count(i_range);
+      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_step = i_range.step;
       xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
       const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
       s = xacc::Sum::join(s, xmp_sums->s); }

@@ -1,21 +1,49 @@
-// fake-gpus.cpp - linked to a CUDA program that was compiled for the host: GPUs whose memory the host can reach, FAKE_GPUS
-// of them (2). What is not up to date there is NaN, and what one GPU holds another must not touch. With FAKE_WORKERS they
-// are the workers of --target=starpu,cuda, else the devices of --target=cuda.
+// fake-gpus.cpp - linked to a CUDA program that was compiled for the host: GPUs whose memory the host can reach,
+// FAKE_GPUS of them (2). What is not up to date there is NaN, and what one GPU holds another must not touch. With
+// FAKE_WORKERS they are the workers of --target=starpu,cuda, else the devices of --target=cuda. With FAKE_COUNT each
+// process says at its end how often each function was called, and with how many bytes.
 #include <xacc_device.h>
 #ifdef FAKE_WORKERS
 #include <xacc_split.h>
 #endif
 
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <string>
 
 namespace {
 
 thread_local int current = -1;
 std::mutex mutex;
 std::map<const char *, std::pair<size_t, int>> blocks; // bytes and owner, by address
+
+/// Of calls of one function.
+struct Calls {
+  long number = 0;
+  size_t bytes = 0;
+};
+std::map<std::string, Calls> &calls() {
+  static auto &all = *new std::map<std::string, Calls>;
+  return all;
+}
+void called(const char *function, size_t bytes = 0) {
+  static const bool counts = [] {
+    if (std::getenv("FAKE_COUNT"))
+      std::atexit([] {
+        for (const auto &[name, c] : calls())
+          std::fprintf(stderr, "fake GPU: %s %ld %zu\n", name.c_str(), c.number, c.bytes);
+      });
+    return std::getenv("FAKE_COUNT") != nullptr;
+  }();
+  if (!counts)
+    return;
+  const std::lock_guard lock(mutex);
+  calls()[function].number++;
+  calls()[function].bytes += bytes;
+}
 
 int count() {
   const char *text = std::getenv("FAKE_GPUS");
@@ -24,6 +52,7 @@ int count() {
 void select(int number) { current = number; }
 
 void *allocate(size_t bytes) {
+  called("allocate", bytes);
   if (current < 0)
     xacc_fail(nullptr, "fake GPU: memory is asked for before a GPU is selected");
   auto *memory = static_cast<char *>(std::malloc(bytes ? bytes : 1));
@@ -33,6 +62,7 @@ void *allocate(size_t bytes) {
   return memory;
 }
 void release(void *memory) {
+  called("release");
   const std::lock_guard lock(mutex);
   blocks.erase(static_cast<char *>(memory));
   std::free(memory);
@@ -50,14 +80,16 @@ void check(const void *memory, size_t bytes, bool any = false) {
 }
 
 void upload(void *device, const void *host, size_t bytes) {
+  called("upload", bytes);
   check(device, bytes);
   std::memcpy(device, host, bytes);
 }
 void download(void *host, const void *device, size_t bytes) {
+  called("download", bytes);
   check(device, bytes);
   std::memcpy(host, device, bytes);
 }
-void copy(void *to, const void *from, size_t bytes) {
+void copyWithin(void *to, const void *from, size_t bytes) {
 #ifdef FAKE_WORKERS
   constexpr bool between = false;
 #else
@@ -67,15 +99,26 @@ void copy(void *to, const void *from, size_t bytes) {
   check(from, bytes, between);
   std::memcpy(to, from, bytes);
 }
+void copy(void *to, const void *from, size_t bytes) {
+  called("copy", bytes);
+  copyWithin(to, from, bytes);
+}
 
 #ifdef FAKE_WORKERS
 const auto report = xacc_register_worker_device;
 #else
 const auto report = xacc_register_device;
 
-void *allocateHost(size_t bytes) { return std::malloc(bytes ? bytes : 1); }
-void releaseHost(void *memory) { std::free(memory); }
+void *allocateHost(size_t bytes) {
+  called("allocate_host", bytes);
+  return std::malloc(bytes ? bytes : 1);
+}
+void releaseHost(void *memory) {
+  called("release_host");
+  std::free(memory);
+}
 void fill(void *memory, int byte, size_t bytes) {
+  called("fill", bytes);
   check(memory, bytes);
   std::memset(memory, byte, bytes);
 }
@@ -94,13 +137,15 @@ template <typename Visit> void eachRun(const xacc_box &box, const Visit &visit) 
   }
 }
 void pack(void *buffer, const void *base, const xacc_box *box) {
+  called("pack");
   eachRun(*box, [&](ptrdiff_t at, size_t packed) {
-    copy(static_cast<char *>(buffer) + packed, static_cast<const char *>(base) + at, box->run);
+    copyWithin(static_cast<char *>(buffer) + packed, static_cast<const char *>(base) + at, box->run);
   });
 }
 void unpack(void *base, const void *buffer, const xacc_box *box) {
+  called("unpack");
   eachRun(*box, [&](ptrdiff_t at, size_t packed) {
-    copy(static_cast<char *>(base) + at, static_cast<const char *>(buffer) + packed, box->run);
+    copyWithin(static_cast<char *>(base) + at, static_cast<const char *>(buffer) + packed, box->run);
   });
 }
 
@@ -124,10 +169,10 @@ void combine(void *into, const void *left, const void *right, long count, xacc_t
     const auto *a = static_cast<const T *>(left), *b = static_cast<const T *>(right);
     check(into, static_cast<size_t>(count) * sizeof(T));
     for (long k = 0; k < count; ++k)
-      static_cast<T *>(into)[k] = op == XACC_SUM    ? a[k] + b[k]
+      static_cast<T *>(into)[k] = op == XACC_SUM ? a[k] + b[k]
                                   : op == XACC_PROD ? a[k] * b[k]
-                                  : op == XACC_MAX  ? (a[k] < b[k] ? b[k] : a[k])
-                                                    : (b[k] < a[k] ? b[k] : a[k]);
+                                  : op == XACC_MAX ? (a[k] < b[k] ? b[k] : a[k])
+                                                   : (b[k] < a[k] ? b[k] : a[k]);
   });
 }
 void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
@@ -139,8 +184,8 @@ void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type t
     });
   });
 }
-void synchronize(long) {}
-void complete() {}
+void synchronize(long) { called("synchronize"); }
+void complete() { called("complete"); }
 int idle(long) { return 1; }
 void follow(long, long) {}
 void *stream(long) { return nullptr; }

@@ -23,7 +23,13 @@ long ModelDimension::neighbour(long q, int direction, bool periodic) const {
 }
 
 RandomArray::RandomArray(Random &random, const Wanted &wanted) {
-  // A node array: the number of nodes split at random into one to three factors.
+  const std::vector<long> shape = makeNodes(random, wanted);
+  const std::vector<Alignment> alignments = makeTemplate(random, wanted, shape);
+  makeArray(random, wanted, alignments);
+}
+
+/// A node array: the number of nodes split at random into one to three factors.
+std::vector<long> RandomArray::makeNodes(Random &random, const Wanted &wanted) {
   std::vector<long> shape(static_cast<size_t>(pick(random, 1, 3)), 1);
   long rest = xmp_all_num_nodes(), from = 1, to = rest;
   if (wanted.subset && pick(random, 0, 2) == 0) {
@@ -48,9 +54,13 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
   for (size_t k = 0; k < shape.size(); ++k)
     xacc_nodes_dim(nodes, static_cast<int>(k), shape[k]);
   xacc_nodes_end(nodes);
+  return shape;
+}
 
-  // A template dimension per node dimension and one that is not distributed; each array dimension takes one of them or
-  // is collapsed; those left over replicate the array.
+/// A template dimension per node dimension and one that is not distributed; each array dimension takes one of them or
+/// is collapsed; those left over replicate the array.
+std::vector<RandomArray::Alignment> RandomArray::makeTemplate(Random &random, const Wanted &wanted,
+                                                              const std::vector<long> &shape) {
   const int templateDims = static_cast<int>(shape.size()) + 1;
   tmpl = xacc_template_begin(&site, "t", templateDims);
   xacc_template_onto(tmpl, nodes);
@@ -58,23 +68,23 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
   std::iota(free.begin(), free.end(), 0);
   std::shuffle(free.begin(), free.end(), random);
   dims.resize(wanted.extents.empty() ? static_cast<size_t>(pick(random, 1, 3)) : wanted.extents.size());
-  std::vector<long> offsets(dims.size());
-  std::vector<int> alignedWith(dims.size(), -1);
+  std::vector<Alignment> alignments(dims.size());
   for (size_t d = 0; d < dims.size(); ++d) {
     dims[d].extent = wanted.extents.empty() ? pick(random, 1, 14) : wanted.extents[d];
     if (!free.empty() && pick(random, 0, 4) > 0) {
-      alignedWith[d] = free.back();
+      alignments[d].with = free.back();
       free.pop_back();
     }
   }
   for (int t = 0; t < templateDims; ++t) {
-    const auto found = std::find(alignedWith.begin(), alignedWith.end(), t);
+    const auto found =
+        std::find_if(alignments.begin(), alignments.end(), [&](const Alignment &a) { return a.with == t; });
     ModelDimension unused,
-        &dim = found == alignedWith.end() ? unused : dims[static_cast<size_t>(found - alignedWith.begin())];
+        &dim = found == alignments.end() ? unused : dims[static_cast<size_t>(found - alignments.begin())];
     const long before = pick(random, 0, 3), after = pick(random, 0, 3), lower = pick(random, -5, 5);
     const long extent = before + dim.extent + after + (dim.extent == 0);
-    if (found != alignedWith.end())
-      offsets[static_cast<size_t>(found - alignedWith.begin())] = lower + before;
+    if (found != alignments.end())
+      found->offset = lower + before;
     xacc_template_dim(tmpl, t, lower, lower + extent - 1);
     if (t == templateDims - 1) {
       xacc_template_distribute(tmpl, t, XACC_DUPLICATED, 0, 0);
@@ -82,39 +92,49 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
     }
     dim.nodeDim = t;
     dim.nodes = shape[static_cast<size_t>(t)];
-    std::vector<long> owners;
-    const auto deal = [&](long count, long q) {
-      for (long k = 0; k < count && static_cast<long>(owners.size()) < extent; ++k)
-        owners.push_back(q);
-    };
-    const long format = pick(random, 0, wanted.cyclic ? 3 : 2);
-    if (format <= 1) { // block, block(n)
-      const long fair = (extent + dim.nodes - 1) / dim.nodes, width = fair + (format == 1 ? pick(random, 0, 2) : 0);
-      xacc_template_distribute(tmpl, t, XACC_BLOCK, t, format == 1 ? width : 0);
-      for (long q = 0; q < dim.nodes; ++q)
-        deal(width, q);
-    } else if (format == 2) {
-      std::vector<int> map;
-      long left = extent;
-      for (long q = 0; q < dim.nodes; ++q) {
-        map.push_back(static_cast<int>(q + 1 == dim.nodes ? left : pick(random, 0, left / 2)));
-        deal(map.back(), q);
-        left -= map.back();
-      }
-      xacc_template_distribute(tmpl, t, XACC_GBLOCK, t, 0);
-      xacc_template_map(tmpl, t, map.data(), dim.nodes);
-    } else {
-      dim.cyclic = true;
-      const long width = pick(random, 1, 3);
-      xacc_template_distribute(tmpl, t, XACC_CYCLIC, t, width == 1 && pick(random, 0, 1) ? 0 : width);
-      while (static_cast<long>(owners.size()) < extent)
-        for (long q = 0; q < dim.nodes; ++q)
-          deal(width, q);
-    }
+    const std::vector<long> owners = distribute(random, wanted, t, dim, extent);
     dim.owner.assign(owners.begin() + before, owners.begin() + before + dim.extent);
   }
   xacc_template_end(&site, tmpl);
+  return alignments;
+}
 
+/// Distributes one dimension of the template, of `extent` indices. Returns their owners.
+std::vector<long> RandomArray::distribute(Random &random, const Wanted &wanted, int t, ModelDimension &dim,
+                                          long extent) {
+  std::vector<long> owners;
+  const auto deal = [&](long count, long q) {
+    for (long k = 0; k < count && static_cast<long>(owners.size()) < extent; ++k)
+      owners.push_back(q);
+  };
+  const long format = pick(random, 0, wanted.cyclic ? 3 : 2);
+  if (format <= 1) { // block, block(n)
+    const long fair = (extent + dim.nodes - 1) / dim.nodes, width = fair + (format == 1 ? pick(random, 0, 2) : 0);
+    xacc_template_distribute(tmpl, t, XACC_BLOCK, t, format == 1 ? width : 0);
+    for (long q = 0; q < dim.nodes; ++q)
+      deal(width, q);
+  } else if (format == 2) {
+    std::vector<int> map;
+    long left = extent;
+    for (long q = 0; q < dim.nodes; ++q) {
+      map.push_back(static_cast<int>(q + 1 == dim.nodes ? left : pick(random, 0, left / 2)));
+      deal(map.back(), q);
+      left -= map.back();
+    }
+    xacc_template_distribute(tmpl, t, XACC_GBLOCK, t, 0);
+    xacc_template_map(tmpl, t, map.data(), dim.nodes);
+  } else {
+    dim.cyclic = true;
+    const long width = pick(random, 1, 3);
+    xacc_template_distribute(tmpl, t, XACC_CYCLIC, t, width == 1 && pick(random, 0, 1) ? 0 : width);
+    while (static_cast<long>(owners.size()) < extent)
+      for (long q = 0; q < dim.nodes; ++q)
+        deal(width, q);
+  }
+  return owners;
+}
+
+void RandomArray::makeArray(Random &random, const Wanted &wanted, const std::vector<Alignment> &alignments) {
   const size_t sizes[] = {1, 2, 4, 8, 16, 12, 40};
   elementBytes = wanted.elementBytes ? wanted.elementBytes : sizes[pick(random, 0, 6)];
   array = xacc_array_begin(&site, wanted.name, tmpl, wanted.type, elementBytes, ndims());
@@ -122,8 +142,8 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
     ModelDimension &dim = dims[d];
     const int c = static_cast<int>(d);
     xacc_array_dim(array, c, dim.extent);
-    if (alignedWith[d] >= 0)
-      xacc_array_align(array, c, alignedWith[d], offsets[d]);
+    if (alignments[d].with >= 0)
+      xacc_array_align(array, c, alignments[d].with, alignments[d].offset);
     const bool full = wanted.fullShadow && dim.nodeDim >= 0 && pick(random, 0, 3) == 0;
     const long lower = pick(random, 0, 2), upper = pick(random, 0, 2);
     if (full)

@@ -75,6 +75,17 @@ public:
   size_t elementBytes;
   bool member = true;
   unsigned char *local; // first byte of the local section
+
+private:
+  /// Where an array dimension lies in the template.
+  struct Alignment {
+    int with = -1; // template dimension; -1: collapsed
+    long offset = 0;
+  };
+  std::vector<long> makeNodes(Random &random, const Wanted &wanted);
+  std::vector<Alignment> makeTemplate(Random &random, const Wanted &wanted, const std::vector<long> &shape);
+  std::vector<long> distribute(Random &random, const Wanted &wanted, int t, ModelDimension &dim, long extent);
+  void makeArray(Random &random, const Wanted &wanted, const std::vector<Alignment> &alignments);
 };
 
 /// False for shadow elements.

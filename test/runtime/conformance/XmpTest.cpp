@@ -15,6 +15,60 @@ TEST(Xmp, SystemInquiry) {
   EXPECT_GE(xmp_wtime(), now);
 }
 
+namespace {
+
+/// Dimension 1 of a blocked array with shadow (2, 1), of which this node owns `owned` rows from `first` on.
+void expectIndices(xmp_desc_t array, void *local, int first, int owned, int rows) {
+  int result = 0;
+  void *address = nullptr;
+  EXPECT_EQ(xmp_array_gcllbound(array, 1), first);
+  EXPECT_EQ(xmp_array_gclubound(array, 1), first + owned - 1);
+  EXPECT_EQ(xmp_array_lcllbound(array, 1), 2);
+  EXPECT_EQ(xmp_array_lclubound(array, 1), owned + 1);
+  EXPECT_EQ(xmp_array_gcgubound(array, 1), rows - 1);
+  EXPECT_EQ(xmp_array_lsize(array, 1, &result), 0);
+  EXPECT_EQ(result, owned);
+  EXPECT_EQ(xmp_array_gtol(array, 1, first, &result), 0);
+  EXPECT_EQ(result, 2);
+  EXPECT_EQ(xmp_array_gtol(array, 1, first - 2, &result), 0); // the shadow
+  EXPECT_EQ(result, 0);
+  EXPECT_LT(xmp_array_gtol(array, 1, first - 3, &result), 0);
+  EXPECT_EQ(xmp_array_lshadow(array, 1, &result), 0);
+  EXPECT_EQ(result, 2);
+  EXPECT_EQ(xmp_array_laddr(array, &address), 0);
+  EXPECT_EQ(address, local);
+}
+
+/// float a[4n-1][5], aligned with t(i+1), which is gblock onto p with this map.
+void expectMapping(xmp_desc_t array, xmp_desc_t t, xmp_desc_t p, const std::vector<int> &map) {
+  int result = 0;
+  EXPECT_EQ(xmp_align_axis(array, 1, &result), 0);
+  EXPECT_EQ(result, 1);
+  EXPECT_LT(xmp_align_axis(array, 2, &result), 0);
+  EXPECT_EQ(xmp_align_offset(array, 1, &result), 0);
+  EXPECT_EQ(result, 1);
+  EXPECT_EQ(xmp_align_replicated(array, 1, &result), 0);
+  EXPECT_EQ(result, 0);
+  EXPECT_EQ(xmp_array_lda(array, &result), 0);
+  EXPECT_EQ(result, 5);
+  EXPECT_EQ(xmp_array_type_size(array), sizeof(float));
+  EXPECT_EQ(xmp_dist_format(t, 1, &result), 0);
+  EXPECT_EQ(result, XMP_GBLOCK);
+  std::vector<int> read(map.size());
+  EXPECT_EQ(xmp_dist_gblockmap(t, 1, read.data()), 0);
+  EXPECT_EQ(read, map);
+  const int n = static_cast<int>(map.size());
+  int index[2] = {4 * n - 2, 0};
+  EXPECT_EQ(xmp_array_owner(array, 2, index, 1), n);
+  xmp_desc_t found = nullptr;
+  EXPECT_EQ(xmp_align_template(array, &found), 0);
+  EXPECT_EQ(found, t);
+  EXPECT_EQ(xmp_dist_nodes(t, &found), 0);
+  EXPECT_EQ(found, p);
+}
+
+} // namespace
+
 TEST(Xmp, MallocOnATemplateFixedLater) {
   const int n = xmp_all_num_nodes();
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
@@ -51,46 +105,8 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
 
   const int me = xmpc_all_node_num(), first = me == 0 ? 0 : 4 * me - 1, owned = me == 0 ? 3 : 4;
   EXPECT_EQ(a + first * 5, static_cast<float *>(local) + 2 * 5);
-  int result = 0;
-  void *address = nullptr;
-  EXPECT_EQ(xmp_array_gcllbound(array, 1), first);
-  EXPECT_EQ(xmp_array_gclubound(array, 1), first + owned - 1);
-  EXPECT_EQ(xmp_array_lcllbound(array, 1), 2);
-  EXPECT_EQ(xmp_array_lclubound(array, 1), owned + 1);
-  EXPECT_EQ(xmp_array_gcgubound(array, 1), 4 * n - 2);
-  EXPECT_EQ(xmp_array_lsize(array, 1, &result), 0);
-  EXPECT_EQ(result, owned);
-  EXPECT_EQ(xmp_array_gtol(array, 1, first, &result), 0);
-  EXPECT_EQ(result, 2);
-  EXPECT_EQ(xmp_array_gtol(array, 1, first - 2, &result), 0); // the shadow
-  EXPECT_EQ(result, 0);
-  EXPECT_LT(xmp_array_gtol(array, 1, first - 3, &result), 0);
-  EXPECT_EQ(xmp_array_lshadow(array, 1, &result), 0);
-  EXPECT_EQ(result, 2);
-  EXPECT_EQ(xmp_array_laddr(array, &address), 0);
-  EXPECT_EQ(address, local);
-  EXPECT_EQ(xmp_align_axis(array, 1, &result), 0);
-  EXPECT_EQ(result, 1);
-  EXPECT_LT(xmp_align_axis(array, 2, &result), 0);
-  EXPECT_EQ(xmp_align_offset(array, 1, &result), 0);
-  EXPECT_EQ(result, 1);
-  EXPECT_EQ(xmp_align_replicated(array, 1, &result), 0);
-  EXPECT_EQ(result, 0);
-  EXPECT_EQ(xmp_array_lda(array, &result), 0);
-  EXPECT_EQ(result, 5);
-  EXPECT_EQ(xmp_array_type_size(array), sizeof(float));
-  EXPECT_EQ(xmp_dist_format(t, 1, &result), 0);
-  EXPECT_EQ(result, XMP_GBLOCK);
-  std::vector<int> read(map.size());
-  EXPECT_EQ(xmp_dist_gblockmap(t, 1, read.data()), 0);
-  EXPECT_EQ(read, map);
-  int index[2] = {4 * n - 2, 0};
-  EXPECT_EQ(xmp_array_owner(array, 2, index, 1), n);
-  xmp_desc_t found = nullptr;
-  EXPECT_EQ(xmp_align_template(array, &found), 0);
-  EXPECT_EQ(found, t);
-  EXPECT_EQ(xmp_dist_nodes(t, &found), 0);
-  EXPECT_EQ(found, p);
+  expectIndices(array, local, first, owned, static_cast<int>(rows));
+  expectMapping(array, t, p, map);
 
   for (int i = first; i < first + owned; ++i)
     a[i * 5 + 4] = static_cast<float>(i);

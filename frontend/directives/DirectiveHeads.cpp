@@ -1,0 +1,296 @@
+// DirectiveHeads.cpp - see DirectiveHeads.h. One member function per grammar rule of the language notes.
+#include "directives/DirectiveHeads.h"
+#include <algorithm>
+
+namespace xacc {
+
+std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
+  std::vector<Width> widths;
+  auto one = [&](bool) {
+    Width w;
+    w.range.begin = at;
+    if (accept("/")) {
+      const Name word = name("'periodic' or 'unbound'");
+      if (word.text != "periodic" && word.text != "unbound")
+        fail(Diag::expected, word.range, {"'periodic' or 'unbound'", word.text});
+      w.periodic = true;
+      expect("/");
+    }
+    if (shadow && is("*")) {
+      ++at;
+      w.full = true;
+    } else {
+      w.lower = expression(ternaryAware({":", ","}));
+      if (accept(":"))
+        w.upper = expression(scan({","}));
+    }
+    w.range.end = at;
+    widths.push_back(w);
+    return Subscript();
+  };
+  if (shadow) {
+    if (!is("["))
+      failExpected("'['");
+    list(one);
+  } else { // items of an open parenthesis
+    do
+      one(false);
+    while (accept(","));
+  }
+  return widths;
+}
+
+FormatList DirectiveHeads::formats(bool fix) {
+  FormatList f;
+  SubscriptList l = list([&](bool) {
+    Format one;
+    one.range.begin = at;
+    if (accept("*"))
+      one.kind = FormatKind::Duplicated;
+    else {
+      const Name word = name("a distribution format");
+      if (word.text == "block")
+        one.kind = FormatKind::Block;
+      else if (word.text == "cyclic")
+        one.kind = FormatKind::Cyclic;
+      else if (word.text == "gblock")
+        one.kind = FormatKind::Gblock;
+      else if (auto near = nearestOf(word.text, {"block", "cyclic", "gblock"}); !near.empty())
+        fail(Diag::bad_format_near, word.range, {word.text, std::string(near)}, std::string(near));
+      else
+        fail(Diag::bad_format, word.range, {word.text});
+      if (one.kind == FormatKind::Gblock && !is("("))
+        failExpected("'(' after 'gblock'");
+      if (accept("(")) {
+        if (one.kind == FormatKind::Gblock && is("*") && at + 1 < T.size() && T[at + 1].text == ")" && !fix) {
+          ++at;
+          one.unfixed = true;
+        } else
+          one.argument = expression(scan({","}));
+        expect(")");
+      }
+    }
+    one.range.end = at;
+    f.items.push_back(one);
+    return Subscript();
+  });
+  f.present = true;
+  f.square = l.square;
+  return f;
+}
+
+void DirectiveHeads::names(const std::string &what) {
+  do
+    D.names.push_back(name(what));
+  while (accept(","));
+}
+
+void DirectiveHeads::listForm(const std::string &what) {
+  if (D.names.empty()) {
+    expect("::");
+    names(what);
+  }
+}
+
+void DirectiveHeads::nodesHead() {
+  if (isIdentifier())
+    D.names.push_back(name("the name of nodes"));
+  D.list = list([&](bool square) { return triplet(square, nullptr); });
+  for (const Subscript &s : D.list.items)
+    if (s.kind != Subscript::Index && s.kind != Subscript::Star)
+      fail(s.kind == Subscript::All ? Diag::colon_in_place : Diag::range_in_place, s.range);
+  if (accept("=")) {
+    if (accept("*"))
+      D.ofExecuting = true;
+    else
+      D.parent = reference(nullptr);
+  }
+  listForm("the name of nodes");
+}
+
+void DirectiveHeads::templateHead() {
+  if (isIdentifier())
+    D.names.push_back(name("the name of a template"));
+  D.list = bounds();
+  listForm("the name of a template");
+}
+
+SubscriptList DirectiveHeads::bounds() {
+  SubscriptList l = list([&](bool square) { return triplet(square, nullptr); });
+  for (const Subscript &s : l.items)
+    if (s.kind == Subscript::Star)
+      fail(Diag::star_in_place, s.range);
+    else if (s.stride || (s.kind == Subscript::Range && (!s.lower || !s.upper)))
+      fail(Diag::range_in_place, s.range);
+  return l;
+}
+
+void DirectiveHeads::distributeHead() {
+  if (isIdentifier())
+    D.names.push_back(name("the name of a template"));
+  D.formats = formats(false);
+  expect("onto");
+  D.target = name("the name of nodes");
+  listForm("the name of a template");
+}
+
+void DirectiveHeads::templateFixHead() {
+  if (atList())
+    D.formats = formats(true);
+  D.names.push_back(name("the name of a template"));
+  if (atList())
+    D.list = bounds();
+  if (!D.formats.present && !D.list.present)
+    fail(Diag::fix_missing_list, D.names[0].range, {D.names[0].text});
+}
+
+void DirectiveHeads::alignHead() {
+  if (!is("["))
+    D.variables.push_back(variable({"["}));
+  std::vector<std::string> dummies;
+  D.list = list([&](bool) {
+    Subscript s;
+    s.range.begin = at;
+    if (accept("*"))
+      s.kind = Subscript::Star;
+    else if (accept(":"))
+      s.kind = Subscript::All;
+    else {
+      s.kind = Subscript::Index;
+      s.variable = name("a dummy, '*' or ':'");
+      if (std::find(dummies.begin(), dummies.end(), s.variable->text) != dummies.end())
+        fail(Diag::dummy_twice, s.variable->range, {s.variable->text});
+      dummies.push_back(s.variable->text);
+    }
+    s.range.end = at;
+    return s;
+  });
+  if (!D.list.square)
+    fail(Diag::expected, {D.list.range.begin, D.list.range.begin + 1}, {"'['", "("});
+  expect("with");
+  D.target = name("the name of a template");
+  std::vector<std::string> used;
+  D.targetList = list([&](bool square) {
+    const uint32_t begin = at;
+    Subscript s = triplet(square, &dummies);
+    if (s.kind == Subscript::Range)
+      fail(Diag::range_in_place, s.range);
+    if (s.kind == Subscript::Index && !s.variable)
+      fail(Diag::dummy_unknown, s.range, {textOf({begin, s.range.end})});
+    if (s.variable) {
+      if (std::find(used.begin(), used.end(), s.variable->text) != used.end())
+        fail(Diag::dummy_twice, s.variable->range, {s.variable->text});
+      used.push_back(s.variable->text);
+    }
+    return s;
+  });
+  arraysOfListForm();
+}
+
+void DirectiveHeads::arraysOfListForm() {
+  if (D.variables.empty()) {
+    expect("::");
+    do
+      D.variables.push_back(variable({","}));
+    while (accept(","));
+  }
+}
+
+void DirectiveHeads::shadowHead() {
+  if (!is("["))
+    D.variables.push_back(variable({"["}));
+  D.widths = widthItems(true);
+  arraysOfListForm();
+}
+
+void DirectiveHeads::staticDescHead() {
+  accept("::");
+  names("the name of nodes, a template or an array");
+}
+
+void DirectiveHeads::variablesInParentheses() {
+  expect("(");
+  do
+    D.variables.push_back(variable({","}));
+  while (accept(","));
+  expect(")");
+}
+
+/// `on NODES :: a, b`; the form of XMP 1.0: `a, b : [2][*]`
+void DirectiveHeads::coarrayHead() {
+  if (accept("on")) {
+    D.target = name("the name of nodes");
+    return arraysOfListForm();
+  }
+  do
+    D.variables.push_back(variable({",", ":"}));
+  while (accept(","));
+  expect(":");
+  D.list = list([&](bool square) { return triplet(square, nullptr); });
+  for (size_t k = 0; k < D.list.items.size(); ++k) {
+    const Subscript &s = D.list.items[k];
+    const bool last = k + 1 == D.list.items.size();
+    if ((s.kind == Subscript::Star) != last || (!last && s.kind != Subscript::Index))
+      fail(last                        ? Diag::expected
+           : s.kind == Subscript::Star ? Diag::star_in_place
+                                       : Diag::range_in_place,
+           s.range, {"'*'", T[s.range.begin].text});
+  }
+}
+
+/// (NODES)
+void DirectiveHeads::imageHead() {
+  expect("(");
+  D.target = name("the name of nodes");
+  expect(")");
+}
+
+/// post (p(2), tag); wait, wait (p(2)), wait (p(2), tag)
+void DirectiveHeads::postHead(bool optional) {
+  if (optional && atEnd())
+    return;
+  expect("(");
+  D.parent = reference(nullptr);
+  if (!optional || is(",")) {
+    expect(",");
+    D.ids.push_back(expression(scan({})));
+  }
+  expect(")");
+}
+
+/// (lk), (lk[1]:[2])
+void DirectiveHeads::lockHead() {
+  expect("(");
+  D.variables.push_back(variable({":"}));
+  if (accept(":")) {
+    if (!is("["))
+      failExpected("'['");
+    D.list = list([&](bool square) { return triplet(square, nullptr); });
+    for (const Subscript &s : D.list.items)
+      if (s.kind != Subscript::Index)
+        fail(Diag::range_in_place, s.range);
+  }
+  expect(")");
+}
+
+void DirectiveHeads::loopHead() {
+  if (loopVariables.empty())
+    fail(Diag::needs_for, D.keyword, {std::string(rowOf(D.kind).spelling)});
+  if (!atList())
+    return;
+  std::vector<std::string> seen;
+  D.list = list([&](bool) {
+    Subscript s;
+    s.kind = Subscript::Index;
+    s.variable = name("a loop variable");
+    s.range = s.variable->range;
+    if (std::find(seen.begin(), seen.end(), s.variable->text) != seen.end())
+      fail(Diag::loop_variable_twice, s.range, {s.variable->text});
+    seen.push_back(s.variable->text);
+    if (std::find(loopVariables.begin(), loopVariables.end(), s.variable->text) == loopVariables.end())
+      fail(Diag::not_loop_variable, s.range, {s.variable->text});
+    return s;
+  });
+}
+
+} // namespace xacc

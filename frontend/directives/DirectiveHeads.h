@@ -1,0 +1,42 @@
+// DirectiveHeads.h - what stands between the word of an xmp directive and its clauses. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
+#define XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
+
+#include "directives/DirectiveTokens.h"
+
+namespace xacc {
+
+class DirectiveHeads : public DirectiveTokens {
+protected:
+  DirectiveHeads(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
+                 const ReportAt &report)
+      : DirectiveTokens(tokens, report), loopVariables(loopVariables) {}
+
+  const std::vector<std::string> &loopVariables;
+
+  void nodesHead();
+  void templateHead();
+  void distributeHead();
+  void templateFixHead();
+  void alignHead();
+  void shadowHead();
+  void staticDescHead();
+  void loopHead();
+  void variablesInParentheses();
+  void coarrayHead();
+  void imageHead();
+  void postHead(bool optional);
+  void lockHead();
+  /// The widths of a `shadow`, `[1:2][*]`, or of a clause, `/periodic/1:2, 0`.
+  std::vector<Width> widthItems(bool shadow);
+
+private:
+  void names(const std::string &what);
+  void listForm(const std::string &what);
+  void arraysOfListForm();
+  SubscriptList bounds();
+  FormatList formats(bool fix);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,37 @@
+// MarkerWriter.h - writes what the program does not have into its token stream: the marker calls that stand for
+// directives. Clang side.
+#ifndef XACC_FRONTEND_SOURCE_MARKERWRITER_H
+#define XACC_FRONTEND_SOURCE_MARKERWRITER_H
+
+#include "source/Inject.h"
+
+namespace xacc {
+
+/// Made-up tokens, behind those that are there.
+class TokenWriter {
+protected:
+  TokenWriter(clang::Preprocessor &PP, Injected &out) : PP(PP), out(out) {}
+  clang::Preprocessor &PP;
+  Injected &out;
+
+  void word(llvm::StringRef name, clang::SourceLocation loc);
+  void punctuator(clang::tok::TokenKind kind, clang::SourceLocation loc);
+  void literal(const std::string &text, clang::tok::TokenKind kind, clang::SourceLocation loc);
+  void number(int value, clang::SourceLocation loc);
+};
+
+/// The call for each directive, see inject().
+class MarkerWriter : public TokenWriter {
+protected:
+  MarkerWriter(clang::Preprocessor &PP, const Capture &C, Injected &out) : TokenWriter(PP, out), C(C) {}
+  const Capture &C;
+
+  void marker(int number_);
+
+private:
+  void slot(const CapturedDirective &d, const Expression &e);
+  void call(int number_, bool withSlots = true);
+};
+
+} // namespace xacc
+#endif

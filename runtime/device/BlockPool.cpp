@@ -1,0 +1,55 @@
+// BlockPool.cpp - see BlockPool.h.
+#include "device/BlockPool.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace xacc {
+
+/// Four sizes for each power of two: little is wasted, and sizes that differ a little share blocks.
+size_t BlockPool::sizeClass(size_t bytes) {
+  bytes = std::max<size_t>(bytes, 256);
+  const size_t step = std::bit_floor(bytes) / 4;
+  return (bytes + step - 1) / step * step;
+}
+
+void *BlockPool::take(size_t bytes) {
+  const size_t size = sizeClass(bytes);
+  void *block = nullptr;
+  if (auto found = unused.find(size); found != unused.end() && !found->second.empty()) {
+    block = found->second.back();
+    found->second.pop_back();
+    kept -= size;
+  } else if (block = allocate(size); !block) {
+    releaseAll();
+    block = allocate(size);
+  }
+  if (block)
+    used.emplace(block, size);
+  return block;
+}
+
+bool BlockPool::give(void *block) {
+  const auto found = used.find(block);
+  if (found == used.end())
+    return false;
+  const size_t size = found->second;
+  used.erase(found);
+  if (kept + size > most)
+    release(block);
+  else {
+    unused[size].push_back(block);
+    kept += size;
+  }
+  return true;
+}
+
+void BlockPool::releaseAll() {
+  for (const auto &[size, blocks] : unused)
+    for (void *block : blocks)
+      release(block);
+  unused.clear();
+  kept = 0;
+}
+
+} // namespace xacc

@@ -1,0 +1,197 @@
+// CommandLines.cpp - Driver: the command lines of the underlying compilers and of the link.
+#include "Color.h"
+#include "Driver.h"
+#include "InputFiles.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+
+namespace xacc::driver {
+
+namespace path = llvm::sys::path;
+
+int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
+                    const std::string &object, const std::string &errors) {
+  const bool cxx = language == EmitLanguage::Cxx;
+  if (emitted && cxx && makesKernels(options.target))
+    return compileCuda(input, source, object);
+  const bool acc = emitted && compute && options.target == Target::Openacc;
+  Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
+  if (cxx && emitted)
+    // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
+    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing" << sameAsC();
+  else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
+    command << standard;
+  if (emitted) {
+    // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
+    // the user's -fno-openmp-simd wins.
+    if (!acc || !toolchain.nvidiaHpc())
+      command << "-fopenmp-simd";
+    if (compute &&
+        (options.target == Target::Cpu || dividesLoops(options.target))) // device loops run on OpenMP's threads
+      command << "-fopenmp";
+    if (acc)
+      command << toolchain.openaccFlags();
+    command << "-iquote" << folderOf(input);
+  }
+  command << (cxx ? options.compile : options.compileC)
+          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
+  if (cxx && emitted && std::any_of(options.compile.begin(), options.compile.end(), [](const std::string &option) {
+        return llvm::StringRef(option).starts_with("-fsanitize=");
+      }))
+    command << "-fno-sanitize=enum"; // in C a variable of an enumerated type holds any integer
+  if (!acc || !toolchain.nvidiaHpc())
+    command << placeOptions(input, source);
+  if (!options.syntaxOnly)
+    command << (options.stage == Stage::Assemble ? "-S" : "-c") << "-o" << object;
+  if (!emitted && !input.language.empty())
+    command << "-x" << input.language;
+  const bool fromInput = !emitted && input.standard;
+  command << (fromInput ? "-" : source);
+  if (options.show == Show::Link)
+    return 0;
+  if (!errors.empty() && wantsColor(options))
+    command << "-fdiagnostics-color=always";
+  else if (!options.color && noColor()) // which it may not know
+    command << "-fdiagnostics-color=never";
+  const int status = perform(command, errors, fromInput ? input.path : "");
+  if (!status && !emitted && input.kind == Kind::Cxx)
+    return writeDependencies(input, object);
+  return status;
+}
+
+/// What a C compiler does otherwise than the C++ compiler, though the source is the same: GCC evaluates the operands of
+/// assignments in another order, and by a standard without GNU extensions it does not join products and sums.
+std::vector<std::string> Driver::sameAsC() const {
+  const llvm::StringRef standard = options.cStandard;
+  std::vector<std::string> flags;
+  if (llvm::StringRef(toolchain.cxx.front()).contains("g++"))
+    flags.push_back("-fno-strong-eval-order");
+  if (standard.starts_with("-std=c") || standard.starts_with("-std=iso") ||
+      llvm::is_contained(options.compileC, "-ansi"))
+    flags.insert(flags.end(), {"-ffp-contract=off", "-trigraphs"});
+  return flags;
+}
+
+/// The GPUs that kernels are made for: A100, H100 and what comes after them, if nothing is said.
+static std::vector<std::string> architectures(const Options &options) {
+  if (options.cudaArchitectures == std::vector<std::string>{"native"})
+    return {"-arch=native"};
+  std::vector<std::string> names = options.cudaArchitectures;
+  if (names.empty())
+    names = {"sm_80", "sm_90"};
+  std::vector<std::string> arguments;
+  for (const std::string &name : names) {
+    const std::string compute = "compute_" + name.substr(3);
+    arguments.push_back("-gencode=arch=" + compute +
+                        ",code=" + (name == names.back() ? "[" + name + "," + compute + "]" : name));
+  }
+  return arguments;
+}
+
+/// nvcc understands a few of gcc's options; the rest is for the host compiler below it.
+int Driver::compileCuda(const Input &input, const std::string &source, const std::string &object) {
+  Command command{toolchain.nvcc};
+  command << "-x"
+          << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
+  command << "-ccbin" << toolchain.cxx.front();
+  bool architecture = false, lines = false;
+  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
+  for (const std::string &flag : sameAsC())
+    host.push_back(flag);
+  host.insert(host.end(), {"-iquote", folderOf(input)});
+  const std::vector<std::string> place = placeOptions(input, source);
+  host.insert(host.end(), place.begin(), place.end());
+  std::vector<std::string> given = options.compile;
+  for (const std::string &a : toolchain.cxxHeaderArguments())
+    given.push_back(a);
+  for (size_t k = 0; k < given.size(); ++k) {
+    const llvm::StringRef a = given[k];
+    const bool pair = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem";
+    architecture |= a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
+    if (a.starts_with("-g") && a != "-g0" && !a.starts_with("-gencode"))
+      lines = true;
+    if (pair && k + 1 < given.size())
+      command << given[k] << given[k + 1], ++k;
+    else if (a.starts_with("-I") || a.starts_with("-D") || a.starts_with("-U") || a.starts_with("-O") || a == "-g" ||
+             a == "-w" || a.starts_with("-arch") || a.starts_with("-gencode"))
+      command << given[k];
+    else
+      host.push_back(given[k]);
+  }
+  if (!architecture)
+    command << architectures(options);
+  if (lines) // of kernels, for profilers and compute-sanitizer
+    command << "-lineinfo";
+  if (!options.cudaMad.empty())
+    command << options.cudaMad;
+  for (const std::string &a : host)
+    command << "-Xcompiler" << a;
+  command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;
+  return options.show == Show::Link ? 0 : perform(command);
+}
+
+std::vector<std::string> Driver::placeOptions(const Input &input, const std::string &source) const {
+  std::vector<std::string> arguments;
+  if (scratch.holds(source)) // as if it lay beside the user's file, where --save-temps and --translate put it
+    arguments.push_back("-ffile-prefix-map=" + path::parent_path(source).str() + "=" +
+                        mapped(folderOf(input), options.paths));
+  // The object of a link is temporary; what else the compiler writes is not. GCC's names: prog-a.gcno, prog-a.dwo.
+  if (options.sideFiles && options.stage == Stage::Link && toolchain.cxx.front().find("clang") == std::string::npos)
+    arguments.insert(arguments.end(), {"-dumpdir", (options.output.empty() ? "a" : options.output) + "-", "-dumpbase",
+                                       stem(input) + ".c", "-dumpbase-ext", ".c"});
+  return arguments;
+}
+
+int Driver::writeDependencies(const Input &input, const std::string &object) {
+  const Dependencies &wanted = options.dependencies;
+  if (!wanted.wanted || options.show == Show::Compile || options.show == Show::Link)
+    return 0;
+  // A run of its own on the user's source: the rule must not name the emitted file.
+  const bool linking = options.stage == Stage::Link, cxx = input.kind == Kind::Cxx;
+  std::string file = wanted.file;
+  if (file.empty() && !linking) {
+    llvm::SmallString<128> name(object);
+    path::replace_extension(name, ".d");
+    file = std::string(name);
+  } else if (file.empty()) { // gcc's names
+    file = (options.output.empty() ? "a" : options.output) + "-" + stem(input) + ".d";
+  }
+  Command command{cxx ? toolchain.cxx : toolchain.cc};
+  if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
+    command << standard;
+  command << (cxx ? options.compile : options.compileC)
+          << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments()) << (wanted.system ? "-M" : "-MM")
+          << "-MF" << file << wanted.extra << "-w"; // whatever there is to say was said
+  if (wanted.targets.empty())
+    command << "-MQ" << (linking ? stem(input) + ".o" : object);
+  else
+    command << wanted.targets;
+  if (!input.language.empty())
+    command << "-x" << input.language;
+  return perform(command << (input.standard ? "-" : input.path), {}, input.standard ? input.path : "");
+}
+
+int Driver::link(const std::vector<std::string> &objects) {
+  Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
+  for (const LinkItem &item : options.link) {
+    if (!item.input)
+      command << item.options;
+    else if (options.show == Show::Link && isSource(inputs[*item.input]))
+      command << stem(inputs[*item.input]) + ".o";
+    else
+      command << objects[*item.input];
+  }
+  command << toolchain.linkArguments(options);
+  if (!options.output.empty())
+    command << "-o" << options.output;
+  if (options.show == Show::Compile)
+    return 0;
+  return perform(command);
+}
+
+} // namespace xacc::driver

@@ -1,0 +1,30 @@
+// InputFiles.cpp - see InputFiles.h.
+#include "InputFiles.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+namespace xacc::driver {
+
+namespace path = llvm::sys::path;
+
+bool isSource(const Input &input) { return input.kind != Kind::Object; }
+
+std::string stem(const Input &input) { return path::stem(input.path).str(); }
+
+std::string folderOf(const Input &input) {
+  const llvm::StringRef folder = input.standard ? "" : path::parent_path(input.path);
+  return folder.empty() ? "." : folder.str();
+}
+
+std::string emittedFileName(const Input &input, const TranslateJob &job) {
+  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
+}
+
+std::string beside(llvm::StringRef file, const std::string &name) {
+  llvm::SmallString<128> result(path::parent_path(file));
+  path::append(result, name);
+  return std::string(result);
+}
+
+} // namespace xacc::driver

@@ -1,0 +1,52 @@
+// SourceText.cpp - see SourceText.h.
+#include "SourceText.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <initializer_list>
+
+namespace xacc::driver {
+
+namespace {
+
+/// Does the text call, or define, one of these functions?
+bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
+  for (llvm::StringRef name : names)
+    for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
+      if (text.substr(at + name.size()).ltrim().starts_with("(") &&
+          (at == 0 || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
+        return true;
+  return false;
+}
+
+} // namespace
+
+bool mentionsDirectives(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return true;
+  llvm::StringRef text = (*buffer)->getBuffer();
+  if (text.contains("_Pragma"))
+    return true;
+  for (size_t at = text.find("pragma"); at != text.npos; at = text.find("pragma", at + 1)) {
+    llvm::StringRef word = text.substr(at + 6).ltrim(" \t\\\n");
+    if (word.starts_with("xmp") || word.starts_with("xacc") || word.starts_with("acc"))
+      return true;
+  }
+  return false;
+}
+
+bool startsMpiItself(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  return buffer && mentionsCall((*buffer)->getBuffer(), {"MPI_Init", "MPI_Init_thread"}) &&
+         mentionsCall((*buffer)->getBuffer(), {"main"}) && !mentionsDirectives(file);
+}
+
+bool mentionsAcc(const std::string &file) {
+  auto text = llvm::MemoryBuffer::getFile(file);
+  return text && (*text)->getBuffer().contains("pragma acc ");
+}
+
+} // namespace xacc::driver

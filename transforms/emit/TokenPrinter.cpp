@@ -1,0 +1,194 @@
+// TokenPrinter.cpp - see TokenPrinter.h.
+#include "emit/TokenPrinter.h"
+#include <cctype>
+#include <ranges>
+
+namespace xacc {
+
+std::string shifted(const std::string &text, int levels) {
+  std::string s;
+  for (size_t i = 0; i < text.size(); ++i) {
+    s += text[i];
+    if (text[i] == '\n' && i + 1 < text.size() && text[i + 1] != '\n' && text[i + 1] != '#')
+      s.append(static_cast<size_t>(std::max(0, 2 * levels)), ' ');
+  }
+  return s;
+}
+
+TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines)
+    : E(edits), S(edits.source), out(out), lines(lines) {
+  depths.resize(S.tokens.size() + 1);
+  int deeper = 0;
+  auto change = E.deeper_.begin();
+  for (uint32_t i = 0; i < depths.size(); ++i) {
+    for (; change != E.deeper_.end() && change->first <= i; ++change)
+      deeper += change->second;
+    depths[i] = deeper;
+  }
+}
+
+bool TokenPrinter::edited(uint32_t i) const {
+  if (E.before_.count(i) || E.after_.count(i))
+    return true;
+  for (const auto *map : {&E.replaced_, &E.structure_}) {
+    const auto r = map->upper_bound(i);
+    if (r != map->begin() && std::prev(r)->second.end > i)
+      return true;
+  }
+  return false;
+}
+
+/// As edited, but not by the replacement whose text the hole is part of.
+bool TokenPrinter::editedInside(uint32_t i, Span hole) const {
+  if (E.before_.count(i) || E.after_.count(i))
+    return true;
+  const auto r = E.replaced_.upper_bound(i);
+  if (r != E.replaced_.begin() && std::prev(r)->second.end > i && std::prev(r)->first >= hole.begin)
+    return true;
+  const auto s = E.structure_.upper_bound(i);
+  return s != E.structure_.begin() && std::prev(s)->second.end > i && std::prev(s)->first > hole.begin;
+}
+
+std::string TokenPrinter::render(const Text &t) {
+  std::string s;
+  for (const Text::Piece &p : t.pieces())
+    s += p.hole.empty() ? p.text : p.body ? renderBody(p.hole) : render(p.hole);
+  return s;
+}
+
+/// Is what stands behind token k printed where we are: inside the moved body that holds k, or outside of it?
+bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
+  const auto moved = E.moved_.lower_bound(k);
+  if (moved == E.moved_.end() || moved->second.body.begin > k)
+    return true;
+  const bool inside = k != moved->first || !Edits::staysBehind(after, moved->second.body, moved->second.directive);
+  return inside == (moving == static_cast<int>(moved->first));
+}
+
+/// Is the macro of this use defined between the place that a moved body goes to and here? Then it is expanded.
+bool TokenPrinter::definedBetween(const SourceToken &use) const {
+  if (moving < 0)
+    return false;
+  const SourceToken &place = S.tokens[E.moved_.at(static_cast<uint32_t>(moving)).to];
+  const std::string_view text = S.files[use.file].text;
+  if (place.file != use.file || place.begin >= use.begin)
+    return true;
+  size_t length = 0;
+  while (use.begin + length < text.size() &&
+         (std::isalnum(static_cast<unsigned char>(text[use.begin + length])) || text[use.begin + length] == '_'))
+    ++length;
+  const std::string_view name = text.substr(use.begin, length);
+  const std::string_view between = text.substr(place.begin, use.begin - place.begin);
+  for (size_t at = between.find("define"); at != between.npos; at = between.find("define", at + 1)) {
+    const size_t word = between.find_first_not_of(" \t", at + 6);
+    if (word != between.npos && between.substr(word, length) == name)
+      return true;
+  }
+  return false;
+}
+
+std::string TokenPrinter::renderBody(Span span) {
+  const int outside = moving;
+  moving = static_cast<int>(span.end - 1);
+  const SourceToken &first = S.tokens[span.begin];
+  bodyColumn = indentOf(first);
+  std::string s = out.moved(first.file, lines.lineOf(first.file, first.begin), -1) + render(span);
+  moving = outside;
+  return s;
+}
+
+/// Spaces before the first token of its line.
+int TokenPrinter::indentOf(const SourceToken &t) const {
+  const std::string_view text = S.files[t.file].text;
+  const size_t newline = t.begin == 0 ? text.npos : text.rfind('\n', t.begin - 1);
+  const size_t begin = newline == text.npos ? 0 : newline + 1;
+  return static_cast<int>(text.find_first_not_of(" \t", begin) - begin);
+}
+
+/// Does a moved body go on in another line here?
+bool TokenPrinter::continues(uint32_t i) const {
+  const SourceToken &t = S.tokens[i], &before = S.tokens[i - 1];
+  return moving >= 0 && (t.group < 0 || t.group != before.group) && t.file == before.file && before.end <= t.begin &&
+         S.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
+}
+
+std::string TokenPrinter::render(Span span) {
+  std::string s;
+  for (uint32_t i = span.begin; i < span.end;) {
+    const SourceToken &t = S.tokens[i];
+    if (i > span.begin && continues(i))
+      s += out.moved(t.file, lines.lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn));
+    else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
+      s += ' ';
+    if (t.group >= 0 && (i == 0 || S.tokens[i - 1].group != t.group)) {
+      uint32_t end = i;
+      bool touched = false;
+      while (end < S.tokens.size() && S.tokens[end].group == t.group)
+        touched |= editedInside(end, span), ++end;
+      if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as it was written, on one line
+        for (char c : S.files[t.file].text.substr(t.begin, t.end - t.begin))
+          s += c == '\n' || c == '\\' ? ' ' : c;
+        i = end;
+        continue;
+      }
+    }
+    i = token(i, s, span);
+  }
+  return s;
+}
+
+/// The replacement that token i begins with, the longest that applies in `hole`.
+const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const {
+  const auto longest = [&](const std::map<uint32_t, Edits::TextEdit> &map, bool all) {
+    const auto found = map.find(i);
+    const Edits::TextEdit *edit = found == map.end() ? nullptr : &found->second;
+    while (edit && (edit->end > hole.end || (!all && i == hole.begin && edit->end == hole.end)))
+      edit = edit->inner.get();
+    return edit;
+  };
+  const Edits::TextEdit *structure = longest(E.structure_, false);
+  return structure ? structure : longest(E.replaced_, true);
+}
+
+/// `hole`: only what lies inside it applies, and not the replacement whose text it is part of. Without `closing`,
+/// everything goes into the line.
+uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string *closing) {
+  // What goes before a token may itself mention the token: sizeof of the array that is assigned to. And a replacement
+  // may begin with a hole that begins with the token: what goes before stands before all of it.
+  const bool outermost = printing.insert(i).second;
+  if (auto b = E.before_.find(i); b != E.before_.end() && outermost)
+    for (const auto &[number, t] : b->second)
+      s += render(t);
+  std::set<uint32_t> around = std::move(followed); // tokens whose followers have been printed
+  followed.clear();
+  uint32_t next = i + 1;
+  const Edits::TextEdit *const edit = replacementAt(i, hole);
+  if (edit) {
+    s += render(edit->text);
+    next = edit->end;
+  } else
+    s += S.tokens[i].text;
+  for (uint32_t k = i; k < next; ++k)
+    if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
+      for (const Edits::After &after : std::views::reverse(a->second))
+        if (belongsHere(k, after))
+          followsToken(after, s, closing);
+  around.merge(followed); // the small one into the large one
+  followed = std::move(around);
+  if (outermost)
+    printing.erase(i);
+  return next;
+}
+
+/// What goes behind a token: into the line, or to the lines that close blocks, which come when the line ends.
+void TokenPrinter::followsToken(const Edits::After &after, std::string &s, std::string *closing) {
+  if (!closing || (after.levels == 0 && closing->empty()))
+    s += render(after.text);
+  else {
+    *closing += shifted(render(after.text), after.levels ? depths[after.body] - after.levels : 0);
+    if (after.levels)
+      closedFrom = std::min(closedFrom, after.body);
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,55 @@
+// TokenPrinter.h - source tokens with their edits, and generated text with its holes, as text. No Clang headers here.
+#ifndef XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
+#define XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
+
+#include "emit/Edits.h"
+#include "emit/LineNumbers.h"
+#include "emit/Output.h"
+#include <set>
+#include <utility>
+
+namespace xacc {
+
+/// The lines of a text behind its first, so many blocks deeper; lines for the preprocessor stay.
+std::string shifted(const std::string &text, int levels);
+
+class TokenPrinter {
+public:
+  /// `out`: where the text goes in the end, which knows how to mark the lines of bodies that moved.
+  TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines);
+  std::string render(const Text &t);
+  /// Appends token i with its edits to `s`; returns the next token. `closing` takes the lines that close blocks behind
+  /// it, which come when its line ends.
+  uint32_t token(uint32_t i, std::string &s, std::string &closing) { return token(i, s, {0, UINT32_MAX}, &closing); }
+  bool edited(uint32_t i) const;
+  /// Blocks of ours around a token.
+  int depthOf(uint32_t i) const { return depths[i]; }
+  /// The first token in the blocks that lines have closed since the last call; UINT32_MAX: none.
+  uint32_t takeClosedFrom() { return std::exchange(closedFrom, UINT32_MAX); }
+
+private:
+  const Edits &E;
+  const Source &S;
+  const Output &out;
+  LineNumbers &lines;
+  std::set<uint32_t> printing; ///< tokens that are being printed
+  std::set<uint32_t> followed;
+  uint32_t closedFrom = UINT32_MAX;
+  std::vector<int> depths;
+  int bodyColumn = 0;
+  int moving = -1; ///< last token of the moved body that is printed
+
+  std::string render(Span span);
+  std::string renderBody(Span span);
+  uint32_t token(uint32_t i, std::string &s, Span hole, std::string *closing = nullptr);
+  const Edits::TextEdit *replacementAt(uint32_t i, Span hole) const;
+  void followsToken(const Edits::After &after, std::string &s, std::string *closing);
+  bool editedInside(uint32_t i, Span hole) const;
+  bool belongsHere(uint32_t k, const Edits::After &after) const;
+  bool definedBetween(const SourceToken &use) const;
+  int indentOf(const SourceToken &t) const;
+  bool continues(uint32_t i) const;
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,54 @@
+// SectionNest.h - the loops that run over the left side of an assignment between sections. No Clang headers here.
+#ifndef XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
+#define XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
+
+#include "communication/SectionText.h"
+#include "sections/StatementText.h"
+
+namespace xacc {
+
+/// One dimension of the nest. The variable runs over `origin`, `origin` + `stride`, ...; the how-manieth it is at is
+/// the position in every section.
+struct SectionLoop {
+  std::string variable;
+  Text header, count;
+  Atom origin, stride;
+  /// The index of a section at `base`, `step` while the loop runs.
+  std::string index(const Atom &base, const Atom &step) const;
+  /// Its position.
+  std::string position() const { return index({"0", 0}, {"1", 1}); }
+};
+
+class SectionNest {
+public:
+  /// Lines that the loops need are appended to `out`.
+  SectionNest(const Lowering &L, const SectionStatement &s, const SectionText &to, StatementText &out)
+      : L(L), P(L.program), s(s), to(to), out(out) {}
+  /// Loops over what this node executes of the statement.
+  void divide();
+  /// Loops over the positions of a section of another image.
+  void runOverAll();
+  Text headers() const;
+
+  std::vector<SectionLoop> loops;
+  // By loop:
+  std::vector<size_t> ranges; ///< the subscript of the left side
+  std::vector<Atom> counts;   ///< elements of the section
+  std::vector<Atom> bases, steps;
+
+private:
+  const Lowering &L;
+  const Program &P;
+  const SectionStatement &s;
+  const SectionText &to;
+  StatementText &out;
+
+  SectionLoop positionLoop(size_t t) const;
+  SectionLoop ownLoop(size_t t);
+  SectionLoop templateLoop(size_t t);
+  SectionLoop dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const std::string &offset, const Atom &from,
+                          const Atom &step, const std::string &end);
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,96 @@
+// SectionOperands.cpp - see SectionOperands.h.
+#include "sections/SectionOperands.h"
+
+namespace xacc {
+
+void SectionOperands::indexLeft(const SectionText &to) const {
+  singles(s.to, to);
+  for (size_t t = 0; t < nest.loops.size(); ++t)
+    index(s.to.brackets[nest.ranges[t]], s.to.array >= 0, nest.loops[t], nest.bases[t], nest.steps[t]);
+}
+
+void SectionOperands::indexRight() {
+  for (size_t f = 0; f < s.from.size(); ++f)
+    operand(f);
+}
+
+void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const SectionLoop &l,
+                            const Atom &base, const Atom &step) const {
+  std::string text = l.index(base, step);
+  if (aligned && text != l.variable)
+    text = "(" + text + ")"; // a stride may come behind it
+  L.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
+}
+
+/// `[i:1]` that is no range here.
+void SectionOperands::singles(const SectionRef &ref, const SectionText &text) const {
+  for (size_t k = 0; k < ref.subscripts.size(); ++k)
+    if (ref.subscripts[k].single)
+      L.edits.replaceStructure({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
+}
+
+void SectionOperands::operand(size_t f) {
+  const SectionRef &ref = s.from[f];
+  const SectionText from(L, ref, "xmp_from" + std::to_string(f), s.site);
+  if (ref.coarray)
+    return fetched(f, from);
+  singles(ref, from);
+  size_t t = 0;
+  for (size_t k = 0; k < ref.subscripts.size(); ++k) {
+    const SectionSubscript &sub = ref.subscripts[k];
+    if (!sub.range)
+      continue;
+    const std::string tag = std::to_string(f + 1) + "_" + std::to_string(t);
+    const Atom base = out.atom(from.base(k), sub.knownBase, "b" + tag),
+               step = out.atom(from.step(k), sub.knownStep, "s" + tag);
+    if (!(sub.knownLength && nest.counts[t].known) &&
+        !(spelled(sub.length) == spelled(s.to.subscripts[nest.ranges[t]].length) && !sub.length.empty()))
+      out.lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + std::to_string(t + 1) + ", " +
+                          from.length(k, base.text, step.text) + ", " + nest.counts[t].text + ");");
+    index(ref.brackets[k], ref.array >= 0, nest.loops[t], base, step);
+    ++t;
+  }
+}
+
+std::string SectionOperands::spelled(Span span) const {
+  std::string text;
+  for (uint32_t i = span.begin; i < span.end; ++i)
+    text += L.program.source->tokens[i].text + " ";
+  return text;
+}
+
+/// A section of another image among other operands: all of it comes before the nest.
+void SectionOperands::fetched(size_t f, const SectionText &from) {
+  const SectionRef &ref = s.from[f];
+  const std::string fetched = out.name("image" + std::to_string(f));
+  std::string total, position;
+  for (size_t t = 0; t < nest.counts.size(); ++t) {
+    const std::string &count = nest.counts[t].text;
+    total += (t ? " * " : "") + count;
+    std::string k = nest.loops[t].position();
+    if (k != nest.loops[t].variable)
+      k = "(" + k + ")";
+    position = position.empty() ? k : "(" + position + ") * " + count + " + " + k;
+  }
+  out.temporary(from.elementType(), fetched, total);
+  const Text whole = contiguous(fetched, ref, f);
+  const Text section = from.section(out.lines);
+  out.lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + whole + ", XACC_HERE, " + section + ", " +
+                      from.image() + ");");
+  L.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
+}
+
+Text SectionOperands::contiguous(const std::string &memory, const SectionRef &like, size_t f) {
+  const std::string extents = out.name("extent" + std::to_string(f)), triplets = out.name("all" + std::to_string(f));
+  std::string sizes, all;
+  for (const Atom &n : nest.counts) {
+    sizes += (sizes.empty() ? "" : ", ") + n.text;
+    all += (all.empty() ? "{0, " : ", {0, ") + n.text + ", 1}";
+  }
+  out.lines.push_back("const long " + extents + "[] = {" + sizes + "}; const xacc_triplet " + triplets + "[] = {" +
+                      all + "};");
+  return "xacc_local(" + memory + ", " + runtimeName(like.basicType) + ", sizeof *" + memory + ", " +
+         std::to_string(nest.counts.size()) + ", " + extents + ", " + triplets + ")";
+}
+
+} // namespace xacc

@@ -1,0 +1,38 @@
+// SectionOperands.h - sections inside the loops over the left side of an assignment: their subscripts become indices.
+// No Clang headers here.
+#ifndef XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
+#define XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
+
+#include "sections/SectionNest.h"
+
+namespace xacc {
+
+class SectionOperands {
+public:
+  /// Lines that operands need before the loops are appended to `out`.
+  SectionOperands(const Lowering &L, const SectionStatement &s, const SectionNest &nest, StatementText &out)
+      : L(L), s(s), nest(nest), out(out) {}
+  /// Records the edits in the left side.
+  void indexLeft(const SectionText &to) const;
+  /// Records the edits in the sections that the right side has.
+  void indexRight();
+  /// All of a temporary array of the shape of the left side, as an xacc_section. Its elements are those of `like`;
+  /// `f` numbers the tables.
+  Text contiguous(const std::string &memory, const SectionRef &like, size_t f);
+
+private:
+  const Lowering &L;
+  const SectionStatement &s;
+  const SectionNest &nest;
+  StatementText &out;
+
+  void index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const SectionLoop &l, const Atom &base,
+             const Atom &step) const;
+  void singles(const SectionRef &ref, const SectionText &text) const;
+  void operand(size_t f);
+  void fetched(size_t f, const SectionText &from);
+  std::string spelled(Span span) const;
+};
+
+} // namespace xacc
+#endif

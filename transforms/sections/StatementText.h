@@ -1,0 +1,38 @@
+// StatementText.h - what an assignment between sections becomes: lines with names for what they compute once, before
+// the statement or in its place. No Clang headers here.
+#ifndef XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
+#define XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+/// A number, or a name that holds it.
+struct Atom {
+  std::string text;
+  std::optional<int64_t> known;
+};
+
+class StatementText {
+public:
+  StatementText(Lowering &L, const SectionStatement &s) : L(L), s(s) {}
+  std::vector<Text> lines; ///< the first one opens a block
+
+  std::string name(const std::string &what) const { return L.fresh("xmp_" + what); }
+  /// The value, computed in a line of its own unless it is known.
+  Atom atom(const Text &value, std::optional<int64_t> known, const std::string &hint);
+  /// `type *name = memory for so many elements`, released when the block ends.
+  void temporary(const Text &type, const std::string &name, const Text &count);
+  /// Records the lines before the statement, which stays inside the loops of `headers`.
+  void putAround(const Text &headers, const std::string &closing) const;
+  /// Records the lines in the place of the statement.
+  void putInstead() const;
+
+private:
+  Lowering &L;
+  const SectionStatement &s;
+  Text joined() const;
+};
+
+} // namespace xacc
+#endif
