@@ -75,6 +75,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
   checkAgreement(use, indices);
+  sema.mistakes.element(use, indices);
   P.uses.push_back(std::move(use));
   return true;
 }
@@ -178,6 +179,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   for (const ArraySubscriptExpr *s : chain)
     indices.push_back(s->getIdx());
   checkAgreement(use, indices);
+  sema.mistakes.element(use, indices);
   P.uses.push_back(std::move(use));
 }
 

@@ -10,6 +10,7 @@
 #include "sema/DirectiveExpressions.h"
 #include "sema/GmoveSema.h"
 #include "sema/MappingSema.h"
+#include "sema/MistakeSema.h"
 #include "sema/SectionSema.h"
 #include "sema/Walker.h"
 #include "sema/WorkSema.h"
@@ -46,6 +47,7 @@ struct Sema : SemaContext {
   DeviceSetSema deviceSets;
   XmpDevSema xmpDev;
   LibrarySema libraries;
+  MistakeSema mistakes;
 };
 
 } // namespace xacc

@@ -96,6 +96,7 @@ struct Surroundings {
   const clang::FunctionDecl *function = nullptr;
   std::vector<const clang::Stmt *> ancestors; ///< of the expression that is walked
   int tasks = -1;                             ///< number of the tasks construct whose block is walked
+  int taskDepth = 0;                          ///< tasks around
   std::vector<int> nocommTasks;               ///< directives of the tasks with nocomm around
   std::vector<int> loops;                     ///< numbers of the distributed loops around, innermost last
   std::vector<OnReference> loopSets;          ///< executing sets of the loops around, innermost last

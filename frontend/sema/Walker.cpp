@@ -19,6 +19,7 @@ void Walker::run() {
   if (P.divides)
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
+  sema.mistakes.finish();
 }
 
 /// Declarations of nodes and templates, and of how arrays lie on them.
@@ -91,6 +92,9 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (d.directive.kind != DirectiveKind::Loop && !sema.accData.outsideCompute(m))
     return walk(body);
   sema.work.checkNocomm(m);
+  if (const Communicates all = rowOf(m.directive.kind).communicates;
+      all == Communicates::Always || all == Communicates::UnlessOneSided)
+    sema.mistakes.communicates(m);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
   case DirectiveKind::Template:

@@ -60,7 +60,9 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   P.add(std::move(task));
   auto sets = std::move(around.loopSets); // a task makes a new executing node set
   around.loopSets.clear();
+  ++around.taskDepth;
   sema.walker.walk(body);
+  --around.taskDepth;
   around.loopSets = std::move(sets);
   around.nocommTasks.resize(silent);
   around.tasks = outer;
@@ -242,7 +244,9 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       return sema.walker.walk(body);
   }
   around.loopSets.push_back(iterationSet(loop, dims.rank));
-  around.loops.push_back(P.add(std::move(loop)).number);
+  const Loop &added = P.add(std::move(loop));
+  sema.mistakes.loop(added, body);
+  around.loops.push_back(added.number);
   const int outer = around.tasks;
   around.tasks = -1;
   sema.walker.walk(body);

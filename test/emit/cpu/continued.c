@@ -9,8 +9,9 @@
 #pragma xmp template t(0 : N - 1) // an index space
 #pragma xmp distribute t(block)                                                                                        \
     onto ONTO
-double a[N];
+double a[N], b[N];
 #pragma xmp align a[i] /* each element */ with t(i)
+#pragma xmp align b[i] with t(i)
 #pragma xmp shadow a[WIDTH]
 void f(void) {
 #pragma xmp reflect (a)                                                                                                \
@@ -18,7 +19,7 @@ void f(void) {
 #if WIDTH > 1
 #pragma xmp loop on t(i)
   for (int i = WIDTH; i < N - WIDTH; i++)
-    a[i] = a[i - WIDTH];
+    b[i] = a[i - WIDTH];
 #else
 #pragma xmp barrier
 #endif

@@ -6,9 +6,10 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"continued.c", 9, "template t(0 : N - 1)"},
     {"continued.c", 10, "distribute t(block) onto ONTO"},
     {"continued.c", 13, "align a[i] with t(i)"},
-    {"continued.c", 14, "shadow a[WIDTH]"},
-    {"continued.c", 16, "reflect (a) width(WIDTH - 1)"},
-    {"continued.c", 19, "loop on t(i)"},
+    {"continued.c", 14, "align b[i] with t(i)"},
+    {"continued.c", 15, "shadow a[WIDTH]"},
+    {"continued.c", 17, "reflect (a) width(WIDTH - 1)"},
+    {"continued.c", 20, "loop on t(i)"},
 };
 
 #line 1 "continued.c"
@@ -23,24 +24,25 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto ONTO
-double *__restrict__ a;
+double *__restrict__ a, *__restrict__ b;
 // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i] with t(i)
 xacc_array *a_desc; // #pragma xmp shadow a[WIDTH]
 void f(void) {
   // #pragma xmp reflect (a) width(WIDTH - 1)
   {
     const xacc_width xmp_width[] = {{1, 1, 0}};
-    xacc_reflect(&xmp_site[5], a_desc, xmp_width, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[6], a_desc, xmp_width, 0, XACC_SYNC);
   }
-#line 18 "continued.c"
+#line 19 "continued.c"
 #if WIDTH > 1
   { // #pragma xmp loop on t(i)
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, WIDTH, N - WIDTH, 1);
-#line 20 "continued.c"
+    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, WIDTH, N - WIDTH, 1);
+#line 21 "continued.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      a[i] = a[i - WIDTH];
+      b[i] = a[i - WIDTH];
   }
-#line 22 "continued.c"
+#line 23 "continued.c"
 #else
 #pragma xmp barrier
 #endif
@@ -58,11 +60,16 @@ static void xmp_unit_init(void) {
   xacc_template_dim(t_template, 0, 0, 15);
   xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
   xacc_template_end(&xmp_site[2], t_template);
+  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
+  xacc_array_dim(b_desc, 0, 16);
+  xacc_array_align(b_desc, 0, 0, 0);
+  xacc_array_end(&xmp_site[4], b_desc);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
   a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
   xacc_array_dim(a_desc, 0, 16);
   xacc_array_align(a_desc, 0, 0, 0);
   xacc_array_shadow(a_desc, 0, 2, 2);
-  xacc_array_end(&xmp_site[4], a_desc);
+  xacc_array_end(&xmp_site[5], a_desc);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

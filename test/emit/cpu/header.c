@@ -7,6 +7,7 @@
 double u[N];
 int main(void) {
   fill(3);
+#pragma xmp task on t(0)
   printf("%g\n", u[0]);
   return 0;
 }

@@ -7,6 +7,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"./Inputs/golden.h", 7, "distribute t(block) onto p"},
     {"./Inputs/golden.h", 9, "align u[i] with t(i)"},
     {"./Inputs/golden.h", 12, "loop on t(i)"},
+    {"header.c", 10, "task on t(0)"},
 };
 
 #line 1 "header.c"
@@ -15,6 +16,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 //
 // Pins: declarations of a header with directives stand where it is included; other headers stay includes.
 #include <stdio.h>
+extern "C" {
 #line 1 "./Inputs/golden.h"
 /* What two files share: declarations, and a function. */
 #ifndef GOLDEN_H
@@ -41,9 +43,18 @@ static inline void fill(double x) {
 double *__restrict__ u;
 int xmp_main(void) {
   fill(3);
-  printf("%g\n", u[0]);
+  { // #pragma xmp task on t(0)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(t_template), 0, 0));
+    if (xmp_task.member) {
+#line 11 "header.c"
+      printf("%g\n", u[0]);
+    }
+  }
+#line 12 "header.c"
   return 0;
 }
+
+} // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {

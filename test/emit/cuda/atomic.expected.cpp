@@ -32,10 +32,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
     {
       int mine;
 #line 11 "atomic.c"
-      mine = xacc::atomicUpdate(&(count[where[i] % 8]), 1, [](auto x, auto e) { return x + e; }).before;
+      mine = xacc::atomicAdd(&(count[where[i] % 8]), 1).before;
       ticket[i] = mine;
 #line 14 "atomic.c"
-      xacc::atomicUpdate(&(sum[0]), (0.5 * i), [](auto x, auto e) { return x + e; });
+      xacc::atomicAdd(&(sum[0]), (0.5 * i));
 #line 16 "atomic.c"
       count[7] = i;
     }

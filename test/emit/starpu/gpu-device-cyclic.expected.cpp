@@ -106,7 +106,7 @@ struct xmp_kernel_10_0 : xacc::Plain {
 #line 26 "gpu-device-cyclic.c"
     {
 #line 28 "gpu-device-cyclic.c"
-      xacc::atomicUpdate(&(seen[i % 4]), (1), [](auto x, auto e) { return x + e; });
+      xacc::atomicAdd(&(seen[i % 4]), (1));
     }
   }
 };

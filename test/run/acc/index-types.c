@@ -27,12 +27,12 @@ int main(void) {
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
       r[3][i] = sizeof(i) + sizeof i;
-    // A comparison with an unsigned value makes the index unsigned, and -1 a large number.
+    // A sum with an unsigned value makes the index unsigned, and -1 a large number.
     // CHECK: const int i = {{.*}}
-    // CHECK: (i - 5 < limit)
+    // CHECK: (i - 5 + limit > 10)
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
-      r[4][i] = (i - 5 < limit) + (i - 5 < (int)limit) * 2;
+      r[4][i] = (i - 5 + limit > 10) + (i - 5 < (int)limit) * 2;
     // CHECK: const int i = {{.*}}
     // CHECK: 1u << i
 #pragma acc parallel loop

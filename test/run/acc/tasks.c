@@ -36,7 +36,7 @@ int main(void) {
     }
 #pragma xmp reflect(b) acc
 #pragma acc parallel loop reduction(+ : none)
-#pragma xmp loop on t(i)
+#pragma xmp loop on t(i) reduction(+ : none)
     for (int i = 0; i < n; i++)
       none += 1;
 #ifdef _XCALABLEMP

@@ -35,7 +35,7 @@ int main(void) {
   for (int i = 1; i < N - 2; i++) b[i] = a[i - 1] + a[i + 1] + a[i + 2];
 #pragma xmp loop on t(i) expand(1)
   for (int i = 0; i < N; i++) b[i] += a[i];
-#pragma xmp loop on t(i) margin(-1:-1)
+#pragma xmp loop on t(i) margin(-1:-1) reduction(+ : q)
   for (int i = 0; i < N; i++) q += 0 * i;
 #pragma xmp reflect (b) width(1:0)
 #pragma xmp loop on t(i) reduction(+ : s)

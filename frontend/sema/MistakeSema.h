@@ -1,0 +1,54 @@
+// MistakeSema.h - programs that compile but whose results depend on the number of nodes: warnings about what is certain
+// to be meant otherwise. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKESEMA_H
+#define XACC_FRONTEND_SEMA_MISTAKESEMA_H
+
+#include "analysis/LoopBodyUses.h"
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class MistakeSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  /// An element of an aligned array, by its subscripts.
+  void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  /// A distributed loop, and the for statement.
+  void loop(const Loop &loop, const clang::Stmt *body);
+  /// A directive that all nodes have to reach.
+  void communicates(const TypedDirective &m);
+  /// After the walk: what nothing later in the file has mended.
+  void finish();
+
+private:
+  struct HaloUse {
+    clang::SourceRange where;
+    std::string text;
+  };
+  struct Update {
+    const clang::VarDecl *variable;
+    clang::SourceRange where;
+    std::string op;
+  };
+  struct Wait {
+    int directive;
+    std::string id;
+  };
+  std::map<int, HaloUse> halos;   ///< by array: the first element of a shadow that a loop uses
+  std::vector<Update> updates;    ///< of scalars in distributed loops that do not reduce them
+  std::vector<Wait> asynchronous; ///< with a constant id
+
+  bool dividedDimension(const ArrayDecl &a, size_t dim) const;
+  bool conditional(uint32_t from) const;
+  std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
+  void checkShadow(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
+  void checkOwner(const ArrayUse &use);
+  void checkDependences(const Loop &loop, const LoopBodyUses &uses);
+  std::optional<std::pair<int64_t, int64_t>> carried(const Loop &loop, const ElementUse &a, const ElementUse &b) const;
+  bool ofThisNode(const clang::Stmt *condition) const;
+  bool mended(const Update &update) const;
+  std::string textOf(const clang::Expr *E) const;
+};
+
+} // namespace xacc
+#endif

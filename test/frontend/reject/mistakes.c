@@ -1,0 +1,124 @@
+// RUN: %xaccc --translate %s -o %t.cpp 2>&1 | FileCheck %s
+// RUN: not %xaccc -Werror=xmp-shadow --translate %s -o %t.cpp 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: %xaccc -Wno-xmp-all --translate %s -o %t.cpp 2>&1 | count 0
+//
+// Pins: programs that compile, and whose results would depend on the number of nodes. Beside each mistake stands what is
+// right, and silent.
+#include <xmp.h>
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 99)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template c(0 : 99)
+#pragma xmp distribute c(cyclic) onto p
+double u[100], v[100], w[100], x[100], y[100], z[101], two[4][100], k[100];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i] with t(i)
+#pragma xmp align w[i] with t(i)
+#pragma xmp align x[i] with t(i)
+#pragma xmp align y[i] with t(i)
+#pragma xmp template s(-1 : 99)
+#pragma xmp distribute s(block) onto p
+#pragma xmp align z[i] with s(i - 1)
+#pragma xmp align two[*][i] with t(i)
+#pragma xmp align k[i] with c(i)
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: shadow of 'u' is declared here
+#pragma xmp shadow u[1]
+#pragma xmp shadow v[1]
+#pragma xmp shadow two[0][1 : 0]
+
+static void shadows(void) {
+#pragma xmp reflect(u, two)
+#pragma xmp loop on t(i)
+  for (int i = 2; i < 98; i++)
+    // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: 'u[i + 2]' is 2 above the elements of the node that runs the iteration, and the shadow there is 1 wide [-Wxmp-shadow]
+    // ERROR: error: 'u[i + 2]' is 2 above
+    w[i] = u[i - 1] + u[i + 1] + u[i + 2];
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 99; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'two[...][i + 1]' is 1 above {{.*}} is 0 wide [-Wxmp-shadow]
+    w[i] = two[1][i - 1] + two[2][i + 1];
+#pragma xmp loop on s(i)
+  for (int i = 1; i < 99; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'z[i]' is 1 below {{.*}} is 0 wide [-Wxmp-shadow]
+    y[0] = z[i] + z[i + 1];
+#pragma xmp loop on t(i + 1)
+  for (int i = 0; i < 98; i++)
+    w[i + 1] = u[i] + u[i + 2];
+#pragma xmp loop on c(i)
+  for (int i = 0; i < 98; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'k[i + 1]' is 1 above {{.*}} is 0 wide [-Wxmp-shadow]
+    y[0] += k[i] + k[i + 1];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    w[i] = i > 1 ? u[i - 2] : 0; // guarded: the program may know better
+}
+
+static void neighbours(void) {
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 99; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'v[i - 1]' may be an element of a neighbour, and nothing in this file brings those: there is no 'reflect (v)' [-Wxmp-reflect]
+    w[i] = v[i - 1] + v[i + 1];
+}
+
+static double order(int n) {
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 100; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'u[i]' and another one uses it as 'u[i - 1]': the result depends on the order of the iterations, and nodes run theirs at the same time [-Wxmp-dependence]
+    u[i] = u[i - 1] + 1;
+#pragma xmp loop on t(i)
+  for (int i = 2; i < 99; i += 2) // odd and even
+    u[i] = (u[i - 1] + u[i + 1]) / 2;
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 99; i++)
+    two[0][i] = two[1][i - 1]; // another row
+  double sum = 0, own, listed = 0, later = 0;
+  int count = 0;
+#pragma xmp loop on t(i) reduction(+ : listed)
+  for (int i = 0; i < 100; i++) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'sum' of its own, which only its iterations update; did you mean the clause reduction(+:sum)? [-Wxmp-reduction]
+    sum += w[i];
+    own = 0;
+    for (int j = 0; j < 4; j++)
+      own += two[j][i];
+    w[i] = own;
+    listed += w[i];
+    later += w[i];
+    if (w[i] > 0)
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'count' of its own
+      count++;
+  }
+#pragma xmp reduction(+ : later)
+  return sum + listed + later + count + n;
+}
+
+static void conditions(void) {
+  const int me = xmp_node_num();
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
+  if (me == 1) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'reflect', and those wait for the others [-Wxmp-condition]
+#pragma xmp reflect(u)
+  }
+  if (xmp_num_nodes() > 1) {
+#pragma xmp reflect(u)
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: nothing in this file waits for 'async(7)' [-Wxmp-async]
+#pragma xmp reflect(u) async(7)
+#pragma xmp reflect(u) async(8)
+#pragma xmp wait_async(8)
+}
+
+int main(void) {
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node comes here, and one of them has this element of 'x': put the statement into a task on 't', or into a loop that is distributed with it [-Wxmp-unowned]
+  x[3] = 1;
+  for (int i = 0; i < 100; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node comes here, and one of them has this element of 'y'
+    y[i] = i;
+#pragma xmp task on t(3)
+  x[3] = 1;
+  if (xmp_node_num() == 1)
+    x[0] = 1;
+  shadows();
+  neighbours();
+  conditions();
+  return order(1) > 0;
+}
