@@ -37,7 +37,7 @@ int main(void) {
     // CHECK: 1u << i
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
-      r[5][i] = i < 31 ? 1u << i : ~i;
+      r[5][i] = i < 31 ? 1u << i : 7u;
     // CHECK: const int i = {{.*}}
     // CHECK: twice(i)
 #pragma acc parallel loop
