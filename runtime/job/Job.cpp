@@ -15,6 +15,7 @@
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Threads.h"
+#include "support/Waiting.h"
 #include "xaccrt.h"
 
 #include <cstdlib>
@@ -67,6 +68,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
+  watchWaiting(transport().rank(), transport().size());
   chooseThreads();
   chooseDevice();
   if (enabled(Setting::Info)) {
@@ -85,6 +87,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
 void finishJob() {
   if (!jobRuns())
     return;
+  const Waiting here("at the end of the program");
   waitAllAsync();
   dropRedistributions();
   finishPosts();

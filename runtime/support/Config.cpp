@@ -45,6 +45,8 @@ bool isOneOf(std::string_view value, std::string_view choices) {
 
 /// "cuda[:n]", "cpu:k" and "virtual:FILE": a word of the list, or a word before ':' with something after it.
 bool hasForm(std::string_view value, std::string_view form) {
+  if (form == "0|s") // seconds
+    return value == "0" || isCount(value);
   const size_t colon = value.find(':');
   if (colon == value.npos)
     return isOneOf(value, form) || (value == "cuda" && form.find("cuda[:n]") != form.npos);

@@ -3,6 +3,7 @@
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/Waiting.h"
 #include "xmp.h"
 
 #include <algorithm>
@@ -44,6 +45,7 @@ extern "C" {
 
 void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acquired, int *stat) {
   using namespace xacc;
+  const Waiting here(site);
   const RemotePlace place = placeOf(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   BackOff backOff;

@@ -5,6 +5,7 @@
 #include "core/template/Reference.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/Waiting.h"
 
 #include <algorithm>
 #include <deque>
@@ -65,6 +66,7 @@ void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
 
 void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag) {
   using namespace xacc;
+  const Waiting here(site);
   const int rank = from ? theNode(site, *from, "wait") : -1;
   auto &received = posts().received;
   const auto matches = [&](const Received &post) { return (!from || post.from == rank) && (!tag || post.tag == *tag); };

@@ -9,6 +9,7 @@
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/Types.h"
+#include "support/Waiting.h"
 
 #include <algorithm>
 #include <climits>
@@ -75,6 +76,7 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   if (!group.member() || count == 0)
     return;
   requireExecuting(site, group);
+  const Waiting here(site);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
   if (needsTruth(op, type)) {
     const auto truth = std::make_shared<Truth>(v, count, type);

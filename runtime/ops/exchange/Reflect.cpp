@@ -6,6 +6,7 @@
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/Types.h"
+#include "support/Waiting.h"
 
 namespace xacc {
 namespace {
@@ -57,6 +58,7 @@ bool onNodes(const xacc_array &a) {
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
 void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
          long async) {
+  const Waiting here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const auto finish = [exchange, parts] {
     exchange->finish();

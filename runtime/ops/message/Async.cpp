@@ -3,6 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
+#include "support/Waiting.h"
 
 #include <map>
 #include <memory>
@@ -73,4 +74,7 @@ void waitAllAsync() {
 
 } // namespace xacc
 
-extern "C" void xacc_wait_async(const xacc_site *, long id, xacc_ref) { xacc::waitAsync(id); }
+extern "C" void xacc_wait_async(const xacc_site *site, long id, xacc_ref) {
+  const xacc::Waiting here(site);
+  xacc::waitAsync(id);
+}

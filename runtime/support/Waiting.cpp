@@ -1,0 +1,79 @@
+// Waiting.cpp - see Waiting.h. A thread looks once a second; operations themselves only note that they began.
+#include "support/Waiting.h"
+
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+namespace xacc {
+namespace {
+
+/// Where the node stands. `operation` grows with each one, so that two at one directive differ; it is odd while the
+/// node is in one.
+std::atomic<unsigned long> operation{0};
+std::atomic<const xacc_site *> place{nullptr};
+std::atomic<const char *> words{nullptr};
+thread_local int depth = 0;
+
+constexpr long defaultSeconds = 60;
+
+/// XACC_HANG_S, which has been checked: 0 for never.
+long patience() {
+  const char *text = setting(Setting::Hang);
+  return text ? std::atol(text) : defaultSeconds;
+}
+
+void report(int rank, int processes, long seconds) {
+  const xacc_site *site = place;
+  const char *what = words;
+  if (site)
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)\n", rank + 1, processes, seconds,
+                 textOf(site), site->file ? site->file : "?", site->line);
+  else
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s %s\n", rank + 1, processes, seconds,
+                 what ? what : "in the runtime");
+}
+
+[[noreturn]] void watch(int rank, int processes, long seconds) {
+  unsigned long seen = 0;
+  long since = 0;
+  for (bool said = false;;) {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    const unsigned long now = operation;
+    if (now != seen || now % 2 == 0)
+      seen = now, since = 0;
+    else if (++since >= seconds && !said) {
+      said = true;
+      report(rank, processes, seconds);
+    }
+  }
+}
+
+} // namespace
+
+Waiting::Waiting(const xacc_site *site, const char *what) : outermost(depth++ == 0) {
+  if (!outermost)
+    return;
+  place.store(site, std::memory_order_relaxed);
+  words.store(what, std::memory_order_relaxed);
+  operation.fetch_add(1, std::memory_order_release);
+}
+
+Waiting::~Waiting() {
+  --depth;
+  if (outermost)
+    operation.fetch_add(1, std::memory_order_release);
+}
+
+void watchWaiting(int rank, int processes) {
+  const long seconds = patience();
+  if (processes > 1 && seconds > 0)
+    std::thread(watch, rank, processes, seconds).detach(); // it ends with the process
+}
+
+} // namespace xacc
