@@ -1,4 +1,4 @@
-// LoopReduction.h - the reduction clauses of one loop: what goes before it, into it and after loop.
+// LoopReduction.h - the reduction clauses of one loop: what goes before it, into it and after it.
 #ifndef XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
 #define XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
 

@@ -128,7 +128,7 @@ private:
     init.insert(init.end(), lines.begin(), lines.end());
   }
 
-  /// Those that routines use: a pointer to where they are, and uses through acc.
+  /// Those that routines use: a pointer to where they are, and uses through it.
   void routineVariables(const AccConstruct &acc) {
     for (const RoutineVariable &v : P.routineVariables) {
       if (v.directive != acc.directive)

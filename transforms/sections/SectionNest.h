@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// One dimension of the nest. The variable runs over `origin`, `origin` + `stride`, ...; the how-manieth it is at is
+/// One dimension of the nest. The variable runs over `origin`, `origin` + `stride`, ...; its number is
 /// the position in every section.
 struct SectionLoop {
   std::string variable;
