@@ -10,7 +10,7 @@ namespace xacc {
 namespace {
 
 /// The file-scope declarations of structs, as far as tokens tell.
-class Declarations {
+class DeclaredNames {
 public:
   struct Named {
     std::string name;
@@ -21,7 +21,7 @@ public:
   std::map<std::string, std::string> typeNames;  ///< by typedef
   std::map<std::string, uint32_t> firstVariable; ///< any name that is declared as no type: where
 
-  explicit Declarations(const Source &source) : source(source), T(source.tokens) {
+  explicit DeclaredNames(const Source &source) : source(source), T(source.tokens) {
     uint32_t begin = 0;
     bool parameters = false; // `)` came last: braces hold a function
     for (uint32_t i = 0; i < T.size(); ++i) {
@@ -126,7 +126,7 @@ private:
 
 /// The directive `d` for one variable: its member `v.text` behind the name of the type is that of `variable`.
 CapturedDirective forVariable(Preprocessor &PP, const CapturedDirective &d, const Variable &v,
-                              const Declarations::Named &variable, const std::vector<SourceToken> &tokens) {
+                              const DeclaredNames::Named &variable, const std::vector<SourceToken> &tokens) {
   CapturedDirective one = d;
   one.directive.variables = {v};
   Variable &mine = one.directive.variables[0];
@@ -156,7 +156,7 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
   };
   if (std::none_of(C.directives.begin(), C.directives.end(), concerned))
     return;
-  const Declarations declared(C.source);
+  const DeclaredNames declared(C.source);
   std::vector<CapturedDirective> all;
   for (CapturedDirective &d : C.directives) {
     std::vector<Variable> ordinary;
@@ -178,7 +178,7 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
     all.push_back(std::move(rest));
     for (const auto &[v, type] : ofTypes) {
       bool any = false;
-      for (const Declarations::Named &variable : declared.variables) {
+      for (const DeclaredNames::Named &variable : declared.variables) {
         if (variable.type != type)
           continue;
         any = true;

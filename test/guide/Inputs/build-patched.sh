@@ -17,7 +17,7 @@ configure=(cmake -S "$copy" -B "$copy/build" -G Ninja -DXACC_BUILD_TESTS=OFF -DC
 "${configure[@]}" -DCMAKE_PROJECT_INCLUDE="$source/test/guide/Inputs/compile-together.cmake" >"$copy/log"
 if ! cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"; then
   # Two files may have helpers of the same name: one file at a time, which takes some minutes more.
-  "${configure[@]}" -DCMAKE_PROJECT_INCLUDE= >>"$copy/log"
+  "${configure[@]}" -UCMAKE_PROJECT_INCLUDE >>"$copy/log"
   cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"
 fi
 mkdir -p "$copy/build/lib"
