@@ -1,8 +1,8 @@
 // RUN: env WORKERS_PROCS="1 2 4" %workers %s
 // RUN: env WORKERS_ON=gpus WORKERS_PROCS="2 3" 'WEIGHTS=2 0 0.5' %workers %s
 // RUN: %xaccc --target=starpu -O1 %s -o %t
-// RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate %run -n 3 %t 2>&1 | FileCheck %s
-// RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate XACC_STARPU_OVERLAP=0 %run -n 3 %t 2>&1 | FileCheck --check-prefix=PLAIN %s
+// RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate %run -n 3 %t 0.5 2>&1 | FileCheck %s
+// RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate XACC_STARPU_OVERLAP=0 %run -n 3 %t 0.5 2>&1 | FileCheck --check-prefix=PLAIN %s
 //
 // Pins: a loop that a device reflect follows stores what that sends first, and the reflect starts while the loop computes the
 // rest, where accelerators have memory of their own; not if the loop may run again before the reflect, reads the rows of others, or joins sums whose order shows.
