@@ -55,6 +55,11 @@ int AlignedVariables::arrayAt(const Expr *E) const {
   return -1;
 }
 
+bool AlignedVariables::isArray(const Stmt *S) const {
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  return E && !isa<ImplicitCastExpr>(E) && arrayAt(E) >= 0;
+}
+
 const ArrayDecl *AlignedVariables::arrayCalled(const std::string &name) const {
   for (auto it = P.arrays.rbegin(); it != P.arrays.rend(); ++it)
     if (it->name == name)

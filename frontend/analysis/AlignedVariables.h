@@ -22,6 +22,8 @@ public:
   /// How many times a variable of type t has the field: 0, 1, or 2 for more.
   int waysTo(const clang::FieldDecl *field, clang::QualType t) const;
   int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
+  /// Is S itself, not through a conversion, an aligned array?
+  bool isArray(const clang::Stmt *S) const;
   bool isAlignedVariable(const clang::VarDecl *V) const { return arrayOf.count({V->getCanonicalDecl(), nullptr}) > 0; }
   /// The aligned array of that name that was declared last.
   const ArrayDecl *arrayCalled(const std::string &name) const;

@@ -1,10 +1,11 @@
 // Dependence.cpp - see Dependence.h. Whatever is not understood counts as a dependence.
 #include "analysis/Dependence.h"
 #include "analysis/AffineIndex.h"
+#include "analysis/Jumps.h"
+#include "analysis/MemoryUses.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "clang/AST/Stmt.h"
 #include "clang/Basic/Builtins.h"
 #include <algorithm>
 
@@ -13,7 +14,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-class Accesses {
+class Accesses : MemoryWalk {
 public:
   Accesses(const Markers &markers, const AlignedVariables &aligned, const ASTContext &ctx, const VarDecl *variable,
            const std::set<std::string> &own)
@@ -21,8 +22,12 @@ public:
 
   std::optional<Dependence> of(const ForStmt *loop) {
     findOwn(loop->getBody());
-    visit(loop->getCond(), false); // its bound is read again and again
-    visit(loop->getBody(), false);
+    walk(loop->getCond()); // its bound is read again and again
+    if (const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers))
+      fail(jump, isa<BreakStmt>(jump) ? "'break' leaves the loop" : "'return' leaves the loop");
+    if (const Stmt *label = labelOfSwitchAround(loop->getBody()))
+      fail(label, "a switch around the loop leads into it");
+    walk(loop->getBody());
     if (!found)
       check();
     return found;
@@ -47,121 +52,62 @@ private:
   const ASTContext &ctx;
   const VarDecl *variable;
   const std::set<std::string> &own;
-  std::set<const VarDecl *> inside;
+  std::set<const VarDecl *> inside; ///< what each iteration has of its own
   std::set<const FunctionDecl *> entered;
   std::map<Root, Memory> memory;
   std::optional<Dependence> found;
   const VarDecl *alignedParameter = nullptr;
-  int switches = 0; ///< around what is visited, in the body
 
   void fail(const Stmt *where, std::string why) {
     if (!found)
       found = Dependence{where->getSourceRange(), std::move(why)};
   }
 
-  /// What each iteration has of its own: variables of the body, and those of for statements in it.
-  void findOwn(const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *d = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : d->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage())
-          inside.insert(V->getCanonicalDecl());
-    if (const auto *loop = dyn_cast<ForStmt>(S); loop && !markers.markerCall(loop->getInit()))
-      if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
-        if (const auto *ref = dyn_cast<DeclRefExpr>(init->getLHS()->IgnoreParens()))
-          if (const auto *V = dyn_cast<VarDecl>(ref->getDecl()))
-            inside.insert(V->getCanonicalDecl());
+  /// Variables of the body, and the counters of for statements in it, belong to the iteration wherever they are used.
+  void findOwn(const Stmt *body) {
+    struct Own : MemoryWalk {
+      std::set<const VarDecl *> &inside;
+      explicit Own(std::set<const VarDecl *> &inside) : inside(inside) {}
+      void declares(const VarDecl *V) override {
+        if (V->hasLocalStorage())
+          inside.insert(V);
+      }
+      void counts(const VarDecl *V) override { inside.insert(V); }
+    };
+    Own(inside).walk(body);
+  }
+
+  bool isOwn(const VarDecl *V) const { return inside.count(V) || own.count(V->getNameAsString()) > 0; }
+
+  /// A label in S of a switch that is not in S; null: there is none.
+  static const Stmt *labelOfSwitchAround(const Stmt *S) {
+    if (!S || isa<SwitchStmt>(S))
+      return nullptr;
+    if (isa<SwitchCase>(S))
+      return S;
     for (const Stmt *child : S->children())
-      findOwn(child);
+      if (const Stmt *label = labelOfSwitchAround(child))
+        return label;
+    return nullptr;
   }
 
-  bool isOwn(const VarDecl *V) const {
-    return inside.count(V->getCanonicalDecl()) || own.count(V->getNameAsString()) > 0;
+  bool enter(const Stmt *S) override {
+    if (found || markers.markerCall(S))
+      return false;
+    if (const ForStmt *marker = markers.prefixMarker(S); marker && !markers.onlyDividesWork(marker))
+      fail(marker->getBody(), "a directive inside may depend on the order");
+    else if (isa<GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
+      fail(S, "it is not understood what comes next here");
+    else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf)
+      fail(S, "the address may be used for anything");
+    else if (const auto *C = dyn_cast<CallExpr>(S))
+      call(C);
+    return !found;
   }
 
-  void record(Root root, Access access, bool mayOverlap) {
-    Memory &m = memory[root];
-    m.mayOverlap |= mayOverlap;
-    if (access.stores && !m.store)
-      m.store = access.whole;
-    m.accesses.push_back(std::move(access));
-  }
-
-  /// An lvalue that is read or stored to.
-  void access(const Expr *E, bool stores) {
-    const Expr *whole = E, *at = E->IgnoreParenImpCasts();
-    std::vector<const Expr *> indices;
-    const FieldDecl *field = nullptr;
-    bool through = false; // a pointer
-    if (whole->getType().isVolatileQualified())
-      return fail(whole, "it is volatile");
-    for (;;) {
-      const auto *cast = dyn_cast<ImplicitCastExpr>(at->IgnoreParens());
-      at = at->IgnoreParenImpCasts();
-      if (cast && cast->getCastKind() == CK_LValueToRValue && !isa<DeclRefExpr>(at) && at != E->IgnoreParenImpCasts())
-        through = true; // a pointer in memory
-      if (const auto *s = dyn_cast<ArraySubscriptExpr>(at)) {
-        visit(s->getIdx(), false);
-        indices.insert(indices.begin(), s->getIdx());
-        at = s->getBase();
-        // From a member's own array to the struct that it is in: only the indices before it tell two of them apart.
-        if (const auto *of = dyn_cast<MemberExpr>(at->IgnoreParenImpCasts());
-            of && !isa<DeclRefExpr>(of->getBase()->IgnoreParenImpCasts()))
-          indices.clear();
-        continue;
-      }
-      if (const auto *member = dyn_cast<MemberExpr>(at)) {
-        field = dyn_cast<FieldDecl>(member->getMemberDecl());
-        if (!isa<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts()) || (field && field->getParent()->isUnion()))
-          field = nullptr;
-        through |= member->isArrow();
-        at = member->getBase();
-        continue;
-      }
-      break;
-    }
-    const auto *ref = dyn_cast<DeclRefExpr>(at);
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (!var) {
-      if (const auto *star = dyn_cast<UnaryOperator>(at); star && star->getOpcode() == UO_Deref)
-        fail(whole, "it goes through a pointer that is computed");
-      else if (ref || isa<CompoundLiteralExpr>(at))
-        return; // an enumerator, a function, a value
-      else
-        fail(whole, "what it refers to is not known");
-      return;
-    }
-    var = var->getCanonicalDecl();
-    const QualType t = var->getType();
-    const bool pointer = t->isPointerType();
-    if (through)
-      indices.clear();                      // they tell pointers apart, not what these point to
-    if (isOwn(var) && !pointer && !through) // a pointer of its own may point anywhere
-      return;
-    if (indices.empty() && !through && !pointer) {
-      if (t->isArrayType() && whole->getType()->isArrayType())
-        return fail(whole, "all of '" + var->getNameAsString() + "' may be used");
-      if (stores)
-        fail(whole, "each iteration stores to '" + var->getNameAsString() +
-                        "'; if it is summed up, say reduction, if it is only used within an iteration, say private");
-      return;
-    }
-    if (indices.empty() && !through) { // the pointer itself
-      if (stores && !isOwn(var))
-        fail(whole, "each iteration stores to '" + var->getNameAsString() + "'");
-      else if (!stores && !isOwn(var))
-        return; // a value
-      return;
-    }
-    const bool isArray = aligned.arrayAt(ref) >= 0 && !through;
-    if (isArray && isa<ParmVarDecl>(var))
-      alignedParameter = var;
-    Access a{whole, {}, stores};
-    for (const Expr *index : indices)
-      a.offsets.push_back(offsetFrom(variable, index, ctx));
-    record({var, pointer && !isArray ? nullptr : field}, std::move(a),
-           through || (pointer && !isArray && !t.isRestrictQualified()));
+  void declares(const VarDecl *V) override {
+    if (V->isStaticLocal() && !found)
+      found = Dependence{V->getSourceRange(), "'" + V->getNameAsString() + "' is static"};
   }
 
   void call(const CallExpr *call) {
@@ -169,11 +115,9 @@ private:
     if (!F)
       return fail(call, "it calls a function that is not known");
     const std::string name = F->getNameAsString();
-    for (const Expr *argument : call->arguments()) {
+    for (const Expr *argument : call->arguments())
       if (argument->getType()->isPointerType())
         return fail(call, "'" + name + "' gets a pointer");
-      visit(argument, false);
-    }
     if (const unsigned id = F->getBuiltinID(); id && (ctx.BuiltinInfo.isConst(id) || ctx.BuiltinInfo.isPure(id) ||
                                                       ctx.BuiltinInfo.isConstWithoutErrnoAndExceptions(id)))
       return;
@@ -187,63 +131,86 @@ private:
     for (const ParmVarDecl *p : definition->parameters())
       inside.insert(p->getCanonicalDecl());
     findOwn(definition->getBody());
-    const bool before = found.has_value();
-    visit(definition->getBody(), true);
-    if (found && !before)
+    walk(definition->getBody());
+    if (found)
       found->where = call->getSourceRange();
   }
 
-  /// `breaks`: break, continue and return end something inside.
-  void visit(const Stmt *S, bool called, bool breaks = false) {
-    if (!S || found)
+  void use(const MemoryUse &u) override {
+    const Lvalue &p = u.lvalue;
+    const Expr *whole = p.whole;
+    if (found)
       return;
-    if (markers.markerCall(S))
+    if (whole->getType().isVolatileQualified())
+      return fail(whole, "it is volatile");
+    if (std::any_of(p.steps.begin(), p.steps.end(), [](const auto &s) { return s.kind == Lvalue::Kind::Star; }))
+      return fail(whole, "it goes through a pointer that is computed");
+    if (!p.variable)
+      return isa<CompoundLiteralExpr>(p.root) ? void() : fail(whole, "what it refers to is not known");
+    ofVariable(u, throughMemory(p));
+  }
+
+  /// Does the way to the place lead through a pointer other than the variable itself?
+  static bool throughMemory(const Lvalue &p) {
+    for (size_t k = 0; k < p.steps.size(); ++k)
+      if (p.steps[k].kind == Lvalue::Kind::Arrow || (p.steps[k].follows && k > 0))
+        return true;
+    return false;
+  }
+
+  void ofVariable(const MemoryUse &u, bool through) {
+    const Lvalue &p = u.lvalue;
+    const VarDecl *var = p.variable;
+    const std::string name = "'" + var->getNameAsString() + "'";
+    const QualType t = var->getType();
+    const bool pointer = t->isPointerType();
+    if (isOwn(var) && !pointer && !through) // a pointer of its own may point anywhere
       return;
-    if (const auto *loop = dyn_cast<ForStmt>(S); loop && markers.markerCall(loop->getInit())) {
-      if (!markers.onlyDividesWork(loop))
-        return fail(loop->getBody(), "a directive inside may depend on the order");
-      return visit(loop->getBody(), called, breaks);
-    }
-    if (isa<ReturnStmt>(S) && !called)
-      return fail(S, "'return' leaves the loop");
-    if (isa<BreakStmt>(S) && !breaks)
-      return fail(S, "'break' leaves the loop");
-    if (isa<SwitchCase>(S) && switches == 0)
-      return fail(S, "a switch around the loop leads into it");
-    if (isa<GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
-      return fail(S, "it is not understood what comes next here");
-    if (const auto *d = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *D : d->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D)) {
-          if (V->isStaticLocal())
-            return fail(S, "'" + V->getNameAsString() + "' is static");
-          visit(V->getInit(), called);
-        }
+    const FieldDecl *field = nullptr;
+    const std::vector<const Expr *> indices = through ? std::vector<const Expr *>() : tellingApart(p, field);
+    if (indices.empty() && !through && !pointer) {
+      if (t->isArrayType() && p.whole->getType()->isArrayType())
+        return fail(p.whole, "all of " + name + " may be used");
+      if (u.stores)
+        fail(p.whole, "each iteration stores to " + name +
+                          "; if it is summed up, say reduction, if it is only used within an iteration, say private");
       return;
     }
-    if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) {
-      visit(B->getRHS(), called);
-      return access(B->getLHS(), true);
-    }
-    if (const auto *U = dyn_cast<UnaryOperator>(S)) {
-      if (U->isIncrementDecrementOp())
-        return access(U->getSubExpr(), true);
-      if (U->getOpcode() == UO_AddrOf)
-        return fail(S, "the address may be used for anything");
-      if (U->getOpcode() == UO_Deref)
-        return fail(S, "it goes through a pointer that is computed");
-    }
-    if (isa<UnaryExprOrTypeTraitExpr>(S))
+    if (indices.empty() && !through) { // the pointer itself; its value is nothing that iterations share
+      if (u.stores && !isOwn(var))
+        fail(p.whole, "each iteration stores to " + name);
       return;
-    if (const auto *C = dyn_cast<CallExpr>(S))
-      return call(C);
-    if (isa<ArraySubscriptExpr, MemberExpr, DeclRefExpr>(S))
-      return access(cast<Expr>(S), false);
-    const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
-    switches += isa<SwitchStmt>(S);
-    for (const Stmt *child : S->children())
-      visit(child, called, breaks || inner);
-    switches -= isa<SwitchStmt>(S);
+    }
+    const bool isArray = aligned.arrayAt(p.root) >= 0 && !through;
+    if (isArray && isa<ParmVarDecl>(var))
+      alignedParameter = var;
+    Access a{p.whole, {}, u.stores};
+    for (const Expr *index : indices)
+      a.offsets.push_back(offsetFrom(variable, index, ctx));
+    record({var, pointer && !isArray ? nullptr : field}, std::move(a),
+           through || (pointer && !isArray && !t.isRestrictQualified()));
+  }
+
+  /// The indices that tell elements of the variable apart: the subscripts of the variable, or of its member `field`,
+  /// not those of arrays in its elements.
+  static std::vector<const Expr *> tellingApart(const Lvalue &p, const FieldDecl *&field) {
+    size_t k = 0;
+    if (!p.steps.empty() && p.steps[0].kind == Lvalue::Kind::Member) {
+      field = p.steps[0].field && !p.steps[0].field->getParent()->isUnion() ? p.steps[0].field : nullptr;
+      ++k;
+    }
+    std::vector<const Expr *> indices;
+    for (; k < p.steps.size() && p.steps[k].kind == Lvalue::Kind::Subscript; ++k)
+      indices.push_back(p.steps[k].index);
+    return indices;
+  }
+
+  void record(Root root, Access access, bool mayOverlap) {
+    Memory &m = memory[root];
+    m.mayOverlap |= mayOverlap;
+    if (access.stores && !m.store)
+      m.store = access.whole;
+    m.accesses.push_back(std::move(access));
   }
 
   void check() {

@@ -1,6 +1,9 @@
 // Invariance.cpp - see Invariance.h. Stores through pointers are not followed: a bound that a loop changes behind its
 // back is no loop of the language (XMP 4.3: bounds are the same on all nodes and fixed).
 #include "analysis/Invariance.h"
+#include "analysis/Markers.h"
+#include "analysis/MemoryUses.h"
+#include "analysis/Traverse.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -12,88 +15,68 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The variable that E is, or is a part of without going through a pointer; null: none.
-const VarDecl *rootOf(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *ref = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(ref->getDecl());
-      return V ? V->getCanonicalDecl() : nullptr;
-    }
-    if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
-      E = member->getBase();
-    else if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(E);
-             subscript && subscript->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
-      E = subscript->getBase();
-    else
-      return nullptr;
+class EffectsWalk : public MemoryWalk {
+public:
+  Effects found;
+
+private:
+  bool enter(const Stmt *S) override {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      found.unknown |= !call->getDirectCallee();
+    else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
+      if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
+        found.called.insert(F->getCanonicalDecl());
+    } else
+      found.unknown |= isa<AsmStmt>(S);
+    return true;
   }
-}
+  void declares(const VarDecl *V) override { found.written.insert(V); }
+  void use(const MemoryUse &u) override {
+    if ((u.stores || u.address) && u.lvalue.isPartOfVariable())
+      found.written.insert(u.lvalue.variable);
+  }
+};
 
-bool isMarker(const FunctionDecl *F) { return F->getIdentifier() && F->getName().starts_with("__xmp_"); }
+class AddressesWalk : public MemoryWalk {
+public:
+  explicit AddressesWalk(std::set<const VarDecl *> &taken) : taken(taken) {}
 
-void collect(const Stmt *S, Effects &e) {
-  if (!S)
-    return;
-  const Expr *changed = nullptr;
-  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    changed = B->getLHS();
-  else if (const auto *U = dyn_cast<UnaryOperator>(S);
-           U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
-    changed = U->getSubExpr();
-  else if (const auto *D = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *d : D->decls())
-      if (const auto *V = dyn_cast<VarDecl>(d))
-        e.written.insert(V->getCanonicalDecl());
-  } else if (const auto *call = dyn_cast<CallExpr>(S))
-    e.unknown |= !call->getDirectCallee();
-  else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
-      e.called.insert(F->getCanonicalDecl());
-  } else
-    e.unknown |= isa<AsmStmt>(S);
-  if (const VarDecl *V = changed ? rootOf(changed) : nullptr)
-    e.written.insert(V);
-  for (const Stmt *child : S->children())
-    collect(child, e);
-}
+private:
+  std::set<const VarDecl *> &taken;
+  bool enter(const Stmt *S) override { // directives name variables, and are no reason why another function has them
+    const auto *call = dyn_cast<CallExpr>(S);
+    return !call || !call->getDirectCallee() || !isInjected(call->getDirectCallee());
+  }
+  void use(const MemoryUse &u) override {
+    if (u.address && u.lvalue.isPartOfVariable())
+      taken.insert(u.lvalue.variable);
+  }
+};
 
 } // namespace
 
 Effects FileEffects::of(const Stmt *S) {
-  Effects e;
-  collect(S, e);
-  return e;
+  EffectsWalk walk;
+  walk.walk(S);
+  return std::move(walk.found);
 }
-
-namespace {
-void collectTaken(const Stmt *S, std::set<const VarDecl *> &taken) {
-  const auto *call = dyn_cast_or_null<CallExpr>(S);
-  if (!S || (call && call->getDirectCallee() && isMarker(call->getDirectCallee())))
-    return;
-  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf)
-    if (const VarDecl *V = rootOf(U->getSubExpr()))
-      taken.insert(V);
-  for (const Stmt *child : S->children())
-    collectTaken(child, taken);
-}
-} // namespace
 
 bool FileEffects::addressTaken(const VarDecl *variable) {
   if (!taken) {
     taken.emplace();
+    AddressesWalk walk(*taken);
     for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
       if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
-        collectTaken(F->getBody(), *taken);
+        walk.walk(F->getBody());
       else if (const auto *V = dyn_cast<VarDecl>(D))
-        collectTaken(V->getInit(), *taken);
+        walk.walk(V->getInit());
   }
   return taken->count(variable->getCanonicalDecl()) > 0;
 }
 
 bool FileEffects::harmless(const FunctionDecl *F) const {
   const SourceManager &SM = ctx.getSourceManager();
-  return isMarker(F) || F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>() ||
+  return isInjected(F) || F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>() ||
          SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
 }
 
@@ -131,29 +114,29 @@ bool Invariance::keeps(const VarDecl *V) const {
   return V->getType().isConstQualified() || !file.mayChange(effects, V);
 }
 
-bool Invariance::holds(const Stmt *E) const {
-  if (!E)
+/// May the value of S, apart from its parts, differ when the statement has run?
+bool Invariance::mayDiffer(const Stmt *S) const {
+  if (isa<StmtExpr, VAArgExpr>(S))
     return true;
-  if (isa<StmtExpr, VAArgExpr>(E))
-    return false;
-  if (const auto *call = dyn_cast<CallExpr>(E)) {
+  if (const auto *call = dyn_cast<CallExpr>(S)) {
     const FunctionDecl *F = call->getDirectCallee();
-    if (!F || !F->hasAttr<ConstAttr>())
-      return false;
+    return !F || !F->hasAttr<ConstAttr>();
   }
-  if (const auto *U = dyn_cast<UnaryOperator>(E); U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref))
-    return false;
-  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
-    return false;
-  if (isa<MemberExpr, ArraySubscriptExpr>(E) && !rootOf(cast<Expr>(E)))
-    return false; // behind a pointer
-  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-    if (const auto *V = dyn_cast<VarDecl>(ref->getDecl()))
-      return keeps(V);
-  for (const Stmt *child : E->children())
-    if (!holds(child))
-      return false;
-  return true;
+  if (const auto *U = dyn_cast<UnaryOperator>(S))
+    return U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref;
+  if (const auto *B = dyn_cast<BinaryOperator>(S))
+    return B->isAssignmentOp();
+  if (isa<MemberExpr, ArraySubscriptExpr>(S)) {
+    const auto place = Lvalue::of(cast<Expr>(S));
+    return !place || !place->isPartOfVariable(); // behind a pointer
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(S);
+  const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return V && !keeps(V);
+}
+
+bool Invariance::holds(const Stmt *E) const {
+  return !findIn(E, [&](const Stmt *S) { return mayDiffer(S); });
 }
 
 } // namespace xacc

@@ -45,6 +45,7 @@ private:
   FileEffects &file;
   const Effects effects;
   bool keeps(const clang::VarDecl *V) const;
+  bool mayDiffer(const clang::Stmt *S) const;
 };
 
 } // namespace xacc

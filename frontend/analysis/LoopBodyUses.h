@@ -3,11 +3,10 @@
 #define XACC_FRONTEND_ANALYSIS_LOOPBODYUSES_H
 
 #include "analysis/AffineIndex.h"
-#include "analysis/AlignedVariables.h"
 #include "analysis/Markers.h"
+#include "analysis/MemoryUses.h"
 #include <map>
 #include <set>
-#include <vector>
 
 namespace xacc {
 
@@ -16,7 +15,7 @@ struct ElementUse {
   const clang::Expr *whole;
   int array;
   std::vector<std::optional<AffineIndex>> indices;
-  bool stores = false, loads = false;
+  bool stores = false, reads = false;
   bool guarded = false; ///< in a part of an if, a switch, a conditional expression
 };
 
@@ -26,11 +25,11 @@ struct ScalarUpdate {
   std::string op; ///< of the reduction that it looks like; empty: of none
 };
 
-class LoopBodyUses {
+class LoopBodyUses : private MemoryWalk {
 public:
   LoopBodyUses(const Markers &markers, const AlignedVariables &aligned, const clang::ASTContext &ctx)
       : markers(markers), aligned(aligned), ctx(ctx) {}
-  void collect(const clang::Stmt *body) { visit(body, false, true, false); }
+  void collect(const clang::Stmt *body) { walk(body); }
 
   std::vector<ElementUse> elements;
   std::map<const clang::VarDecl *, std::vector<ScalarUpdate>> updates;
@@ -41,12 +40,13 @@ private:
   const AlignedVariables &aligned;
   const clang::ASTContext &ctx;
   std::set<const clang::VarDecl *> inside; ///< declared in the body, or counters of loops there
-  int depth = 0;                           ///< expressions around what is visited
-  void visit(const clang::Stmt *S, bool stores, bool loads, bool guarded);
-  bool element(const clang::Expr *E, bool stores, bool loads, bool guarded);
-  void scalar(const clang::Expr *target, const clang::Expr *whole, const std::string &op);
-  void assignment(const clang::BinaryOperator *B, bool guarded);
-  bool mentions(const clang::Stmt *S, const clang::VarDecl *V) const;
+  std::set<const clang::Expr *> ownValue;  ///< the `s` on the right of `s = s + e`
+  bool enter(const clang::Stmt *S) override { return !markers.markerCall(S); }
+  void use(const MemoryUse &u) override;
+  void declares(const clang::VarDecl *V) override { inside.insert(V); }
+  void counts(const clang::VarDecl *V) override { inside.insert(V); }
+  void element(const MemoryUse &u, const Lvalue::AlignedPart &part);
+  void update(const MemoryUse &u);
 };
 
 } // namespace xacc

@@ -6,6 +6,8 @@ using namespace clang;
 
 namespace xacc {
 
+bool isInjected(const NamedDecl *D) { return D->getIdentifier() && D->getName().starts_with("__xmp_"); }
+
 /// The statement that is alone in a block, however many blocks there are around it.
 const Stmt *onlyStatement(const Stmt *S) {
   for (;;) {

@@ -27,6 +27,9 @@ private:
   const Capture &C;
 };
 
+/// Is it a function or a variable that Inject has written?
+bool isInjected(const clang::NamedDecl *D);
+
 /// The statement that is alone in a block, however many blocks there are around it.
 const clang::Stmt *onlyStatement(const clang::Stmt *S);
 

@@ -1,60 +1,59 @@
 // VariableUses.cpp - see VariableUses.h.
 #include "analysis/VariableUses.h"
+#include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
 
 namespace xacc {
 
-VariableUses::Use *VariableUses::use(const Expr *E) {
-  const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  if (!var || inside.count(var->getCanonicalDecl()))
+/// Null: the variable is declared inside.
+VariableUses::Use *VariableUses::of(const VarDecl *V) {
+  if (inside.count(V))
     return nullptr;
-  auto [it, fresh] = uses.try_emplace(var->getCanonicalDecl());
+  const auto [it, fresh] = uses.try_emplace(V);
   if (fresh)
-    order.push_back(var->getCanonicalDecl());
+    order.push_back(V);
   return &it->second;
 }
 
-void VariableUses::assigned(const Expr *E, bool loop) {
-  if (Use *u = use(E)) {
-    u->written = true;
-    u->loopVariable |= loop;
+bool VariableUses::enter(const Stmt *S) {
+  if (const auto *E = dyn_cast<Expr>(S); markers.markerCall(S) || (E && replaced.count(E)))
+    return false;
+  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); trait && !trait->isArgumentType()) {
+    const Expr *of = trait->getArgumentExpr();
+    const VarDecl *V = namedVariable(of);
+    if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
+      sizeOfArray = trait;
   }
+  return true;
 }
 
-void VariableUses::collect(const Stmt *S) {
-  if (!S || markers.markerCall(S))
-    return;
-  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    const auto *ref =
-        trait->isArgumentType() ? nullptr : dyn_cast<DeclRefExpr>(trait->getArgumentExpr()->IgnoreParenImpCasts());
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (var && !inside.count(var->getCanonicalDecl()) && var->getType()->isArrayType() && aligned.arrayAt(ref) < 0)
-      sizeOfArray = trait;
+void VariableUses::declares(const VarDecl *V) {
+  if (!between.count(V))
+    inside.insert(V);
+}
+
+void VariableUses::counts(const VarDecl *V) {
+  if (Use *u = of(V))
+    u->written = u->loopVariable = true;
+}
+
+void VariableUses::use(const MemoryUse &u) {
+  if (const auto part = u.lvalue.alignedPart(aligned); part && part->firstSubscript > 0) {
+    const auto &steps = u.lvalue.steps;
+    members[part->array].push_back(steps[part->firstSubscript - 1].at);
+    replaced.insert(u.lvalue.root);
+    for (size_t k = 0; k < part->firstSubscript; ++k)
+      if (steps[k].index)
+        replaced.insert(steps[k].index->IgnoreParenImpCasts());
     return;
   }
-  if (const auto *member = dyn_cast<MemberExpr>(S))
-    if (const int array = aligned.arrayAt(member); array >= 0)
-      return members[array].push_back(member);
-  if (const auto *d = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !between.count(V->getCanonicalDecl()))
-        inside.insert(V->getCanonicalDecl());
-  } else if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
-    if (Use *u = use(ref))
-      u->refs.push_back(ref);
-  } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
-    if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
-      assigned(init->getLHS(), true);
-  } else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    assigned(B->getLHS());
-  else if (const auto *U = dyn_cast<UnaryOperator>(S);
-           U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf))
-    assigned(U->getSubExpr());
-  for (const Stmt *child : S->children())
-    collect(child);
+  Use *known = u.lvalue.variable ? of(u.lvalue.variable) : nullptr;
+  if (!known)
+    return;
+  known->refs.push_back(cast<DeclRefExpr>(u.lvalue.root));
+  known->written |= u.lvalue.isName() && (u.stores || u.address);
 }
 
 } // namespace xacc

@@ -2,14 +2,14 @@
 #ifndef XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
 #define XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
 
-#include "analysis/AlignedVariables.h"
 #include "analysis/Markers.h"
+#include "analysis/MemoryUses.h"
 #include <set>
 
 namespace xacc {
 
 /// The variables that a statement uses and does not declare, in the order of their first use.
-class VariableUses {
+class VariableUses : private MemoryWalk {
 public:
   struct Use {
     std::vector<const clang::DeclRefExpr *> refs;
@@ -21,14 +21,18 @@ public:
   std::map<int, std::vector<const clang::Expr *>> members;      ///< accesses to aligned members, by array
   std::set<const clang::VarDecl *> between;                     ///< declared inside, but to be found too
   const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
-  void collect(const clang::Stmt *S);
+  void collect(const clang::Stmt *S) { walk(S); }
 
 private:
   const Markers &markers;
   const AlignedVariables &aligned;
   std::set<const clang::VarDecl *> inside;
-  Use *use(const clang::Expr *E);
-  void assigned(const clang::Expr *E, bool loop = false);
+  std::set<const clang::Expr *> replaced; ///< on the way to an aligned member, which has a name of its own
+  Use *of(const clang::VarDecl *V);
+  bool enter(const clang::Stmt *S) override;
+  void use(const MemoryUse &u) override;
+  void declares(const clang::VarDecl *V) override;
+  void counts(const clang::VarDecl *V) override;
 };
 
 } // namespace xacc

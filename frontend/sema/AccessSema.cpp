@@ -1,5 +1,6 @@
 // AccessSema.cpp - uses of aligned arrays in expressions, in whatever form C allows: u[i][j], *(u[i] + j), j[u[i]].
 #include "analysis/AccessPath.h"
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -7,20 +8,6 @@
 using namespace clang;
 
 namespace xacc {
-
-namespace {
-/// Does E mention an aligned array?
-bool mentions(const Stmt *S, const std::function<bool(const Expr *)> &aligned) {
-  if (!S)
-    return false;
-  if (const auto *E = dyn_cast<Expr>(S); E && aligned(E))
-    return true;
-  for (const Stmt *child : S->children())
-    if (mentions(child, aligned))
-      return true;
-  return false;
-}
-} // namespace
 
 /// Elements and rows that are not written as brackets behind the name are written anew so. False: E is none of these.
 bool AccessSema::walkOtherAccess(const Expr *E) {
@@ -246,8 +233,7 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
 
 /// What sizeof gives of an expression that mentions an aligned array: its global size; empty if it does not.
 std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
-  auto isAligned = [&](const Expr *X) { return !isa<ImplicitCastExpr>(X) && aligned.arrayAt(X) >= 0; };
-  if (E->isArgumentType() || !mentions(E->getArgumentExpr(), isAligned))
+  if (E->isArgumentType() || !findIn(E->getArgumentExpr(), [&](const Stmt *S) { return aligned.isArray(S); }))
     return {};
   Expr::EvalResult r;
   if (E->EvaluateAsInt(r, ctx))

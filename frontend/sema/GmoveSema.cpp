@@ -1,4 +1,5 @@
 // GmoveSema.cpp - the constructs around one section assignment: gmove and array.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -31,17 +32,7 @@ bool GmoveSema::partOfAligned(const clang::Expr *E) const {
 bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
     E = s->getBase();
-  const std::function<bool(const Stmt *)> inside = [&](const Stmt *S) {
-    const auto *X = dyn_cast_or_null<clang::Expr>(S);
-    if (X && !isa<ImplicitCastExpr>(X) && aligned.arrayAt(X) >= 0)
-      return true;
-    if (S)
-      for (const Stmt *child : S->children())
-        if (inside(child))
-          return true;
-    return false;
-  };
-  return inside(E->IgnoreParenImpCasts());
+  return findIn(E->IgnoreParenImpCasts(), [&](const Stmt *S) { return aligned.isArray(S); });
 }
 
 void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {

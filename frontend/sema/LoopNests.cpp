@@ -1,4 +1,5 @@
 // LoopNests.cpp - loops in OpenMP's canonical form, and nests of them.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <functional>
@@ -185,32 +186,27 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
                                  !sema.accCompute.declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
                                  !sema.accCompute.declaredInRegion(loop->getInc()));
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
-    if (divided &&
-        (!checkBody(m, loop->getBody(), L.variable, variableOf(loop), true) || !checkBounds(loop, L.variable)))
+    if (divided && (!checkBody(m, loop->getBody(), L.variable, variableOf(loop)) || !checkBounds(loop, L.variable)))
       return false;
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     loops.loops.push_back(std::move(L));
     S = loop->getBody();
-    for (;;) {
-      const auto *block = dyn_cast_or_null<CompoundStmt>(S);
-      if (!block || block->size() != 1)
-        break;
-      S = block->body_front();
-    }
+    S = onlyStatement(S);
   }
   return true;
 }
 
-/// The values that S assigns to a variable by name.
-void WorkSema::findAssignments(const Stmt *S, ArrayKey variable, std::vector<Span> &values) const {
-  if (!S || !variable.first)
+/// The values that the body assigns to a variable by name.
+void WorkSema::findAssignments(const Stmt *body, ArrayKey variable, std::vector<Span> &values) const {
+  if (!variable.first)
     return;
-  if (const auto *B = dyn_cast<BinaryOperator>(S);
-      B && B->getOpcode() == BO_Assign && aligned.keyOf(B->getLHS()) == variable)
-    if (const Span value = locations.spanOf(B->getRHS()); !value.empty())
-      values.push_back(value);
-  for (const Stmt *child : S->children())
-    findAssignments(child, variable, values);
+  traverse(body, [&](const Stmt *S) {
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    if (B && B->getOpcode() == BO_Assign && aligned.keyOf(B->getLHS()) == variable)
+      if (const Span value = locations.spanOf(B->getRHS()); !value.empty())
+        values.push_back(value);
+    return true;
+  });
 }
 
 } // namespace xacc

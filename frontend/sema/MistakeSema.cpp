@@ -1,5 +1,6 @@
 // MistakeSema.cpp - see MistakeSema.h. Whatever may be right on some input is not reported: a guard, a node set of one
 // node, or an index of unknown origin keep the compiler silent.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -97,7 +98,7 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
   const ArrayDecl &a = P.arrays[use.array];
   const auto section = [&](const Expr *index) { // of gmove and of assignments between sections
     const auto *call = index ? dyn_cast<CallExpr>(index->IgnoreParenImpCasts()) : nullptr;
-    return call && call->getDirectCallee() && call->getDirectCallee()->getName().starts_with("__xmp_");
+    return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
   };
   if (use.kind != ArrayUse::Element || use.base.empty() || std::any_of(indices.begin(), indices.end(), section))
     return;
@@ -148,7 +149,7 @@ void MistakeSema::checkDependences(const Loop &loop, const LoopBodyUses &uses) {
       continue;
     for (const ElementUse &other : uses.elements)
       // Sums into neighbours are what reduce_shadow is for.
-      if (const bool sums = store.loads && other.stores && other.loads;
+      if (const bool sums = store.reads && other.stores && other.reads;
           !sums && !other.guarded && carried(loop, store, other) && reported.insert(store.array).second) {
         reporter.report(Diag::carried_dependence, other.whole->getSourceRange(),
                         {textOf(store.whole), textOf(other.whole)});
@@ -192,22 +193,20 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
 
 /// Does the condition, or the value that one of its variables begins with, ask which node this is?
 bool MistakeSema::ofThisNode(const Stmt *condition) const {
-  if (!condition)
-    return false;
-  if (const auto *call = dyn_cast<CallExpr>(condition))
-    if (const FunctionDecl *F = call->getDirectCallee(); F && F->getIdentifier()) {
-      static const std::set<std::string> asks = {"xmp_node_num",        "xmp_all_node_num", "xmpc_node_num",
-                                                 "xmpc_all_node_num",   "xmp_this_image",   "xmpc_this_image",
-                                                 "xmpc_node_num_entire"};
-      if (asks.count(F->getNameAsString()))
-        return true;
-    }
-  if (const auto *ref = dyn_cast<DeclRefExpr>(condition))
-    if (const auto *V = dyn_cast<VarDecl>(ref->getDecl());
-        V && V->getInit() && (V->getType().isConstQualified() || V->isLocalVarDecl()) && !isa<ParmVarDecl>(V))
-      return isa<CallExpr>(V->getInit()->IgnoreParenImpCasts()) && ofThisNode(V->getInit()->IgnoreParenImpCasts());
-  return std::any_of(condition->child_begin(), condition->child_end(),
-                     [&](const Stmt *child) { return ofThisNode(child); });
+  const auto asks = [](const CallExpr *call) {
+    static const std::set<std::string> functions = {"xmp_node_num",        "xmp_all_node_num", "xmpc_node_num",
+                                                    "xmpc_all_node_num",   "xmp_this_image",   "xmpc_this_image",
+                                                    "xmpc_node_num_entire"};
+    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    return F && functions.count(F->getNameAsString()) > 0;
+  };
+  return findIn(condition, [&](const Stmt *S) {
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (V && V->getInit() && (V->getType().isConstQualified() || V->isLocalVarDecl()))
+      return asks(dyn_cast<CallExpr>(V->getInit()->IgnoreParenImpCasts()));
+    return asks(dyn_cast<CallExpr>(S));
+  });
 }
 
 void MistakeSema::communicates(const TypedDirective &m) {

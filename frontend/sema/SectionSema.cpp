@@ -1,4 +1,5 @@
 // SectionSema.cpp - array sections: references and assignments between them.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -7,14 +8,10 @@ using namespace clang;
 namespace xacc {
 
 bool SectionSema::hasSection(const Stmt *S) const {
-  if (!S)
-    return false;
-  if (const auto *E = dyn_cast<clang::Expr>(S); E && markers.isCallTo(E, sectionName))
-    return true;
-  for (const Stmt *child : S->children())
-    if (hasSection(child))
-      return true;
-  return false;
+  return findIn(S, [&](const Stmt *part) {
+    const auto *E = dyn_cast<clang::Expr>(part);
+    return E && markers.isCallTo(E, sectionName);
+  });
 }
 
 /// The number of a site for a statement that has no directive.

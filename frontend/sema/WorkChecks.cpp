@@ -1,4 +1,6 @@
 // WorkChecks.cpp - what distributed loops and tasks may not do, and which iterations nobody runs.
+#include "analysis/Jumps.h"
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -6,18 +8,6 @@
 using namespace clang;
 
 namespace xacc {
-namespace {
-
-/// What S itself stores to; null: it is no assignment.
-const clang::Expr *storedBy(const Stmt *S) {
-  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    return B->getLHS();
-  const auto *U = dyn_cast<UnaryOperator>(S);
-  return U && U->isIncrementDecrementOp() ? U->getSubExpr() : nullptr;
-}
-
-} // namespace
-
 /// Can a node leave its part of the loop early? Where nothing follows that all nodes take part in, and nothing counts
 /// on all iterations: devices, threads, boxes of expand and margin.
 bool WorkSema::mayLeave(const TypedDirective &m) const {
@@ -26,22 +16,9 @@ bool WorkSema::mayLeave(const TypedDirective &m) const {
          !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }
 
-namespace {
-/// The first break or return that leaves S. `breaks`: a break here belongs to the statement around S.
-const Stmt *leavingJump(const Stmt *S, bool breaks) {
-  if (!S || (breaks && isa<BreakStmt>(S)) || isa<ReturnStmt>(S))
-    return S;
-  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
-  for (const Stmt *child : S->children())
-    if (const Stmt *found = leavingJump(child, breaks && !inner))
-      return found;
-  return nullptr;
-}
-} // namespace
-
 /// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
 void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span statement) {
-  const Stmt *jump = leavingJump(loop->getBody(), true);
+  const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers);
   for (size_t n = 0; jump && n < C.directives.size(); ++n) {
     const CapturedDirective &d = C.directives[n];
     if (static_cast<int>(n) == m.number || !d.valid || d.site.index <= statement.begin ||
@@ -54,73 +31,44 @@ void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span s
 }
 
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
-/// `breaks`: a break here belongs to this loop.
-bool WorkSema::checkBody(const TypedDirective &m, const Stmt *S, const std::string &variable, const VarDecl *var,
-                         bool breaks) {
-  if (!S)
-    return true;
-  const char *leaves = breaks && isa<BreakStmt>(S) ? "break" : isa<ReturnStmt>(S) ? "return" : nullptr;
-  if (leaves && !mayLeave(m)) {
-    reporter.report(Diag::jump_out, S->getSourceRange(),
-                    {leaves, std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
+bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::string &variable, const VarDecl *var) {
+  if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m)) {
+    reporter.report(Diag::jump_out, jump->getSourceRange(),
+                    {isa<BreakStmt>(jump) ? "break" : "return",
+                     std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
     return false;
   }
-  if (const clang::Expr *changed = storedBy(S))
-    if (const ArrayKey k = aligned.keyOf(changed); k.first == var && !k.second) {
-      reporter.report(Diag::loop_variable_changed, S->getSourceRange(), {variable});
-      return false;
-    }
-  const bool inner = isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S) && !markers.prefixMarker(S);
-  for (const Stmt *child : S->children())
-    if (!checkBody(m, child, variable, var, breaks && !inner))
-      return false;
-  return true;
+  const Stmt *change = findIn(body, [&](const Stmt *S) {
+    const clang::Expr *stored = storedBy(S);
+    return stored && aligned.keyOf(stored) == ArrayKey(var, nullptr);
+  });
+  if (change)
+    reporter.report(Diag::loop_variable_changed, change->getSourceRange(), {variable});
+  return !change;
 }
-
-namespace {
-
-/// The variables that E names.
-void variablesNamedBy(const Stmt *E, std::set<const VarDecl *> &found) {
-  if (!E)
-    return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
-    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
-      found.insert(var->getCanonicalDecl());
-  for (const Stmt *child : E->children())
-    variablesNamedBy(child, found);
-}
-
-/// The first place in S that stores to one of these variables by name.
-const clang::Expr *storeTo(const Stmt *S, const std::set<const VarDecl *> &variables) {
-  if (!S)
-    return nullptr;
-  if (const clang::Expr *stored = storedBy(S))
-    if (const auto *ref = dyn_cast<DeclRefExpr>(stored->IgnoreParens()))
-      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && variables.count(var->getCanonicalDecl()))
-        return ref;
-  for (const Stmt *child : S->children())
-    if (const clang::Expr *found = storeTo(child, variables))
-      return found;
-  return nullptr;
-}
-
-} // namespace
 
 /// The iterations are divided before the first of them runs.
 bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
-  if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    variablesNamedBy(cast<VarDecl>(init->getSingleDecl())->getInit(), bounds);
-  else
-    variablesNamedBy(cast<BinaryOperator>(loop->getInit())->getRHS(), bounds);
-  variablesNamedBy(loop->getCond(), bounds);
-  variablesNamedBy(loop->getInc(), bounds);
+  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const Stmt *lower =
+      init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
+  for (const Stmt *part :
+       {lower, static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc())})
+    traverse(part, [&](const Stmt *S) {
+      if (const VarDecl *V = namedVariable(S))
+        bounds.insert(V);
+      return true;
+    });
   bounds.erase(variableOf(loop));
-  const clang::Expr *stored = storeTo(loop->getBody(), bounds);
-  if (stored)
-    reporter.report(Diag::loop_bound_changed, stored->getSourceRange(),
-                    {cast<DeclRefExpr>(stored)->getDecl()->getNameAsString(), variable});
-  return !stored;
+  const Stmt *change = findIn(loop->getBody(), [&](const Stmt *S) {
+    const VarDecl *V = namedVariable(storedBy(S));
+    return V && bounds.count(V);
+  });
+  if (change)
+    reporter.report(Diag::loop_bound_changed, storedBy(change)->getSourceRange(),
+                    {namedVariable(storedBy(change))->getNameAsString(), variable});
+  return !change;
 }
 
 namespace {

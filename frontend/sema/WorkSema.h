@@ -10,8 +10,8 @@ class WorkSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void checkNocomm(const TypedDirective &m);
-  bool checkBody(const TypedDirective &m, const clang::Stmt *S, const std::string &variable, const clang::VarDecl *var,
-                 bool breaks);
+  bool checkBody(const TypedDirective &m, const clang::Stmt *body, const std::string &variable,
+                 const clang::VarDecl *var);
   OnReference onReference(const TypedDirective &m, const Reference &r);
   void buildLoop(const TypedDirective &m, const clang::Stmt *body);
   bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
@@ -37,7 +37,7 @@ private:
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool dividesAround(const OnReference &on, int dim, const std::string &variable) const;
   bool loopNest(const TypedDirective &m, Loop &loops, const clang::Stmt *body, std::vector<std::string> needed);
-  void findAssignments(const clang::Stmt *S, ArrayKey variable, std::vector<Span> &values) const;
+  void findAssignments(const clang::Stmt *body, ArrayKey variable, std::vector<Span> &values) const;
   void checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place);
   bool runsWhole(const OnReference &on, const LoopLevel &level) const;
 };

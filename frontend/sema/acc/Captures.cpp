@@ -58,8 +58,7 @@ void Captures::add() {
                     {"sizeof of an array from outside a device construct"});
   readClauses();
   for (const VarDecl *V : found.order)
-    if ((!host || dataClause(V->getNameAsString())) && !V->getName().starts_with("__xmp_") &&
-        !sema.routines.ofSystem(V))
+    if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !sema.routines.ofSystem(V))
       capture(V, found.uses[V]);
   for (const auto &[array, accesses] : found.members)
     if (const auto clause = dataClause(P.arrays[static_cast<size_t>(array)].variable); !host || clause)

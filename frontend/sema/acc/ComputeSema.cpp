@@ -1,4 +1,5 @@
 // ComputeSema.cpp - parallel, serial, kernels: what a compute region uses from outside.
+#include "analysis/Traverse.h"
 #include "analysis/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -183,23 +184,19 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   }
 }
 
-/// Does S use a variable of the compute construct that is walked? A loop's own counter does not matter.
+/// Does S, a bound or a step, use a variable of the compute construct that is walked? A loop's own counter does not
+/// matter.
 bool AccComputeSema::declaredInRegion(const Stmt *S) const {
-  if (!S)
+  const Span region = P.construct(around.accRegion).body;
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
+    S = B->getRHS();
+  else if (S && storedBy(S)) // ++i
     return false;
-  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
-    return declaredInRegion(B->getRHS());
-  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
-    return false;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
-      if (const auto at = locations.index(var->getLocation());
-          at && *at >= P.construct(around.accRegion).body.begin && *at < P.construct(around.accRegion).body.end)
-        return true;
-  for (const Stmt *child : S->children())
-    if (declaredInRegion(child))
-      return true;
-  return false;
+  return findIn(S, [&](const Stmt *part) {
+    const VarDecl *V = namedVariable(part);
+    const auto at = V ? locations.index(V->getLocation()) : std::nullopt;
+    return at && *at >= region.begin && *at < region.end;
+  });
 }
 
 /// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.

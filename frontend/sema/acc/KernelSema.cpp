@@ -2,10 +2,11 @@
 // that the lanes of a warp share.
 #include "analysis/Dependence.h"
 #include "analysis/IndexWidening.h"
+#include "analysis/MemoryUses.h"
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <tuple>
 
@@ -82,29 +83,35 @@ void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *
     loop.body = {*begin, locations.statementEnd(deepest->getBody())};
 }
 
-/// Does S store to memory, or call what may?
+namespace {
+/// Does a statement store to memory, or call what may?
+class Stores : public MemoryWalk {
+public:
+  Stores(const RoutineSema &routines, const std::set<std::string> &own) : routines(routines), own(own) {}
+  bool toMemory = false, toOwn = false; ///< own: variables that each thread has
+
+private:
+  const RoutineSema &routines;
+  const std::set<std::string> &own;
+  bool enter(const Stmt *S) override {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      toMemory |= !call->getDirectCallee() || !routines.ofSystem(call->getDirectCallee());
+    return true;
+  }
+  void use(const MemoryUse &u) override {
+    const VarDecl *V = u.lvalue.isName() ? u.lvalue.variable : nullptr;
+    if (u.stores)
+      (V && (own.count(V->getNameAsString()) || V->isLocalVarDecl()) ? toOwn : toMemory) = true;
+  }
+};
+} // namespace
+
+/// `assignsOwn` becomes true if S assigns to what each thread has of its own.
 bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const {
-  if (!S)
-    return false;
-  bool stores = false;
-  const clang::Expr *target = nullptr;
-  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-    target = B->getLHS()->IgnoreParens();
-  else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
-    target = U->getSubExpr()->IgnoreParens();
-  else if (const auto *call = dyn_cast<CallExpr>(S)) {
-    const FunctionDecl *F = call->getDirectCallee();
-    stores = !F || !sema.routines.ofSystem(F);
-  }
-  if (target) {
-    const auto *ref = dyn_cast<DeclRefExpr>(target);
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    const bool inside = var && (own.count(var->getNameAsString()) || var->isLocalVarDecl());
-    (inside ? assignsOwn : stores) = true;
-  }
-  for (const Stmt *child : S->children())
-    stores |= storesMemory(child, own, assignsOwn);
-  return stores;
+  Stores stores(sema.routines, own);
+  stores.walk(S);
+  assignsOwn |= stores.toOwn;
+  return stores.toMemory;
 }
 
 /// Collects the statements of a body that one lane alone may execute; false if that is not possible.
@@ -149,24 +156,23 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
 
 /// Does S use an array or a struct of those `own` or that S itself declares, outside of the loops that lanes share? All
 /// lanes would have to see one copy of it.
-bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
-                               std::set<const VarDecl *> &declared, bool inLanes) const {
-  if (!S)
-    return false;
-  if (const auto *loop = dyn_cast<ForStmt>(S))
-    if (const auto at = locations.index(loop->getForLoc()); at && laneLoops.count(*at))
-      inLanes = true;
-  const auto memory = [](QualType t) { return t->isArrayType() || t->isRecordType(); };
-  if (const auto *declaration = dyn_cast<DeclStmt>(S); declaration && !inLanes)
-    for (const Decl *D : declaration->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && memory(V->getType()))
-        declared.insert(V->getCanonicalDecl());
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *V = dyn_cast<VarDecl>(ref->getDecl());
-        V && memory(V->getType()) && (own.count(V->getNameAsString()) || declared.count(V->getCanonicalDecl())))
-      return true;
-  return std::any_of(S->child_begin(), S->child_end(),
-                     [&](const Stmt *child) { return usesOwnMemory(child, laneLoops, own, declared, inLanes); });
+bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoops,
+                               const std::set<std::string> &own) const {
+  const auto isMemory = [](const VarDecl *V) { return V->getType()->isArrayType() || V->getType()->isRecordType(); };
+  std::set<const VarDecl *> declared;
+  traverse(S, [&](const Stmt *part) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(part))
+      for (const Decl *D : declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && isMemory(V))
+          declared.insert(V->getCanonicalDecl());
+    const auto *loop = dyn_cast<ForStmt>(part);
+    const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
+    return !at || !laneLoops.count(*at);
+  });
+  return findIn(S, [&](const Stmt *part) {
+    const VarDecl *V = namedVariable(part);
+    return V && isMemory(V) && (own.count(V->getNameAsString()) || declared.count(V));
+  });
 }
 
 /// After the walk: loops inside the body whose iterations the lanes of a warp can share.
@@ -200,8 +206,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   if (loops.empty())
     return;
   std::vector<LaneGuard> guards;
-  std::set<const VarDecl *> declared;
-  if (usesOwnMemory(body, loops, own, declared, false) || !laneGuards(body, loops, own, guards))
+  if (usesOwnMemory(body, loops, own) || !laneGuards(body, loops, own, guards))
     return; // then each thread runs the loops inside by itself
   loop.lanes = std::move(lanes);
   loop.guards = std::move(guards);
@@ -217,49 +222,44 @@ const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
 
 namespace {
 /// Finds the subscripts of a variable; `good` stays true if it is used in no other way.
-struct FlatUses {
-  const VarDecl *V;
-  int rank;
-  const std::function<std::optional<uint32_t>(SourceLocation)> &index;
-  std::vector<FlatUse> &found;
+class FlatUses : public MemoryWalk {
+public:
+  FlatUses(const VarDecl *V, int rank, const Locations &locations, std::vector<FlatUse> &found)
+      : V(V), rank(rank), locations(locations), found(found) {}
   bool good = true;
 
-  bool names(const Stmt *S) const {
-    const auto *ref = dyn_cast<DeclRefExpr>(S);
-    return ref && ref->getDecl()->getCanonicalDecl() == V;
-  }
+private:
+  const VarDecl *V;
+  int rank;
+  const Locations &locations;
+  std::vector<FlatUse> &found;
+
   bool mentions(const Stmt *S) const {
-    return S && (names(S) || std::any_of(S->child_begin(), S->child_end(), [&](auto *c) { return mentions(c); }));
+    return findIn(S, [&](const Stmt *part) { return namedVariable(part) == V; });
   }
-  void visit(const Stmt *S) {
-    if (!S)
+  bool enter(const Stmt *S) override {
+    if (const auto *loop = dyn_cast<ForStmt>(S)) // its bounds are computed on the host
+      good &= !mentions(loop->getInit()) && !mentions(loop->getCond()) && !mentions(loop->getInc());
+    good &= !isa<UnaryExprOrTypeTraitExpr>(S) || !mentions(S);
+    return true;
+  }
+  void use(const MemoryUse &u) override {
+    if (u.lvalue.variable != V)
       return;
-    std::vector<const ArraySubscriptExpr *> chain;
-    const Expr *root = dyn_cast<Expr>(S);
-    for (; root && isa<ArraySubscriptExpr>(root); root = chain.front()->getBase()->IgnoreImpCasts())
-      chain.insert(chain.begin(), cast<ArraySubscriptExpr>(root));
-    if (chain.empty() || !names(root)) {
-      const auto *loop = dyn_cast<ForStmt>(S); // its bounds are computed on the host
-      if (names(S) || (isa<UnaryExprOrTypeTraitExpr>(S) && mentions(S)) ||
-          (loop && (mentions(loop->getInit()) || mentions(loop->getCond()) || mentions(loop->getInc()))))
-        good = false;
-      for (const Stmt *child : S->children())
-        visit(child);
-      return;
-    }
-    const auto token = index(root->getBeginLoc());
+    const auto token = locations.index(u.lvalue.root->getBeginLoc());
     FlatUse use{token.value_or(0), {}};
     uint32_t next = use.root + 1;
-    for (const ArraySubscriptExpr *s : chain) {
-      const auto close = index(s->getRBracketLoc());
+    for (const Lvalue::Step &step : u.lvalue.steps) {
+      const auto *subscript = dyn_cast<ArraySubscriptExpr>(step.at);
+      if (!subscript)
+        break;
+      const auto close = locations.index(subscript->getRBracketLoc());
       good &= token && close && *close > next;
       use.brackets.push_back({next, close.value_or(next) + 1});
       next = use.brackets.back().end;
-      visit(s->getIdx());
     }
-    const int subscripts = static_cast<int>(chain.size());
+    const int subscripts = static_cast<int>(use.brackets.size());
     good &= subscripts == rank || subscripts == rank - 1;
-    use.brackets.resize(std::min(chain.size(), static_cast<size_t>(rank)));
     found.push_back(std::move(use));
   }
 };
@@ -274,11 +274,8 @@ bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) con
   for (int d = 0; d < c.rank; ++d)
     element += "[0]";
   c.element = locations.nameable(locations.typeText(t), t, element);
-  const std::function<std::optional<uint32_t>(SourceLocation)> at = [&](SourceLocation l) {
-    return locations.index(l);
-  };
-  FlatUses uses{V->getCanonicalDecl(), c.rank, at, c.flat};
-  uses.visit(body);
+  FlatUses uses(V->getCanonicalDecl(), c.rank, locations, c.flat);
+  uses.walk(body);
   return uses.good && !t->isVariablyModifiedType();
 }
 
@@ -287,15 +284,9 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
                                                          AccConstruct &acc) {
   std::set<const VarDecl *> found;
   std::set<std::string> names;
-  const std::function<bool(const Stmt *)> onHost = [&](const Stmt *S) {
-    if (!S)
-      return true;
+  const auto needsDevice = [](const Stmt *S) {
     const auto *U = dyn_cast<UnaryOperator>(S);
-    const auto *B = dyn_cast<BinaryOperator>(S);
-    if (isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || (B && B->isAssignmentOp()) ||
-        (U && (U->getOpcode() == UO_Deref || U->isIncrementDecrementOp())))
-      return false;
-    return std::all_of(S->child_begin(), S->child_end(), onHost);
+    return isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || storedBy(S) || (U && U->getOpcode() == UO_Deref);
   };
   for (const Stmt *S : block->body()) {
     const auto *d = dyn_cast<DeclStmt>(S);
@@ -307,7 +298,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
       if (!V)
         continue;
       if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() ||
-          !onHost(V->getInit()) || !names.insert(V->getNameAsString()).second)
+          findIn(V->getInit(), needsDevice) || !names.insert(V->getNameAsString()).second)
         noKernel(m, "this declaration between the loops of a compute construct: '" + V->getNameAsString() + "'");
       else
         found.insert(V->getCanonicalDecl());

@@ -24,8 +24,7 @@ private:
   void checkArrayReductions();
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
-  bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
-                     std::set<const clang::VarDecl *> &declared, bool inLanes) const;
+  bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own) const;
   bool laneGuards(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                   std::vector<LaneGuard> &guards) const;
   static std::string notForTarget(const LoopLevel &l);

@@ -1,5 +1,6 @@
 // LibrarySema.cpp - device loops whose iterations are calls of a BLAS. No kernel can call one; the part of a GPU
 // runs the loops on the thread that drives the GPU, and calls the GPU's own library with addresses of its rows.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -38,34 +39,38 @@ public:
   };
   std::vector<Obstacle> obstacles;
 
-  void visit(const Stmt *S) {
-    if (!S || isa<UnaryExprOrTypeTraitExpr>(S))
-      return;
-    if (const auto *call = dyn_cast<CallExpr>(S); call && call->getDirectCallee())
-      if (auto found = LibrarySema::libraryFunction(call->getDirectCallee())) {
-        const auto *name = dyn_cast<DeclRefExpr>(call->getCallee()->IgnoreParenImpCasts());
-        const auto at = name ? index(name->getLocation()) : std::nullopt;
-        if (!at)
-          obstacles.push_back({call, "a call of '" + found->function + "' through an expression"});
-        found->token = at.value_or(0);
-        calls.push_back(std::move(*found));
-        for (const clang::Expr *argument : call->arguments())
-          if (argument->getType()->isPointerType())
-            place(argument);
-          else
-            visit(argument);
-        return;
+  void visit(const Stmt *body) {
+    traverse(body, [this](const Stmt *S) {
+      const auto *call = dyn_cast<CallExpr>(S);
+      if (auto found =
+              call && call->getDirectCallee() ? LibrarySema::libraryFunction(call->getDirectCallee()) : std::nullopt) {
+        addCall(call, std::move(*found));
+        return false;
       }
-    if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-      if (const AccCapture *c = capture(ref); c && (c->kind != AccCapture::Scalar || c->resident))
+      const auto *ref = dyn_cast<DeclRefExpr>(S);
+      if (const AccCapture *c = ref ? capture(ref) : nullptr; c && (c->kind != AccCapture::Scalar || c->resident))
         obstacles.push_back({ref, "a value of '" + c->name + "'"});
-    for (const Stmt *child : S->children())
-      visit(child);
+      return !isa<UnaryExprOrTypeTraitExpr>(S);
+    });
   }
 
 private:
   const std::vector<AccCapture> &captures;
   std::function<std::optional<uint32_t>(SourceLocation)> index;
+
+  void addCall(const CallExpr *call, LibraryCall found) {
+    const auto *name = dyn_cast<DeclRefExpr>(call->getCallee()->IgnoreParenImpCasts());
+    const auto at = name ? index(name->getLocation()) : std::nullopt;
+    if (!at)
+      obstacles.push_back({call, "a call of '" + found.function + "' through an expression"});
+    found.token = at.value_or(0);
+    calls.push_back(std::move(found));
+    for (const clang::Expr *argument : call->arguments())
+      if (argument->getType()->isPointerType())
+        place(argument);
+      else
+        visit(argument);
+  }
 
   const AccCapture *capture(const DeclRefExpr *ref) const {
     for (const AccCapture &c : captures)

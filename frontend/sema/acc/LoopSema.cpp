@@ -1,5 +1,6 @@
 // LoopSema.cpp - loops of compute constructs: which run in parallel, and what each thread has of its own.
 #include "analysis/Dependence.h"
+#include "analysis/Traverse.h"
 #include "analysis/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -9,17 +10,6 @@ using namespace clang;
 
 namespace xacc {
 namespace {
-
-bool containsLoop(const Stmt *S) {
-  if (!S)
-    return false;
-  if (isa<ForStmt, WhileStmt, DoStmt>(S))
-    return true;
-  for (const Stmt *child : S->children())
-    if (containsLoop(child))
-      return true;
-  return false;
-}
 
 /// The names that clauses of one kind give.
 std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
@@ -150,7 +140,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     LoopLevel L;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
-    if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level), true))
+    if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);
@@ -215,7 +205,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   if (!loops)
     return sema.walker.walk(body);
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();
-  loop.innermost = !containsLoop(deepest->getBody());
+  loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
   loop.outermost = loop.parallel && !around.accContext.parallel;
   ownVariables(m, number, outermost, loop);
 

@@ -1,4 +1,5 @@
 // RoutineSema.cpp - the functions that compute constructs call, and the variables of file scope that these use.
+#include "analysis/Traverse.h"
 #include "analysis/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -20,24 +21,30 @@ const FunctionDecl *RoutineSema::boundTo(const FunctionDecl *F) const {
   return bound == accBound.end() ? nullptr : functionCalled(bound->second);
 }
 
-void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *S) {
-  if (!S || accBound.empty())
+void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *body) {
+  if (accBound.empty())
     return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
-      if (const FunctionDecl *G = boundTo(F)) {
-        if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
-          reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
-                          {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
-                           locations.typeText(G->getType())});
-        else if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self))
-          reporter.report(Diag::not_yet, ref->getSourceRange(),
-                          {"a call of a routine with 'bind' in a construct with a condition"});
-        else if (const Span s = locations.spanOf(ref); !s.empty())
-          P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
-      }
-  for (const Stmt *child : S->children())
-    bindCalls(m, child);
+  traverse(body, [&](const Stmt *S) {
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
+      bindCall(m, ref, F, G);
+    return true;
+  });
+}
+
+/// The construct names F and means G.
+void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, const FunctionDecl *F,
+                           const FunctionDecl *G) {
+  if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
+    reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
+                    {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
+                     locations.typeText(G->getType())});
+  else if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self))
+    reporter.report(Diag::not_yet, ref->getSourceRange(),
+                    {"a call of a routine with 'bind' in a construct with a condition"});
+  else if (const Span s = locations.spanOf(ref); !s.empty())
+    P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
 }
 
 /// Is it declared by a header of the system?
@@ -48,57 +55,58 @@ bool RoutineSema::ofSystem(const Decl *D) const {
 /// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
 /// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
 void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
-  if (!S)
+  traverse(S, [&](const Stmt *part) {
+    const auto *ref = dyn_cast<DeclRefExpr>(part);
+    if (const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr)
+      kernelFunction(ref, F, libraries, called);
+    return true;
+  });
+}
+
+void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
+  if (const FunctionDecl *G = boundTo(F)) {
+    if (called)
+      reporter.report(Diag::not_yet, ref->getSourceRange(),
+                      {"a call of a routine with 'bind' in a function that a compute construct calls"});
+    F = G;
+  }
+  if (const auto library = P.wantsKernels ? sema.libraries.libraryFunction(F) : std::nullopt) {
+    if (!libraries)
+      reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                      {"a call of '" + library->function + "' in a kernel", P.target});
     return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
-      if (const FunctionDecl *G = boundTo(F)) {
-        if (called)
-          reporter.report(Diag::not_yet, ref->getSourceRange(),
-                          {"a call of a routine with 'bind' in a function that a compute construct calls"});
-        F = G;
-      }
-      if (const auto library = P.wantsKernels ? sema.libraries.libraryFunction(F) : std::nullopt) {
-        if (!libraries)
-          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                          {"a call of '" + library->function + "' in a kernel", P.target});
-        return;
-      }
-      if (ofSystem(F) || F->getName().starts_with("__xmp_"))
-        return;
-      for (const ParmVarDecl *p : F->parameters())
-        if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
-          reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                          {"a function of a kernel with an array of variable inner extents as parameter", P.target});
-      for (const FunctionDecl *D : F->redecls())
-        if (const auto begin = locations.index(D->getSourceRange().getBegin()); begin && !ofSystem(D))
-          if (std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) == P.deviceFunctions.end()) {
-            P.deviceFunctions.push_back(*begin);
-            if (D->doesThisDeclarationHaveABody()) {
-              routineBodies.push_back(D);
-              kernelFunctions(D->getBody(), false, true);
-            }
-          }
+  }
+  if (ofSystem(F) || isInjected(F))
+    return;
+  for (const ParmVarDecl *p : F->parameters())
+    if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
+      reporter.report(Diag::not_yet_target, ref->getSourceRange(),
+                      {"a function of a kernel with an array of variable inner extents as parameter", P.target});
+  for (const FunctionDecl *D : F->redecls()) {
+    const auto begin = locations.index(D->getSourceRange().getBegin());
+    if (!begin || ofSystem(D) ||
+        std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) != P.deviceFunctions.end())
+      continue;
+    P.deviceFunctions.push_back(*begin);
+    if (D->doesThisDeclarationHaveABody()) {
+      routineBodies.push_back(D);
+      kernelFunctions(D->getBody(), false, true);
     }
-  for (const Stmt *child : S->children())
-    kernelFunctions(child, libraries, called);
+  }
 }
 
 /// The functions of this program that S calls, with those that they call.
 void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
-  if (!S)
-    return;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl())) {
-      if (const FunctionDecl *G = boundTo(F))
-        F = G;
-      const bool foreign = ofSystem(F) || F->getName().starts_with("__xmp_");
-      if (!foreign && found.insert(F->getCanonicalDecl()).second)
-        if (const FunctionDecl *definition = F->getDefinition())
-          calledFunctions(definition->getBody(), found);
-    }
-  for (const Stmt *child : S->children())
-    calledFunctions(child, found);
+  traverse(S, [&](const Stmt *part) {
+    const auto *ref = dyn_cast<DeclRefExpr>(part);
+    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
+      F = G;
+    if (F && !ofSystem(F) && !isInjected(F) && found.insert(F->getCanonicalDecl()).second)
+      if (const FunctionDecl *definition = F->getDefinition())
+        calledFunctions(definition->getBody(), found);
+    return true;
+  });
 }
 
 /// Can a routine use the array through a pointer alone? Kernels do not know the strides of the host.

@@ -25,6 +25,9 @@ public:
 private:
   bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
   bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
+  void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
+                const clang::FunctionDecl *G);
+  void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
 };
 

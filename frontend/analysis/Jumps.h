@@ -1,0 +1,13 @@
+// Jumps.h - statements that leave a statement early. Clang side.
+#ifndef XACC_FRONTEND_ANALYSIS_JUMPS_H
+#define XACC_FRONTEND_ANALYSIS_JUMPS_H
+
+#include "analysis/Markers.h"
+
+namespace xacc {
+
+/// The first break or return that leaves the loop with this body; null: there is none.
+const clang::Stmt *jumpOutOfLoop(const clang::Stmt *body, const Markers &markers);
+
+} // namespace xacc
+#endif

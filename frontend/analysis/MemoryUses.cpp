@@ -1,0 +1,115 @@
+// MemoryUses.cpp - see MemoryUses.h.
+#include "analysis/MemoryUses.h"
+#include "analysis/Traverse.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// Adds to a number while it lives.
+struct Deeper {
+  int &depth;
+  const int by;
+  explicit Deeper(int &depth, bool when = true) : depth(depth), by(when) { depth += by; }
+  ~Deeper() { depth -= by; }
+};
+
+/// Do some parts of S run only sometimes?
+bool hasConditionalParts(const Stmt *S) {
+  const auto *B = dyn_cast<BinaryOperator>(S);
+  return isa<IfStmt, SwitchStmt, AbstractConditionalOperator, WhileStmt, DoStmt>(S) || (B && B->isLogicalOp());
+}
+
+} // namespace
+
+void MemoryWalk::walk(const Stmt *S) { visit(S, {}); }
+
+void MemoryWalk::visitChildren(const Stmt *S) {
+  const Deeper guard(guards, hasConditionalParts(S)), expression(expressions, isa<Expr>(S));
+  for (const Stmt *child : S->children())
+    visit(child, {});
+}
+
+void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
+  if (!S)
+    return;
+  if (isa<ParenExpr, ImplicitCastExpr>(S)) {
+    for (const Stmt *child : S->children())
+      visit(child, manner);
+    return;
+  }
+  if (!enter(S) || isa<UnaryExprOrTypeTraitExpr>(S))
+    return;
+  if (const auto *d = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : d->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        declares(V->getCanonicalDecl());
+  if (const auto *loop = dyn_cast<ForStmt>(S))
+    if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
+      if (const VarDecl *V = namedVariable(init->getLHS()))
+        counts(V);
+  const auto *E = dyn_cast<Expr>(S);
+  if (E && visitOperator(E))
+    return;
+  if (auto lvalue = E ? Lvalue::of(E) : std::nullopt)
+    return visitLvalue(std::move(*lvalue), manner);
+  visitChildren(S);
+}
+
+/// Operators and calls that do more to their operands than read them; false: E is something else.
+bool MemoryWalk::visitOperator(const Expr *E) {
+  const Deeper expression(expressions);
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
+    visit(B->getLHS(), {B->isCompoundAssignmentOp(), true, false, B});
+    visit(B->getRHS(), {});
+    return true;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
+    visit(U->getSubExpr(), {true, true, false, U});
+    return true;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf) {
+    visit(U->getSubExpr(), {true, false, true, U});
+    return true;
+  }
+  if (const auto *call = dyn_cast<CallExpr>(E)) {
+    visitArguments(call);
+    return true;
+  }
+  return false;
+}
+
+void MemoryWalk::visitArguments(const CallExpr *call) {
+  visit(call->getCallee(), {});
+  const FunctionDecl *callee = call->getDirectCallee();
+  for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+    const bool outer = onlyRead;
+    const QualType type = callee && k < callee->getNumParams() ? callee->getParamDecl(k)->getType() : QualType();
+    onlyRead = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
+    visit(call->getArg(k), {});
+    onlyRead = outer;
+  }
+}
+
+void MemoryWalk::visitLvalue(Lvalue lvalue, const Manner &manner) {
+  const Lvalue at = lvalue;
+  MemoryUse u{std::move(lvalue)};
+  u.reads = manner.reads;
+  u.stores = manner.stores;
+  u.address = manner.address;
+  u.onlyRead = onlyRead;
+  u.guarded = guards > 0;
+  u.valueUsed = expressions > (manner.by ? 1 : 0);
+  u.by = manner.by ? manner.by : at.whole;
+  use(u);
+  const Deeper expression(expressions);
+  for (const Lvalue::Step &step : at.steps)
+    if (step.index)
+      visit(step.index, {});
+  if (!at.variable)
+    visit(at.root, {});
+}
+
+} // namespace xacc

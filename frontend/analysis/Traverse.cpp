@@ -1,0 +1,39 @@
+// Traverse.cpp - see Traverse.h.
+#include "analysis/Traverse.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+void traverse(const Stmt *S, llvm::function_ref<bool(const Stmt *)> visit) {
+  if (!S || !visit(S))
+    return;
+  for (const Stmt *child : S->children())
+    traverse(child, visit);
+}
+
+const Stmt *findIn(const Stmt *S, llvm::function_ref<bool(const Stmt *)> test) {
+  if (!S || test(S))
+    return S;
+  for (const Stmt *child : S->children())
+    if (const Stmt *found = findIn(child, test))
+      return found;
+  return nullptr;
+}
+
+const VarDecl *namedVariable(const Stmt *S) {
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  const auto *ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()) : nullptr;
+  const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return V ? V->getCanonicalDecl() : nullptr;
+}
+
+const Expr *storedBy(const Stmt *S) {
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+    return B->getLHS();
+  const auto *U = dyn_cast<UnaryOperator>(S);
+  return U && U->isIncrementDecrementOp() ? U->getSubExpr() : nullptr;
+}
+
+} // namespace xacc
