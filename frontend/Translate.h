@@ -2,6 +2,7 @@
 #ifndef XACC_FRONTEND_TRANSLATE_H
 #define XACC_FRONTEND_TRANSLATE_H
 
+#include "targets/Target.h"
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,12 +11,6 @@
 namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
-/// What device loops become.
-enum class Target { Cpu, Openacc, Cuda, Starpu, StarpuCuda };
-/// Compute constructs become kernels, in a CUDA file.
-constexpr bool makesKernels(Target t) { return t == Target::Cuda || t == Target::StarpuCuda; }
-/// The loops of XMP-dev are divided among workers.
-constexpr bool dividesLoops(Target t) { return t == Target::Starpu || t == Target::StarpuCuda; }
 enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// -ffile-prefix-map=OLD=NEW and the like, in order.

@@ -99,7 +99,7 @@ Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
   if (!deviceUses) {
     deviceUses.emplace();
     for (const AccConstruct &acc : program.all<AccConstruct>()) {
-      if (!isCompute(acc.kind))
+      if (!computes(acc.kind))
         continue;
       for (const AccCapture &c : acc.captures) {
         const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;

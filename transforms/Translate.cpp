@@ -17,12 +17,13 @@ namespace xacc {
 namespace {
 
 std::string preamble(const Program &P, const std::string &site, bool divided, const PathMaps &paths) {
-  std::string s = P.wantsKernels && divided ? "#include <xacc_split_cuda.h>\n"
-                  : P.wantsKernels          ? "#include <xacc_cuda.h>\n"
-                                            : "#include <xaccrt.h>\n";
+  const bool kernels = makesKernels(P.target);
+  std::string s = kernels && divided ? "#include <xacc_split_cuda.h>\n"
+                  : kernels          ? "#include <xacc_cuda.h>\n"
+                                     : "#include <xaccrt.h>\n";
   if (std::ranges::any_of(P.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
-  if (divided && !P.wantsKernels)
+  if (divided && !kernels)
     s += "#include <xacc_split.h>\n";
   std::string rows;
   for (size_t d = 0; d < P.sites.size(); ++d)
@@ -122,7 +123,7 @@ TranslateResult translate(const TranslateJob &job) {
                            !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined ||
                            !mpiStarts(*P.source).empty();
     for (const AccConstruct &acc : P.all<AccConstruct>())
-      result.compute |= isCompute(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
+      result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
     result.language = job.language;
     if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
@@ -143,7 +144,7 @@ TranslateResult translate(const TranslateJob &job) {
         return true;
       parsed.report(Diag::cannot_write, {result.output, why}, {});
     } catch (const NotYet &e) {
-      parsed.report(Diag::not_yet_target, {e.what(), P.target}, {});
+      parsed.report(Diag::not_yet_target, {e.what(), rowOf(P.target).name}, {});
     } catch (const InternalError &e) {
       parsed.report(Diag::internal, {e.what()}, {});
     }

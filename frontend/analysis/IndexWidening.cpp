@@ -49,7 +49,7 @@ private:
     if (const auto *cast = dyn_cast<CastExpr>(E))
       return converted(cast);
     if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(E))
-      return worst({value(subscript->getBase())}) == Value::Same && value(subscript->getIdx()) != Value::Exposed
+      return value(subscript->getBase()) == Value::Same && value(subscript->getIdx()) != Value::Exposed
                  ? Value::Same
                  : Value::Exposed;
     if (const auto *B = dyn_cast<BinaryOperator>(E))

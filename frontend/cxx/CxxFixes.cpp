@@ -234,7 +234,7 @@ void CxxFixer::tokens() {
 }
 
 bool CxxFixer::isTakenByCuda(const NamedDecl *D) const {
-  return P.wantsKernels && D->getIdentifier() && isCudaName(D->getNameAsString());
+  return makesKernels(P.target) && D->getIdentifier() && isCudaName(D->getNameAsString());
 }
 
 /// A function of this file alone gets another name.

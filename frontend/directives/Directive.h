@@ -269,6 +269,8 @@ struct Directive {
 
 /// Does this one need all nodes of a set?
 bool communicates(const Directive &directive);
+/// Is it a compute construct?
+bool computes(DirectiveKind kind);
 
 } // namespace xacc
 #endif

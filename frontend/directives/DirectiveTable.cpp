@@ -80,6 +80,16 @@ bool communicates(const Directive &directive) {
   return false;
 }
 
+bool computes(DirectiveKind kind) {
+  switch (kind) {
+#define COMPUTES(Directive) case DirectiveKind::Directive:
+#include "directives/AccDirectives.def"
+    return true;
+  default:
+    return false;
+  }
+}
+
 const DiagRow &rowOf(Diag diag) {
   static const DiagRow table[] = {
 #define DIAG(Id, Severity_, Text) {#Id, Severity::Severity_, Text, {}},

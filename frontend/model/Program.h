@@ -5,6 +5,7 @@
 #include "model/Acc.h"
 #include "model/Coarrays.h"
 #include "model/Communication.h"
+#include "targets/Target.h"
 #include <deque>
 #include <ranges>
 #include <variant>
@@ -84,9 +85,7 @@ struct Program {
   bool coarrays = false;                 ///< declares or uses one
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
-  bool divides = false;      ///< for a target whose device loops work on arrays in place, in several memories
-  bool wantsKernels = false; ///< for a target whose compute constructs become kernels
-  std::string target;        ///< its name, for messages; empty: loops stay where they are and run on the host
+  Target target = Target::Cpu;
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call

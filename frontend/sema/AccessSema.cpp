@@ -155,9 +155,8 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Row;
   if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
     return;
-  if (P.wantsKernels && around.accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
-    reporter.report(Diag::not_yet_target, E->getSourceRange(),
-                    {"all of an aligned array as a pointer in a compute construct", "cuda"});
+  if (around.accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
+    sema.targets.refuses(Limit::WholeArray, E->getSourceRange());
   if (use.kind != ArrayUse::Element)
     placePart(E, a, use);
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())

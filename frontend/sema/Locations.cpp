@@ -86,6 +86,14 @@ std::string Locations::text(const TypedDirective &m, TokenRange r) const {
   return s;
 }
 
+std::string Locations::text(const Expr *E) const {
+  const Span s = spanOf(E);
+  std::string text;
+  for (uint32_t k = s.begin; k < s.end; ++k)
+    text += (k > s.begin && C.source.tokens[k].spaceBefore ? " " : "") + C.source.tokens[k].text;
+  return text;
+}
+
 std::string Locations::typeText(QualType t) const {
   PrintingPolicy policy(ctx.getLangOpts());
   policy.SuppressTagKeyword = false;

@@ -9,14 +9,6 @@ using namespace clang;
 
 namespace xacc {
 
-std::string MistakeSema::textOf(const Expr *E) const {
-  const Span s = locations.spanOf(E);
-  std::string text;
-  for (uint32_t k = s.begin; k < s.end; ++k)
-    text += (k > s.begin && C.source.tokens[k].spaceBefore ? " " : "") + C.source.tokens[k].text;
-  return text;
-}
-
 /// Do different nodes have different indices of this dimension?
 bool MistakeSema::dividedDimension(const ArrayDecl &a, size_t dim) const {
   const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
@@ -63,7 +55,7 @@ void MistakeSema::checkShadow(const ArrayUse &use, size_t dim, const Expr *index
   std::string element = a.name;
   for (size_t d = 0; d < dim; ++d)
     element += "[...]";
-  element += "[" + textOf(index) + "]";
+  element += "[" + locations.text(index) + "]";
   if (width.present() && !width.known)
     return; // a number of the run
   const int64_t wide = width.present() ? *width.known : 0;
@@ -117,27 +109,26 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
         checkShadow(use, d, indices[d], *away);
 }
 
-/// The offsets of two uses of one element in different iterations of this loop, if they are certain to be that.
-std::optional<std::pair<int64_t, int64_t>> MistakeSema::carried(const Loop &loop, const ElementUse &a,
-                                                                const ElementUse &b) const {
+/// Is it certain that the two are uses of one element in different iterations of this loop?
+bool MistakeSema::inOtherIteration(const Loop &loop, const ElementUse &a, const ElementUse &b) const {
   if (a.array != b.array || a.indices.size() != b.indices.size())
-    return std::nullopt;
-  std::optional<std::pair<int64_t, int64_t>> apart;
+    return false;
+  bool apart = false;
   for (size_t d = 0; d < a.indices.size(); ++d) {
     const auto &x = a.indices[d], &y = b.indices[d];
     if (!x || !y || x->variable != y->variable)
-      return std::nullopt;
+      return false;
     if (x->offset == y->offset)
       continue;
     const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
       return x->variable && l.variable == x->variable->getNameAsString() && l.partDim >= 0 && !l.whole;
     });
     if (apart || level == loop.loops.end() || !dividedDimension(P.arrays[a.array], d))
-      return std::nullopt;
+      return false;
     const int64_t step = level->knownStep.value_or(level->step.empty() ? 1 : 0);
     if (step == 0 || (x->offset - y->offset) % step != 0)
-      return std::nullopt; // elements between those of the other iterations
-    apart = {x->offset, y->offset};
+      return false; // elements between those of the other iterations
+    apart = true;
   }
   return apart;
 }
@@ -150,9 +141,9 @@ void MistakeSema::checkDependences(const Loop &loop, const LoopBodyUses &uses) {
     for (const ElementUse &other : uses.elements)
       // Sums into neighbours are what reduce_shadow is for.
       if (const bool sums = store.reads && other.stores && other.reads;
-          !sums && !other.guarded && carried(loop, store, other) && reported.insert(store.array).second) {
+          !sums && !other.guarded && inOtherIteration(loop, store, other) && reported.insert(store.array).second) {
         reporter.report(Diag::carried_dependence, other.whole->getSourceRange(),
-                        {textOf(store.whole), textOf(other.whole)});
+                        {locations.text(store.whole), locations.text(other.whole)});
         break;
       }
   }
@@ -236,41 +227,57 @@ bool MistakeSema::mended(const Update &update) const {
   return sema.effects.addressTaken(update.variable);
 }
 
-void MistakeSema::finish() {
+void MistakeSema::reportUpdates() {
   for (const Update &update : updates)
     if (!mended(update))
       reporter.report(Diag::not_reduced, update.where,
                       {update.variable->getNameAsString(), update.op.empty() ? "+" : update.op});
+}
+
+void MistakeSema::reportNeverWaited() {
   bool waitsForAny = std::any_of(
       ctx.getTranslationUnitDecl()->decls_begin(), ctx.getTranslationUnitDecl()->decls_end(), [](const Decl *D) {
         const auto *F = dyn_cast<FunctionDecl>(D);
         return F && F->getIdentifier() && F->getName() == "xmp_test_async" && F->isUsed(false);
       });
   std::set<std::string> waited;
+  const auto waitsFor = [&](const Value &id) {
+    waitsForAny |= !id.known;
+    if (id.known)
+      waited.insert(std::to_string(*id.known));
+  };
   for (const WaitAsync &wait : P.all<WaitAsync>())
-    for (const Value &id : wait.ids)
-      id.known ? void(waited.insert(std::to_string(*id.known))) : void(waitsForAny = true);
+    std::ranges::for_each(wait.ids, waitsFor);
   for (const Loop &loop : P.all<Loop>())
     if (loop.id.present())
-      loop.id.known ? void(waited.insert(std::to_string(*loop.id.known))) : void(waitsForAny = true);
+      waitsFor(loop.id);
   for (const Wait &wait : asynchronous)
     if (!waitsForAny && !waited.count(wait.id))
       reporter.report(Diag::never_waited, SourceRange(C.directives[wait.directive].tokens.front().getLocation()),
                       {wait.id});
-  if (!P.main.defined) // another file may bring what is missing here
-    return;
+}
+
+/// Elements of shadows that no directive of the program brings.
+void MistakeSema::reportStaleHalos() {
+  const bool widened =
+      std::ranges::any_of(P.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
   for (const auto &[array, use] : halos) {
     const ArrayDecl &a = P.arrays[array];
     const bool exchanged = std::ranges::any_of(P.all<Exchange>(), [&](const Exchange &e) {
       return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
     });
-    const bool widened =
-        std::ranges::any_of(P.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
     const bool described = std::any_of(P.descriptorUses.begin(), P.descriptorUses.end(),
                                        [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; });
     if (a.form == ArrayDecl::Array && a.linkage != ArrayDecl::ExternOnly && !exchanged && !widened && !described)
       reporter.report(Diag::no_reflect, use.where, {use.text, a.name});
   }
+}
+
+void MistakeSema::finish() {
+  reportUpdates();
+  reportNeverWaited();
+  if (P.main.defined) // else another file may bring what is missing here
+    reportStaleHalos();
 }
 
 } // namespace xacc

@@ -44,10 +44,12 @@ private:
   void checkShadow(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   void checkOwner(const ArrayUse &use);
   void checkDependences(const Loop &loop, const LoopBodyUses &uses);
-  std::optional<std::pair<int64_t, int64_t>> carried(const Loop &loop, const ElementUse &a, const ElementUse &b) const;
+  bool inOtherIteration(const Loop &loop, const ElementUse &a, const ElementUse &b) const;
   bool ofThisNode(const clang::Stmt *condition) const;
   bool mended(const Update &update) const;
-  std::string textOf(const clang::Expr *E) const;
+  void reportUpdates();
+  void reportNeverWaited();
+  void reportStaleHalos();
 };
 
 } // namespace xacc

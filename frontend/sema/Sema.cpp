@@ -22,7 +22,7 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
     : SemaContext(context, capture, injected, reporter, program), walker(*this), expressions(*this), arrays(*this),
       mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this), routines(*this),
-      atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), mistakes(*this) {}
+      atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this) {}
 
 SemaArea::SemaArea(Sema &sema)
     : sema(sema), ctx(sema.ctx), C(sema.C), injected(sema.injected), reporter(sema.reporter), P(sema.P),

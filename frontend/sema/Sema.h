@@ -22,6 +22,7 @@
 #include "sema/acc/LibrarySema.h"
 #include "sema/acc/LoopSema.h"
 #include "sema/acc/RoutineSema.h"
+#include "sema/acc/TargetSema.h"
 #include "sema/acc/XmpDevSema.h"
 
 namespace xacc {
@@ -47,6 +48,7 @@ struct Sema : SemaContext {
   DeviceSetSema deviceSets;
   XmpDevSema xmpDev;
   LibrarySema libraries;
+  TargetSema targets;
   MistakeSema mistakes;
 };
 

@@ -41,10 +41,11 @@ public:
              const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 
+  clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
+
 private:
   const Capture &C;
   Reporter &reporter;
-  clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
 };
 
 /// From the AST back to tokens and text.
@@ -55,6 +56,7 @@ public:
   Span spanOf(const clang::Stmt *S) const;                        ///< empty if its ends are not tokens of the program
   uint32_t statementEnd(const clang::Stmt *S) const;              ///< past the `;` or `}`
   std::string text(const TypedDirective &m, TokenRange r) const;  ///< of a directive, as it is emitted
+  std::string text(const clang::Expr *E) const;                   ///< as the user wrote it
   std::string typeText(clang::QualType t) const;
   /// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression
   /// `element`.

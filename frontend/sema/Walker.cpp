@@ -16,7 +16,7 @@ void Walker::run() {
     P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   sema.arrays.finishArrays();
   sema.accCompute.finishAcc();
-  if (P.divides)
+  if (dividesLoops(P.target))
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
   sema.mistakes.finish();

@@ -92,11 +92,8 @@ void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Exp
     std::string before;
     for (size_t e = 0; e < d; ++e)
       before += "[...]";
-    const Span s = locations.spanOf(indices[d]);
-    std::string text;
-    for (uint32_t k = s.begin; k < s.end; ++k)
-      text += (k > s.begin ? " " : "") + C.source.tokens[k].text;
-    reporter.report(Diag::loop_subscript, indices[d]->getSourceRange(), {a.name + before, text, why});
+    reporter.report(Diag::loop_subscript, indices[d]->getSourceRange(),
+                    {a.name + before, locations.text(indices[d]), why});
   }
 }
 

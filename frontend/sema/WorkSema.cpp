@@ -142,9 +142,8 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
       continue;
     if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
       p.kind = Part::Own; // the index of a loop around that only its owner runs
-    else if (!P.target.empty() && around.accRegion >= 0 && P.construct(around.accRegion).body.begin != m.site.index)
-      reports.error(m, Diag::not_yet_target, ref.range,
-                    {"a loop on a part of '" + ref.name.text + "' in a compute construct", P.target});
+    else if (around.accRegion >= 0 && P.construct(around.accRegion).body.begin != m.site.index)
+      sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
   }
   loop.region = around.accRegion;
   // An acc construct of the same statement has come just before.

@@ -72,9 +72,7 @@ protected:
       return;
 
     Program program;
-    program.divides = dividesLoops(job.target);
-    program.wantsKernels = makesKernels(job.target);
-    program.target = makesKernels(job.target) ? "cuda" : job.target == Target::Openacc ? "openacc" : "";
+    program.target = job.target;
     buildModel(CI.getASTContext(), captured, injected, reporter, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

@@ -162,11 +162,12 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
     std::vector<Variable> ordinary;
     std::vector<std::pair<Variable, std::string>> ofTypes;
     if (concerned(d))
-      for (const Variable &v : d.directive.variables)
+      for (const Variable &v : d.directive.variables) {
         if (const auto type = declared.typeOf(v.text.substr(0, v.text.find('.')), d.site.index))
           ofTypes.emplace_back(v, *type);
         else
           ordinary.push_back(v);
+      }
     if (ofTypes.empty()) {
       all.push_back(std::move(d));
       continue;

@@ -7,6 +7,7 @@
 #include "directives/Forms.h"
 #include "directives/Warnings.h"
 #include "support/Config.h"
+#include "targets/Target.h"
 
 #include <algorithm>
 #include <cctype>
@@ -176,6 +177,19 @@ std::string messages() {
   return s;
 }
 
+std::string targetLimits() {
+  std::string s =
+      "\n## Limits of targets\n\nEach is refused as \"... is not supported yet by --target=...\". Your names "
+      "stand where the table has ….\n\n| not supported yet | by |\n|---|---|\n";
+  for (const LimitRow &limit : limitTable()) {
+    std::string by;
+    for (const Target t : limit.targets)
+      by += (by.empty() ? "" : " ") + code(rowOf(t).name);
+    s += "| " + shown(limit.what) + " | " + by + " |\n";
+  }
+  return s;
+}
+
 std::string variables() {
   struct Row {
     std::string_view name, values, meaning;
@@ -205,7 +219,7 @@ std::string page(const char *limits) {
   std::ifstream in(limits);
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   const std::string body =
-      directives() + messages() + "\n## Options of xaccc\n" + driver::optionMarkdown() + variables();
+      directives() + targetLimits() + messages() + "\n## Options of xaccc\n" + driver::optionMarkdown() + variables();
   std::string s =
       "# Reference\n\nMade by `tools/reference/update` from the tables of the compiler and the runtime, and from "
       "`limits.md`, so change those. In the lines of syntax, `[ ]` with blanks inside is what may be left out, and "

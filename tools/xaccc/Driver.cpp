@@ -83,7 +83,7 @@ bool Driver::inputsAreFine() {
   for (const Input &input : options.inputs) {
     sources += isSource(input);
     if (input.preprocessed && makesKernels(options.target))
-      complain("'" + input.path + "' is preprocessed as C, and --target=" + nameOf(options.target) + " needs C++");
+      complain("'" + input.path + "' is preprocessed as C, and --target=" + rowOf(options.target).name + " needs C++");
     if (input.path == "-") {
       if (options.stage != Stage::Preprocess && input.language.empty())
         complain("'-x' or '-E' is needed when the source comes from standard input");
@@ -196,7 +196,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
   if (job.target != Target::Cpu)
-    command << std::string("--target=") + nameOf(job.target);
+    command << std::string("--target=") + rowOf(job.target).name;
   command << options.parse;
   if (!options.cStandard.empty())
     command << options.cStandard;

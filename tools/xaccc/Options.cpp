@@ -22,12 +22,6 @@ using llvm::StringRef;
 using llvm::opt::Arg;
 using llvm::opt::InputArgList;
 
-constexpr std::pair<Target, const char *> targets[] = {{Target::Cpu, "cpu"},
-                                                       {Target::Openacc, "openacc"},
-                                                       {Target::Cuda, "cuda"},
-                                                       {Target::Starpu, "starpu"},
-                                                       {Target::StarpuCuda, "starpu,cuda"}};
-
 Kind kindOf(StringRef path, StringRef language) {
   if (!language.empty())
     return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
@@ -260,11 +254,11 @@ private:
   void chooseTarget() {
     if (const Arg *arg = args.getLastArg(OPT_target_EQ)) {
       const StringRef name = arg->getValue();
-      bool known = false;
-      for (const auto &[target, text] : targets)
-        if (name == text)
-          options.target = target, known = true;
-      if (!known)
+      const auto &table = targetTable();
+      const auto row = std::find_if(table.begin(), table.end(), [&](const TargetRow &t) { return name == t.name; });
+      if (row != table.end())
+        options.target = row->target;
+      else
         error("unknown target '" + name.str() + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
     }
     if (const Arg *arg = args.getLastArg(OPT_fmad_EQ)) {
@@ -365,13 +359,6 @@ private:
 };
 
 } // namespace
-
-const char *nameOf(Target target) {
-  for (const auto &[t, text] : targets)
-    if (t == target)
-      return text;
-  return "";
-}
 
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments) {
   std::vector<const char *> words;

@@ -90,8 +90,5 @@ struct Options {
 /// there was one.
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 
-/// As --target names it.
-const char *nameOf(Target target);
-
 } // namespace xacc::driver
 #endif

@@ -31,20 +31,6 @@ std::string reductionClauses(const LoopNest &nest) {
   return s;
 }
 
-bool isCompute(DirectiveKind kind) {
-  switch (kind) {
-  case DirectiveKind::AccParallel:
-  case DirectiveKind::AccSerial:
-  case DirectiveKind::AccKernels:
-  case DirectiveKind::AccParallelLoop:
-  case DirectiveKind::AccSerialLoop:
-  case DirectiveKind::AccKernelsLoop:
-    return true;
-  default:
-    return false;
-  }
-}
-
 /// Is each statement a construct of its own for an OpenACC compiler? In kernels, the next one may want what a loop has
 /// reduced of an array, which is joined behind the construct.
 bool ComputeConstruct::inParts(const AccConstruct &acc) const {
@@ -68,17 +54,17 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const std::
     lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
                     ", " + on + ", " + text.queue() + ");");
   block.lines(lines);
-  if (!text.deviceSet().empty() && isCompute(acc.kind)) {
+  if (!text.deviceSet().empty() && computes(acc.kind)) {
     const std::string turn = L.fresh("xmp_device");
     block.behind(text.popDevices());
     block.open("for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++)");
   } else if (!text.deviceSet().empty()) // a data construct's body runs once
     block.line(text.popDevices());
   lines.clear();
-  if (acc.callsRoutines && isCompute(acc.kind))
+  if (acc.callsRoutines && computes(acc.kind))
     lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" + on +
                     ");");
-  if (isCompute(acc.kind)) {
+  if (computes(acc.kind)) {
     ArrayReductions::sizes(L, acc, lines);
     for (const AccConstruct &loop : P.inside<AccConstruct>(acc))
       if (loop.kind == DirectiveKind::AccLoop)
@@ -96,7 +82,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const std::
   for (const Text &store : text.stores())
     block.behind(store);
   if (const ArrayReductions sums(L, acc, nullptr);
-      L.target == Target::Openacc && isCompute(acc.kind) && !sums.empty() && !inParts(acc)) {
+      L.target == Target::Openacc && computes(acc.kind) && !sums.empty() && !inParts(acc)) {
     block.line(sums.begin());
     block.behind(sums.end());
   }
@@ -147,7 +133,7 @@ std::string ComputeConstruct::accPragma(const AccConstruct &acc, Span within) co
                         : acc.reducesArrays() && !acc.loops.empty() ? acc.keptElsewhere + " seq"
                                                                     : acc.kept) +
                        reductionClauses(acc);
-  if (!isCompute(acc.kind))
+  if (!computes(acc.kind))
     return pragma;
   std::vector<std::string> pointers = ConstructData(L, acc).pointers();
   for (const std::string &copies : ArrayReductions(L, acc, nullptr, within).copies())

@@ -32,7 +32,6 @@ private:
   bool inParts(const AccConstruct &acc) const;
 };
 
-bool isCompute(DirectiveKind kind);
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
 std::string reductionClauses(const LoopNest &nest);
 

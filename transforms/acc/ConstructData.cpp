@@ -121,7 +121,7 @@ std::string ConstructData::deviceSet() const {
     return L.devices(*acc.onDevice, acc.directive);
   if (acc.spread)
     return "xacc_devices_default()";
-  if (!isCompute(acc.kind))
+  if (!computes(acc.kind))
     return "";
   const auto loops = layouts();
   return loops.empty() ? ""
@@ -135,7 +135,7 @@ std::string ConstructData::pushDevices() const {
   bool reduces = !acc.reductions.empty();
   for (const AccConstruct &loop : L.program.inside<AccConstruct>(acc))
     reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() && loop.loop.outermost;
-  const char *work = !isCompute(acc.kind) ? "XACC_WORK_SAME"
+  const char *work = !computes(acc.kind)  ? "XACC_WORK_SAME"
                      : !layouts().empty() ? "XACC_WORK_DIVIDED"
                      : reduces            ? "XACC_WORK_REDUCES"
                                           : "XACC_WORK_SAME";
@@ -189,7 +189,7 @@ std::string ConstructData::waits() const {
   return s;
 }
 
-bool ConstructData::inKernels() const { return L.target == Target::Cuda && isCompute(acc.kind); }
+bool ConstructData::inKernels() const { return L.target == Target::Cuda && computes(acc.kind); }
 
 bool ConstructData::viewed(const AccCapture &c) const {
   if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))

@@ -32,7 +32,7 @@ void ConstructData::flatten() const {
 /// before and stored behind the construct, and the host keeps its own.
 bool ConstructData::fetched(const AccCapture &c) const {
   const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
-  return isCompute(acc.kind) && c.mayBePresent && !c.resident && !c.loopVariable &&
+  return computes(acc.kind) && c.mayBePresent && !c.resident && !c.loopVariable &&
          (c.reduction || c.reducedInside || kernels);
 }
 

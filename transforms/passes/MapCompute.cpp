@@ -13,7 +13,7 @@ void mapCompute(Lowering &L) {
   const ComputeConstruct compute(L);
   const LoopRanges ranges(L);
   for (const AccConstruct &acc : L.program.all<AccConstruct>()) {
-    if (!isCompute(acc.kind) || rowOf(acc.kind).attaches == Attaches::Loop)
+    if (!computes(acc.kind) || rowOf(acc.kind).attaches == Attaches::Loop)
       continue;
     Block block;
     block.open();

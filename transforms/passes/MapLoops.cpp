@@ -42,7 +42,7 @@ private:
   }
 
   void accelerated(const AccConstruct &acc) {
-    if (acc.kind != DirectiveKind::AccLoop && !(isCompute(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop))
+    if (acc.kind != DirectiveKind::AccLoop && !(computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop))
       return;
     const auto *loop = P.find<Loop>(acc.partner);
     if (!loop)
@@ -102,8 +102,8 @@ private:
 
   void aroundCompute(const LoopFrame &frame, const Loop &loop, const AccConstruct &compute, Block &block) const {
     if (!compute.calls.empty())
-      throw NotYet("the device loop in line " + std::to_string(P.sites[compute.directive]->line) + ", which calls '" +
-                   compute.calls[0].function + "' and cannot be divided,");
+      throw NotYet(limitText(Limit::LibraryWhole,
+                             {std::to_string(P.sites[compute.directive]->line), compute.calls[0].function}));
     const std::string clock = L.fresh("xmp_clock");
     const int outside = block.depth();
     std::vector<Text> lines = ranges.beforeRegion(compute);

@@ -124,7 +124,7 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
     const QualType t = update->target->getType();
     if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
         bits != 8 && bits != 16 && bits != 32 && bits != 64)
-      sema.kernels.noKernel(m, "an atomic update of type '" + locations.typeText(t) + "'");
+      sema.targets.refuses(Limit::AtomicType, m, {locations.typeText(t)});
   }
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;

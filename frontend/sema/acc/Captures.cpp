@@ -50,7 +50,7 @@ private:
 };
 
 void Captures::add() {
-  if (P.wantsKernels && isa_and_nonnull<CompoundStmt>(body) && !host)
+  if (makesKernels(P.target) && isa_and_nonnull<CompoundStmt>(body) && !host)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.sizeOfArray)
@@ -141,7 +141,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
   c.between = found.between.count(V) > 0;
   for (const AccCapture &other : acc.captures)
     if (other.name == c.name && (other.between || c.between))
-      sema.kernels.noKernel(m, "'" + c.name + "' as the name of two variables in a compute construct");
+      sema.targets.refuses(Limit::SameName, m, {c.name});
   const auto clause = dataClause(c.name);
   c.loopVariable = u.loopVariable;
   c.reduction = reductions.count(c.name) > 0;
@@ -162,8 +162,7 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                 (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
   if (c.localType)
-    sema.kernels.noKernel(m,
-                          "a variable of a type that the function declares, '" + c.name + "', in a compute construct");
+    sema.targets.refuses(Limit::LocalType, m, {c.name});
   c.own = "%";
   t.getUnqualifiedType().getAsStringInternal(c.own, policy);
 }
@@ -179,8 +178,8 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   if (c.variable) { // its extents are those of its declaration, whatever their variables are now
     c.type = "__typeof__(&" + c.name + "[0])";
     c.declarator = c.type + " %";
-    if (P.wantsKernels && !host && !sema.kernels.flatUses(V, body, c))
-      sema.kernels.noKernel(m, "'" + c.name + "', which has variable inner extents, other than by its elements");
+    if (makesKernels(P.target) && !host && !sema.kernels.flatUses(V, body, c))
+      sema.targets.refuses(Limit::VariableExtents, m, {c.name});
   }
 }
 

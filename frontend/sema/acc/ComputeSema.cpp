@@ -52,20 +52,18 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
     c.resident = false;
     std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
   }
-  if (P.wantsKernels && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
+  if (makesKernels(P.target) && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
     size_t parts = 0; // each a kernel, with a copy of its own
     for (const Span part : region.parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
-      sema.kernels.notYetForTarget(region,
-                                   "'" + c.name + "', private to a construct of which several statements use it,");
+      sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
   }
-  if (!c.resident || !P.wantsKernels)
+  if (!c.resident || !makesKernels(P.target))
     return;
   for (const Span d : region.declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
-      sema.kernels.notYetForTarget(region, "a declaration between the loops of a compute construct that uses '" +
-                                               c.name + "' of the device");
+      sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
 }
 
 void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
@@ -89,12 +87,13 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     c.written = false;
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
-  if (!P.wantsKernels || !c.written || c.resident || c.isPrivate || c.loopVariable)
+  if (!makesKernels(P.target) || !c.written || c.resident || c.isPrivate || c.loopVariable)
     return;
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
-  if (c.between)
-    return sema.kernels.notYetForTarget(region, "the scalar '" + c.name +
-                                                    "', declared in the construct, which a part of it stores");
+  if (c.between) {
+    sema.targets.refuses(Limit::StoredDeclaration, region, {c.name});
+    return;
+  }
   size_t parts = 0;
   for (const Span part : region.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
@@ -141,7 +140,7 @@ void AccComputeSema::finishAcc() {
   sema.deviceSets.finishLayouts();
   sema.routines.finishRoutines();
   shareReductions(P);
-  sema.kernels.checkLoopsForTarget();
+  sema.targets.checkConstructs();
   for (const Loop &loop : P.all<Loop>())
     if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(C.directives[loop.directive].tokens.front().getLocation()),
@@ -253,10 +252,10 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
       const auto at = locations.index(l);
       return at && *at >= span.begin && *at < span.end;
     };
-    if (P.wantsKernels)
+    if (makesKernels(P.target))
       names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
     if (!names.found.empty())
-      sema.kernels.noKernel(m, "'" + names.found + "', which the function declares, in a compute construct");
+      sema.targets.refuses(Limit::LocalName, m, {names.found});
   }
   for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Reduction)
@@ -268,7 +267,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
-  sema.routines.kernelFunctions(body, P.divides && sema.xmpDev.isDeviceLoop(m.number));
+  sema.routines.kernelFunctions(body, dividesLoops(P.target) && sema.xmpDev.isDeviceLoop(m.number));
   sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(P.constructs.size())]);
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)

@@ -266,14 +266,9 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
 }
 
 void AccDataSema::buildAcc(const TypedDirective &m, const Stmt *body) {
-  switch (m.directive.kind) {
-  case DirectiveKind::AccParallel:
-  case DirectiveKind::AccSerial:
-  case DirectiveKind::AccKernels:
-  case DirectiveKind::AccParallelLoop:
-  case DirectiveKind::AccSerialLoop:
-  case DirectiveKind::AccKernelsLoop:
+  if (computes(m.directive.kind))
     return sema.accCompute.buildAccCompute(m, body);
+  switch (m.directive.kind) {
   case DirectiveKind::AccLoop:
     return sema.accLoops.buildAccLoop(m, body);
   case DirectiveKind::AccData:

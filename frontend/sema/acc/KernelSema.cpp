@@ -7,17 +7,10 @@
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 using namespace clang;
 
 namespace xacc {
-void KernelSema::noKernel(const TypedDirective &m, const std::string &what) {
-  if (P.wantsKernels)
-    reports.error(m, Diag::not_yet_target, m.directive.keyword, {what, "cuda"});
-}
-
 /// The directives whose markers stand before S, outermost first.
 std::vector<int> KernelSema::markersOf(const Stmt *S) const {
   std::vector<int> numbers;
@@ -299,7 +292,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
         continue;
       if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() ||
           findIn(V->getInit(), needsDevice) || !names.insert(V->getNameAsString()).second)
-        noKernel(m, "this declaration between the loops of a compute construct: '" + V->getNameAsString() + "'");
+        sema.targets.refuses(Limit::Declaration, m, {V->getNameAsString()});
       else
         found.insert(V->getCanonicalDecl());
     }
@@ -315,73 +308,11 @@ void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConst
     return;
   }
   for (const Stmt *S : block->body())
-    if (isa<DeclStmt>(S) && !P.wantsKernels)
+    if (isa<DeclStmt>(S) && !makesKernels(P.target))
       acc.declarations.push_back(locations.spanOf(S));
     else if (const Stmt *inner = sema.accCompute.throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = locations.index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, locations.statementEnd(S)});
-}
-
-/// Why compute constructs of other targets than the CPU cannot have this distributed loop; empty: they can.
-std::string KernelSema::notForTarget(const LoopLevel &l) {
-  if (!l.hoistable || !l.regional)
-    return "a distributed loop whose bounds change within a compute construct";
-  return "";
-}
-
-void KernelSema::notYetForTarget(const Construct &construct, const std::string &what) {
-  reporter.report(Diag::not_yet_target, SourceRange(C.directives[construct.directive].tokens.front().getLocation()),
-                  {what, P.target});
-}
-
-namespace {
-bool isRegion(DirectiveKind kind) {
-  return kind == DirectiveKind::AccParallel || kind == DirectiveKind::AccSerial || kind == DirectiveKind::AccKernels;
-}
-} // namespace
-
-/// Reductions of arrays by loops inside: a construct has the copies of an array that it reduces once.
-void KernelSema::checkArrayReductions() {
-  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
-  for (const AccConstruct &loop : P.all<AccConstruct>()) {
-    const auto *region = loop.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(loop.region) : nullptr;
-    if (!region)
-      continue;
-    uint32_t statement = 0;
-    if (region->kind == DirectiveKind::AccKernels) { // each of its statements becomes a construct
-      if (loop.reducesArrays() && !region->declarations.empty())
-        notYetForTarget(loop, "a reduction of an array by a loop inside 'kernels' with declarations");
-      for (const Span part : region->parts)
-        if (loop.body.begin >= part.begin && loop.body.begin < part.end)
-          statement = part.begin;
-    }
-    for (const ReductionPart &part : loop.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
-            v.array && joined.try_emplace({loop.region, statement, v.text}, how).first->second != how)
-          notYetForTarget(loop, "a reduction of '" + v.text +
-                                    "' by another operator or of another section in the same construct");
-  }
-}
-
-void KernelSema::checkLoopsForTarget() {
-  if (P.target.empty())
-    return;
-  if (P.target == "openacc")
-    checkArrayReductions();
-  const auto position = [&](const Construct &c) { return P.sites[c.directive]->index; };
-  for (const Loop &loop : P.all<Loop>()) {
-    // Its statement is the construct, which comes second.
-    for (const AccConstruct &region : P.all<AccConstruct>())
-      if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
-          position(region) == position(loop))
-        notYetForTarget(region, "a construct without 'loop' behind 'xmp loop'");
-    if (loop.region < 0 && loop.partner < 0)
-      continue;
-    for (const LoopLevel &l : loop.loops)
-      if (const std::string what = l.partDim >= 0 && !l.whole ? notForTarget(l) : ""; !what.empty())
-        notYetForTarget(loop, what);
-  }
 }
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// KernelSema.h - what targets that make kernels ask of compute constructs. Clang side.
+// KernelSema.h - what a kernel of a compute construct consists of: its nest, body, lanes, declarations. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
 
@@ -9,8 +9,6 @@ namespace xacc {
 class KernelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void noKernel(const TypedDirective &m, const std::string &what);
-  void notYetForTarget(const Construct &construct, const std::string &what);
   void kernelNest(const TypedDirective &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
@@ -18,16 +16,13 @@ public:
   std::set<const clang::VarDecl *> kernelDeclarations(const TypedDirective &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
-  void checkLoopsForTarget();
 
 private:
-  void checkArrayReductions();
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
   bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own) const;
   bool laneGuards(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                   std::vector<LaneGuard> &guards) const;
-  static std::string notForTarget(const LoopLevel &l);
 };
 
 } // namespace xacc

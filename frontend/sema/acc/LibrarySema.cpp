@@ -108,20 +108,19 @@ private:
 } // namespace
 
 void LibrarySema::libraryCalls(const TypedDirective &m, const Stmt *body, AccConstruct &work) {
-  if (!P.divides || !P.wantsKernels)
+  if (!dividesLoops(P.target) || !makesKernels(P.target))
     return;
   LibraryBody found(work.captures, [this](SourceLocation l) { return locations.index(l); });
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
   found.visit(outermost ? outermost->getBody() : body);
   if (found.calls.empty())
     return;
-  const std::string inLoop = " in a device loop that calls '" + found.calls[0].function + "'";
+  const std::string &function = found.calls[0].function;
   for (const AccCapture &c : work.captures)
     if (c.variable || c.localType || c.kind == AccCapture::Pointer)
-      reports.error(m, Diag::not_yet_target, m.directive.keyword,
-                    {"'" + c.name + "', as it is declared," + inLoop, P.target});
+      sema.targets.refuses(Limit::LibraryVariable, m, {c.name, function});
   for (const LibraryBody::Obstacle &o : found.obstacles)
-    reporter.report(Diag::not_yet_target, o.where->getSourceRange(), {o.what + inLoop, P.target});
+    sema.targets.refuses(Limit::LibraryOperand, o.where->getSourceRange(), {o.what, function});
   work.calls = std::move(found.calls);
 }
 

@@ -216,7 +216,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   sema.kernels.kernelNest(m, number, outermost, deepest);
   for (size_t k = 1; k < P.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))
-      sema.kernels.noKernel(m, "a collapsed loop whose bounds depend on the loops around it");
+      sema.targets.refuses(Limit::DependentCollapse, m);
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);
   if (!outer.parallel && parallel)

@@ -70,18 +70,17 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
                       {"a call of a routine with 'bind' in a function that a compute construct calls"});
     F = G;
   }
-  if (const auto library = P.wantsKernels ? sema.libraries.libraryFunction(F) : std::nullopt) {
+  const auto library = sema.libraries.libraryFunction(F);
+  if (library && makesKernels(P.target)) {
     if (!libraries)
-      reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                      {"a call of '" + library->function + "' in a kernel", P.target});
+      sema.targets.refuses(Limit::LibraryInKernel, ref->getSourceRange(), {library->function});
     return;
   }
   if (ofSystem(F) || isInjected(F))
     return;
   for (const ParmVarDecl *p : F->parameters())
-    if (p->getType()->isVariablyModifiedType() && P.wantsKernels)
-      reporter.report(Diag::not_yet_target, ref->getSourceRange(),
-                      {"a function of a kernel with an array of variable inner extents as parameter", P.target});
+    if (p->getType()->isVariablyModifiedType())
+      sema.targets.refuses(Limit::VariableParameter, ref->getSourceRange());
   for (const FunctionDecl *D : F->redecls()) {
     const auto begin = locations.index(D->getSourceRange().getBegin());
     if (!begin || ofSystem(D) ||
@@ -115,7 +114,8 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
   for (size_t d = 0; d < a.dims.size(); ++d)
     known =
         known && (d == 0 || a.slab || a.dims[d].localExtent) && !a.cyclic(P.templates[a.templ], static_cast<int>(d));
-  return (known || P.target.empty()) && std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
+  return (known || rowOf(P.target).constructs == Constructs::Threads) &&
+         std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
            const auto token = locations.index(ref->getLocation());
            return std::any_of(P.uses.begin(), P.uses.end(), [&](const ArrayUse &use) {
              return token && use.base.begin == *token && use.kind == ArrayUse::Element;
@@ -154,14 +154,12 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     if (declared == sema.accData.accDeclaredBy.end()) { // of constants any copy is as good, where there is one
       const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
       const bool known = V->getType()->isIntegralOrEnumerationType(); // to compilers of kernels, too
-      if (P.wantsKernels ? !(constant && known) : onDevice && !constant)
+      if (makesKernels(P.target) ? !(constant && known) : onDevice && !constant)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
     }
-    if (P.wantsKernels && P.divides) {
-      reporter.report(Diag::not_yet_target, where, {"a routine that uses '" + name + "' of file scope", P.target});
+    if (sema.targets.refuses(Limit::RoutineVariable, where, {name}))
       continue;
-    }
     auto known = std::find_if(P.routineVariables.begin(), P.routineVariables.end(),
                               [&](const RoutineVariable &r) { return r.name == name; });
     if (known == P.routineVariables.end()) {

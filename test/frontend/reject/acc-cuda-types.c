@@ -8,16 +8,16 @@ int main(void) {
     double x, y;
   } shift = {1, 2};
   double a[10];
-  // CHECK: [[#@LINE+1]]:13: error: a variable of a type that the function declares, 'shift', in a compute construct is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: error: a variable of a type that the function declares, 'shift', in a compute construct is not supported yet by --target={{(starpu,)?}}cuda
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = shift.x;
   enum { FIRST = 3 };
-  // CHECK: [[#@LINE+1]]:13: error: 'pair', which the function declares, in a compute construct is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: error: 'pair', which the function declares, in a compute construct is not supported yet by --target={{(starpu,)?}}cuda
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = ((struct pair){1, 2}).x;
-  // CHECK: [[#@LINE+1]]:13: error: 'FIRST', which the function declares, in a compute construct is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: error: 'FIRST', which the function declares, in a compute construct is not supported yet by --target={{(starpu,)?}}cuda
 #pragma acc parallel copy(a)
   {
     a[0] = FIRST;

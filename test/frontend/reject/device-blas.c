@@ -21,7 +21,7 @@ static void scale(double *x) { cblas_dscal(4, 2, x, 1); }
 void f(int n) {
 #pragma xmp device replicate (a)
   {
-    // WHOLE: error: the device loop in line [[#@LINE+1]], which calls 'cblas_dscal' and cannot be divided, is not supported yet by --target=cuda
+    // WHOLE: error: the device loop in line [[#@LINE+1]], which calls 'cblas_dscal' and cannot be divided, is not supported yet by --target=starpu,cuda
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++) {
 #pragma GCC unroll 2
@@ -52,13 +52,13 @@ void f(int n) {
   {
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++) {
-      // CHECK: [[#@LINE+1]]:22: error: a value of 'a' in a device loop that calls 'cblas_daxpy' is not supported yet by --target=cuda
+      // CHECK: [[#@LINE+1]]:22: error: a value of 'a' in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_daxpy(4, a[i][0], &a[i][0], 1, &b[i][0], 1);
-      // CHECK: [[#@LINE+1]]:22: error: a value of 'factor' in a device loop that calls 'cblas_daxpy' is not supported yet by --target=cuda
+      // CHECK: [[#@LINE+1]]:22: error: a value of 'factor' in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_dscal(4, factor, &a[i][0], 1);
-      // CHECK: [[#@LINE+1]]:25: error: an address that is not of a replicated array in a device loop that calls 'cblas_daxpy' is not supported yet by --target=cuda
+      // CHECK: [[#@LINE+1]]:25: error: an address that is not of a replicated array in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_daxpy(4, 2, n ? &a[i][0] : &b[i][0], 1, &b[i][0], 1);
-      // CHECK: [[#@LINE+1]]:25: error: a row of 'a' other than as the address of an element in a device loop that calls 'cblas_daxpy' is not supported yet by --target=cuda
+      // CHECK: [[#@LINE+1]]:25: error: a row of 'a' other than as the address of an element in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_daxpy(4, 2, a[i], 1, &b[i][0] + 1, 1);
     }
 #pragma xmp device loop on t(i)

@@ -1,0 +1,76 @@
+// TargetSema.cpp - see TargetSema.h.
+#include "sema/Sema.h"
+#include <map>
+#include <tuple>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+bool isRegion(DirectiveKind kind) {
+  return kind == DirectiveKind::AccParallel || kind == DirectiveKind::AccSerial || kind == DirectiveKind::AccKernels;
+}
+
+} // namespace
+
+bool TargetSema::refuses(Limit limit, SourceRange where, const std::vector<std::string> &names) {
+  if (!lacks(limit))
+    return false;
+  reporter.report(Diag::not_yet_target, where, {limitText(limit, names), rowOf(P.target).name});
+  return true;
+}
+
+bool TargetSema::refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names) {
+  return refuses(limit, reports.rangeOf(m, m.directive.keyword), names);
+}
+
+bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names) {
+  return refuses(limit, SourceRange(C.directives[construct.directive].tokens.front().getLocation()), names);
+}
+
+/// Reductions of arrays by loops inside: a construct has the copies of an array that it reduces once.
+void TargetSema::checkArrayReductions() {
+  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
+  for (const AccConstruct &loop : P.all<AccConstruct>()) {
+    const auto *region = loop.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(loop.region) : nullptr;
+    if (!region)
+      continue;
+    uint32_t statement = 0;
+    if (region->kind == DirectiveKind::AccKernels) { // each of its statements becomes a construct
+      if (loop.reducesArrays() && !region->declarations.empty())
+        refuses(Limit::ArrayReductionWithDeclarations, loop);
+      for (const Span part : region->parts)
+        if (loop.body.begin >= part.begin && loop.body.begin < part.end)
+          statement = part.begin;
+    }
+    for (const ReductionPart &part : loop.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
+            v.array && joined.try_emplace({loop.region, statement, v.text}, how).first->second != how)
+          refuses(Limit::DifferentArrayReductions, loop, {v.text});
+  }
+}
+
+void TargetSema::checkDistributedLoops() {
+  const auto position = [&](const Construct &c) { return P.sites[c.directive]->index; };
+  for (const Loop &loop : P.all<Loop>()) {
+    // Its statement is the construct, which comes second.
+    for (const AccConstruct &region : P.all<AccConstruct>())
+      if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
+          position(region) == position(loop))
+        refuses(Limit::ConstructWithoutLoop, region);
+    if (loop.region < 0 && loop.partner < 0)
+      continue;
+    for (const LoopLevel &l : loop.loops)
+      if (l.partDim >= 0 && !l.whole && (!l.hoistable || !l.regional))
+        refuses(Limit::ChangingBounds, loop);
+  }
+}
+
+void TargetSema::checkConstructs() {
+  checkArrayReductions();
+  checkDistributedLoops();
+}
+
+} // namespace xacc

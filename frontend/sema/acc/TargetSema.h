@@ -1,0 +1,26 @@
+// TargetSema.h - refuses what the target cannot do (targets/Limits.def). Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
+#define XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class TargetSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  bool lacks(Limit limit) const { return xacc::lacks(P.target, limit); }
+  /// True after a message: the target cannot do this. `names`: those that the row of the limit asks for.
+  bool refuses(Limit limit, clang::SourceRange where, const std::vector<std::string> &names = {});
+  bool refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names = {});
+  bool refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names = {});
+  /// After the walk: what only the whole model shows.
+  void checkConstructs();
+
+private:
+  void checkDistributedLoops();
+  void checkArrayReductions();
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,53 @@
+// Target.h - what device loops become, and what a target cannot do: Targets.def and Limits.def as data. No Clang headers
+// here.
+#ifndef XACC_FRONTEND_TARGETS_TARGET_H
+#define XACC_FRONTEND_TARGETS_TARGET_H
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+
+enum class Target : uint8_t {
+#define TARGET(Id, ...) Id,
+#include "targets/Targets.def"
+};
+
+/// What compute constructs become.
+enum class Constructs : uint8_t { Threads, Pragmas, Kernels };
+enum class DeviceLoops : uint8_t { Whole, Divided };
+
+struct TargetRow {
+  Target target;
+  const char *name; ///< as --target= has it
+  Constructs constructs;
+  DeviceLoops loops;
+  const char *help;
+};
+const std::vector<TargetRow> &targetTable();
+const TargetRow &rowOf(Target t);
+
+/// Compute constructs become kernels, in a CUDA file.
+inline bool makesKernels(Target t) { return rowOf(t).constructs == Constructs::Kernels; }
+/// The loops of XMP-dev are divided among workers.
+inline bool dividesLoops(Target t) { return rowOf(t).loops == DeviceLoops::Divided; }
+
+enum class Limit : uint8_t {
+#define LIMIT(Id, ...) Id,
+#include "targets/Limits.def"
+};
+
+struct LimitRow {
+  Limit limit;
+  std::string_view what;
+  std::vector<Target> targets; ///< that cannot do it
+};
+const std::vector<LimitRow> &limitTable();
+bool lacks(Target t, Limit limit);
+/// The subject of the message, with the user's names.
+std::string limitText(Limit limit, const std::vector<std::string> &names);
+
+} // namespace xacc
+#endif
