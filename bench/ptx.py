@@ -14,7 +14,7 @@ import common
 PROGRAMS = [
     ("himeno/himeno_xacc.c", ["-DSIZE_L"], "himeno", ["jacobi", "copy"]),
     ("stream/stream_xacc.c", [], "stream", [None, "copy", "scale", "add", "triad", None]),
-    ("npb_cg/cg_xacc.c", [], "spmv", ["spmv"] + 7 * [None]),
+    ("npb_cg/cg_xacc.c", [], "cg", ["spmv"] + 7 * [None]),
     ("laplace_dev/laplace_dev.c", [], "jacobi", [None, "jacobi", None]),
     ("nbody/nbody.c", [], "nbody", ["forces", None]),
     ("matmul/matmul.c", [], "matmul", ["matmul"]),

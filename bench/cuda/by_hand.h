@@ -1,0 +1,81 @@
+// by_hand.h - what the programs of this folder share: checked calls, device memory, launches and the clock. With nvcc
+// they are for GPUs; any other C++ compiler makes programs that try them on the host.
+#pragma once
+#ifndef __CUDACC__
+#include "on_host.h"
+#endif
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+inline void check(cudaError_t error) {
+  if (error != cudaSuccess) {
+    std::fprintf(stderr, "CUDA: %s\n", cudaGetErrorString(error));
+    std::exit(1);
+  }
+}
+
+/// Ends the program with status 77 where there is no GPU.
+inline void need_gpu() {
+  int count = 0;
+  if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) {
+    std::fprintf(stderr, "no GPU\n");
+    std::exit(77);
+  }
+}
+
+#ifdef __CUDACC__
+template <class... P, class... A> void launch(void (*kernel)(P...), dim3 grid, dim3 block, const A &...arguments) {
+  kernel<<<grid, block>>>(static_cast<P>(arguments)...);
+  check(cudaGetLastError());
+}
+#endif
+
+/// So many elements of device memory.
+template <class T> class Array {
+public:
+  explicit Array(size_t count) : count(count) {
+    void *memory;
+    check(cudaMalloc(&memory, count * sizeof(T)));
+    data = static_cast<T *>(memory);
+  }
+  explicit Array(const std::vector<T> &host) : Array(host.size()) {
+    check(cudaMemcpy(data, host.data(), count * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  Array(const Array &) = delete;
+  ~Array() { cudaFree(data); }
+  operator T *() const { return data; }
+  std::vector<T> host() const {
+    std::vector<T> values(count);
+    check(cudaMemcpy(values.data(), data, count * sizeof(T), cudaMemcpyDeviceToHost));
+    return values;
+  }
+  T at(size_t index) const {
+    T value;
+    check(cudaMemcpy(&value, data + index, sizeof(T), cudaMemcpyDeviceToHost));
+    return value;
+  }
+  void clear() const { check(cudaMemset(data, 0, count * sizeof(T))); }
+
+private:
+  size_t count;
+  T *data;
+};
+
+/// Seconds, when the GPU has done all it was asked to.
+inline double seconds() {
+  check(cudaDeviceSynchronize());
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Blocks of 256 threads for so many elements; kernels go round if there are more.
+inline unsigned blocks(long elements) {
+#ifdef __CUDACC__
+  constexpr long most = 132 * 16;
+#else
+  constexpr long most = 4;
+#endif
+  const long wanted = (elements + 255) / 256;
+  return static_cast<unsigned>(wanted < most ? wanted : most);
+}
