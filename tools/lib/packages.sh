@@ -6,7 +6,7 @@ build_packages=(
   openmpi-bin libopenmpi-dev liblzma-dev
 )
 test_packages=(
-  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch
+  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils
   libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev
 )
 

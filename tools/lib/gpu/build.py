@@ -1,0 +1,130 @@
+"""Compiles the programs of a bundle."""
+import concurrent.futures
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+# Programs find the libraries beside them; DT_RPATH counts for the libraries' own needs, too.
+FIND = "-Wl,--disable-new-dtags,-rpath,$ORIGIN/../mpi/lib"
+
+
+class Builder:
+    def __init__(self, root, part, work, dry, options):
+        self.root, self.part, self.work, self.dry = root, part, work, dry
+        self.xaccc = [root / "build" / "bin" / "xaccc", *options]
+        if dry:
+            self.xaccc.append(f"--nvcc={root / 'test' / 'run' / 'Inputs' / 'cuda-on-host'}")
+        self.options = options
+        self.sources = {}  # by program: what recompiles it
+        for name in ("tests", "bench"):
+            (part / "unpacked" / name).mkdir(parents=True)
+        self.compileLine, self.linkLine = self.commands()
+
+    def parallel(self, work, jobs):
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            return [job.result() for job in [pool.submit(work, *job) for job in jobs]]
+
+    def run(self, *command, **kwargs):
+        result = subprocess.run([str(word) for word in command], capture_output=True, text=True, **kwargs)
+        if result.returncode:
+            sys.exit(f"{shlex.join(map(str, command))}\n{result.stdout}{result.stderr}")
+        return result.stdout
+
+    def commands(self):
+        """The words of xaccc's own commands for a CUDA file, from which those of the other machine are made."""
+        program = self.work / "empty.c"
+        program.write_text("#pragma xmp nodes p(*)\nint main(void) { return 0; }\n")
+        text = subprocess.run([*map(str, self.xaccc), "--target=cuda", "-O3", "-###", str(program), "-o", "x", "-lm"],
+                              capture_output=True, text=True).stderr
+        _, compileLine, linkLine = [shlex.split(line) for line in text.splitlines() if line.startswith(' "')]
+        return compileLine, linkLine
+
+    def facts(self):
+        commit = subprocess.run(["git", "-C", str(self.root), "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+        include = [word for word in self.compileLine if word.startswith(("-D", "-gencode", "-arch", "-fmad"))]
+        return {"commit": commit.stdout.strip() or "unknown", "options": self.options, "dry": self.dry, "flags": include}
+
+    # ---- tests
+
+    def test(self, name, source, target, settings, devices):
+        """A test with the answer of the serial program. Exact answers need -fmad=false: kernels round as the host does."""
+        output, exact = f"tests/{name}", ["-fmad=false"] if "cuda" in target else []
+        command = [*self.xaccc, f"--target={target}", "-O1" if self.dry else "-O3", "-g", *exact, source, "-o",
+                   self.part / "unpacked" / output, FIND, "-lm"]
+        result = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+        if result.returncode:
+            if "not supported yet" not in result.stderr:
+                sys.exit(f"{shlex.join(map(str, command))}\n{result.stderr}")
+            print(f"{name}: left out: {re.search('error: .*', result.stderr)[0]}", flush=True)
+            return None
+        subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
+        serial = self.work / name
+        self.run("cc", "-O1", "-w", source, "-o", serial, "-lm")
+        (self.part / "unpacked" / "tests" / f"{name}.expected").write_text(self.run(serial))
+        if target == "cuda":
+            self.sources[output] = {"source": self.translated(source, []), "flags": ["-O3", "-lineinfo", *exact], "ours": True}
+        print(name, flush=True)
+        return {"name": name, "settings": settings, "devices": devices,
+                "calls_mpi": "MPI_" in source.read_text()}
+
+    def translated(self, source, flags):
+        """The emitted file of a source, where the headers that it names are found."""
+        file = pathlib.Path("cuda") / source.relative_to(self.root).with_suffix(".cu")
+        (self.part / file).parent.mkdir(parents=True, exist_ok=True)
+        self.run(*self.xaccc, "--target=cuda", *flags, "--translate", source, "-o", self.part / file)
+        return str(file)
+
+    # ---- programs to measure
+
+    def sample(self, output, sample, flags):
+        source = self.root / "samples" / f"{sample}.c"
+        self.run(*self.xaccc, "--target=cuda", "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
+        subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
+        self.sources[output] = {"source": self.translated(source, flags), "flags": ["-O3", *flags], "ours": True}
+        print(output, flush=True)
+
+    def hand(self, output, name, flags, link):
+        """A program by hand. Without cuSPARSE here it is left to the other machine's nvcc."""
+        source = self.root / "bench" / "cuda" / f"{name}.cu"
+        self.sources[output] = {"source": f"cuda/bench/cuda/{name}.cu", "flags": ["-std=c++17", "-O3", *flags], "link": link,
+                                "ours": False}
+        if self.dry:
+            command = ["g++", "-x", "c++", "-U_FORTIFY_SOURCE"]
+        else:
+            architectures = [word for word in self.compileLine if word.startswith(("-gencode", "-arch"))]
+            command = ["nvcc", "-Wno-deprecated-declarations", *architectures]
+        program = self.part / "unpacked" / output
+        result = subprocess.run([*command, "-std=c++17", "-O3", *flags, str(source), "-o", str(program), *link],
+                                capture_output=True, text=True)
+        if result.returncode and not link:
+            sys.exit(result.stderr)
+        print(f"{output}: left to the other machine: no cuSPARSE here" if result.returncode else output, flush=True)
+        if not result.returncode:
+            subprocess.run(["strip", str(program)], check=True)
+
+    def first_kernel(self, output):
+        """The name of the first kernel of an emitted file."""
+        return re.search(r"^struct (xmp_kernel_\w+)", (self.part / self.sources[output]["source"]).read_text(), re.M)[1]
+
+    # ---- what a recompilation there needs
+
+    def carry_sources(self):
+        for pattern in ("samples/*.h", "samples/*/*.h", "bench/cuda/*"):
+            for file in self.root.glob(pattern):
+                target = self.part / "cuda" / file.relative_to(self.root)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(file, target)
+        ours, *mpi = [self.compileLine[k + 1] for k, word in enumerate(self.compileLine) if word == "-isystem"]
+        shutil.copytree(ours, self.part / "include" / "xacc")
+        (self.part / "include" / "mpi").mkdir()
+        for folder in map(pathlib.Path, mpi):
+            for file in folder.glob("mpi*.h"):
+                shutil.copy(file, self.part / "include" / "mpi")
+        (self.part / "lib").mkdir()
+        runtime = next(word for word in self.linkLine if word.endswith("libxaccrt.a"))
+        shutil.copy(runtime, self.part / "lib")
+        self.run("strip", "--strip-debug", self.part / "lib" / "libxaccrt.a")

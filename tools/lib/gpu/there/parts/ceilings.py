@@ -1,0 +1,22 @@
+"""What the GPU and its host can do at best."""
+
+
+def run(machine, results):
+    outcome = machine.program("bench/ceilings", [], results.left())
+    for line in outcome.out.splitlines():
+        name, number, unit = line.split()
+        results.line(name, "ok", f"{float(number):12.3f} {unit}", value=float(number), unit=unit)
+    if outcome.code == 77:
+        results.line("all", "skipped", "no GPU")
+    elif outcome.status != "ok":
+        results.line("all", outcome.status, outcome.reason())
+
+
+def copy_rate(machine, results):
+    """GB/s of a copy in device memory; measured now if it was not before. None where there is no GPU."""
+    found = results.before("ceilings", "copy")
+    if not found:
+        outcome = machine.program("bench/ceilings", [], min(60, results.left()))
+        line = next((line for line in outcome.out.splitlines() if line.startswith("copy ")), None)
+        return float(line.split()[1]) if line else None
+    return found["value"]

@@ -1,0 +1,52 @@
+"""Results: each is one line on the screen and one JSON object in a file, there as soon as it is known."""
+import json
+import time
+
+GOOD, NEUTRAL = ("ok",), ("skipped", "left out", "info")
+
+
+class Results:
+    def __init__(self, file):
+        self.file, self.start, self.part, self.bad = open(file, "a", encoding="utf-8"), time.monotonic(), "machine", 0
+        self.deadline = 0.0
+        self.path = file
+
+    def begin(self, part, deadline):
+        """Whatever follows belongs to this part, which has until so many seconds after the start."""
+        self.part, self.deadline = part, deadline
+        self.counts = {}
+
+    def left(self):
+        """Seconds that the part still has."""
+        return self.deadline - (time.monotonic() - self.start)
+
+    def line(self, case, status, text, **values):
+        """`status` is ok, wrong, failed, timeout, skipped or info. Numbers are in `values`, and in `text` for people."""
+        self.counts[status] = self.counts.get(status, 0) + 1
+        if status not in GOOD + NEUTRAL:
+            self.bad += 1
+        print(f"{self.part:9}  {case:24} {status:7}  {text}".rstrip(), flush=True)
+        values = {"part": self.part, "case": case, "status": status, **values, "text": text,
+                  "at": round(time.monotonic() - self.start, 2)}
+        self.file.write(json.dumps(values) + "\n")
+        self.file.flush()
+
+    def summary(self):
+        text = ", ".join(f"{count} {status}" for status, count in self.counts.items()) or "nothing"
+        self.line("all", "info", text, counts=dict(self.counts))
+
+    def before(self, part, case):
+        """The last such result, also of earlier runs into the same file."""
+        found = None
+        with open(self.path, encoding="utf-8") as file:
+            for line in file:
+                record = json.loads(line)
+                if record["part"] == part and record["case"] == case and record["status"] == "ok":
+                    found = record
+        return found
+
+    def end(self):
+        self.part = "machine"
+        self.line("end", "info", f"{self.bad} wrong or failed, {time.monotonic() - self.start:.0f} s; written: {self.path}",
+                  bad=self.bad)
+        return 1 if self.bad else 0

@@ -1,0 +1,32 @@
+"""memcheck and racecheck of a few tests, by compute-sanitizer."""
+import re
+
+from parts import tests
+from parts.machine import execute
+
+
+def judge(outcome, expected):
+    """Status and text: what the tool found, then whether the answer is right. Lines of the tool begin with a rule."""
+    said = [line[10:].strip() for line in (outcome.out + outcome.err).splitlines() if line.startswith("=========")]
+    summary = next((line for line in said if "SUMMARY" in line), None)
+    if summary is None:
+        return ("timeout" if outcome.status == "timeout" else "skipped"), said[-1][:150] if said else outcome.reason()
+    if any(int(count) for count in re.findall(r"(\d+) (?:errors?|hazards?|warnings?)", summary)):
+        first = next((line for line in said if re.search(r"Invalid|hazard|Error|leak", line)), "")
+        return "wrong", f"{first[:130]}; {summary}"
+    outcome.out = "".join(line + "\n" for line in outcome.out.splitlines() if not line.startswith("========="))
+    status, text = tests.judge(outcome, expected)
+    return status, f"{summary}; {text}"
+
+
+def run(machine, results):
+    tool = machine.tool("compute-sanitizer", results)
+    for name in machine.made["sanitized"] if tool else []:
+        for check in ("memcheck", "racecheck"):
+            case = f"{name}, {check}"
+            if results.left() < 2:
+                results.line(case, "skipped", "no time left")
+                continue
+            command = [tool, "--tool", check, machine.unpacked / "tests" / name]
+            outcome = execute(command, min(60, results.left()), machine.environment(), machine.unpacked)
+            results.line(case, *judge(outcome, tests.expected(machine, name)))
