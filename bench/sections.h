@@ -1,0 +1,36 @@
+/* sections.h - adds up what parts of a program take, for copies of samples that a benchmark has marked. section(k) says
+ * that what was done since the last mark belongs to part k, or to none if k is negative; sections_start() forgets all
+ * before it. At the end each process writes a line with the seconds of its parts. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static double sections[8], sections_last;
+
+static double sections_now(void) {
+  struct timespec t;
+  timespec_get(&t, TIME_UTC);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void sections_print(void) {
+  char line[256];
+  int length = 0;
+  for (int k = 0; k < 8; k++)
+    length += snprintf(line + length, sizeof line - length, " %.9f", sections[k]);
+  fprintf(stderr, "sections%s\n", line);
+}
+
+static void section(int part) {
+  const double now = sections_now();
+  if (part >= 0)
+    sections[part] += now - sections_last;
+  sections_last = now;
+}
+
+static void sections_start(void) {
+  for (int k = 0; k < 8; k++)
+    sections[k] = 0;
+  sections_last = sections_now();
+  atexit(sections_print);
+}
