@@ -61,7 +61,7 @@ bool AlignedVariables::isArray(const Stmt *S) const {
 }
 
 const ArrayDecl *AlignedVariables::arrayCalled(const std::string &name) const {
-  for (auto it = P.arrays.rbegin(); it != P.arrays.rend(); ++it)
+  for (auto it = program.arrays.rbegin(); it != program.arrays.rend(); ++it)
     if (it->name == name)
       return &*it;
   return nullptr;

@@ -14,7 +14,7 @@ using ArrayKey = std::pair<const clang::VarDecl *, const clang::FieldDecl *>;
 
 class AlignedVariables {
 public:
-  AlignedVariables(const clang::ASTContext &ctx, const Program &P) : ctx(ctx), P(P) {}
+  AlignedVariables(const clang::ASTContext &ctx, const Program &program) : ctx(ctx), program(program) {}
   std::map<ArrayKey, int> arrayOf;
   std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
 
@@ -30,7 +30,7 @@ public:
 
 private:
   const clang::ASTContext &ctx;
-  const Program &P;
+  const Program &program;
 };
 
 } // namespace xacc

@@ -100,8 +100,8 @@ private:
       fail(S, "it is not understood what comes next here");
     else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf)
       fail(S, "the address may be used for anything");
-    else if (const auto *C = dyn_cast<CallExpr>(S))
-      call(C);
+    else if (const auto *called = dyn_cast<CallExpr>(S))
+      call(called);
     return !found;
   }
 

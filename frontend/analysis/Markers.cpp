@@ -36,7 +36,7 @@ bool Markers::onlyDividesWork(const ForStmt *marker) const {
   const auto number = directiveOf(markerCall(marker->getInit()));
   if (!number)
     return false;
-  const DirectiveKind kind = C.directives[static_cast<size_t>(*number)].directive.kind;
+  const DirectiveKind kind = captured.directives[static_cast<size_t>(*number)].directive.kind;
   return kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop;
 }
 
@@ -51,7 +51,7 @@ std::optional<int> Markers::directiveOf(const CallExpr *marker) const {
   if (!marker || marker->getNumArgs() == 0 || !marker->getArg(0)->EvaluateAsInt(r, ctx))
     return std::nullopt;
   const int64_t number = r.Val.getInt().getExtValue();
-  if (number < 0 || number >= static_cast<int64_t>(C.directives.size()))
+  if (number < 0 || number >= static_cast<int64_t>(captured.directives.size()))
     return std::nullopt;
   return static_cast<int>(number);
 }

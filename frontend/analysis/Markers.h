@@ -10,7 +10,7 @@ namespace xacc {
 
 class Markers {
 public:
-  Markers(const clang::ASTContext &ctx, const Capture &C) : ctx(ctx), C(C) {}
+  Markers(const clang::ASTContext &ctx, const Capture &captured) : ctx(ctx), captured(captured) {}
   /// S if it is a marker, else null.
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   /// S if it is the `for` that stands for a directive which governs a statement: its body. Else null.
@@ -24,7 +24,7 @@ public:
 
 private:
   const clang::ASTContext &ctx;
-  const Capture &C;
+  const Capture &captured;
 };
 
 /// Is it a function or a variable that Inject has written?

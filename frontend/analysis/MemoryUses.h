@@ -12,11 +12,11 @@ struct MemoryUse {
   Lvalue lvalue;
   bool reads = true;
   bool stores = false;
-  bool address = false;   ///< its address is taken by `&`
-  bool onlyRead = false;  ///< as an argument for a parameter that points to const
-  bool guarded = false;   ///< in a part of a statement or an expression that does not always run
-  bool valueUsed = false; ///< the expression that stores is itself a part of another one
-  const clang::Expr *by;  ///< the assignment, ++ or & that stores or takes the address; else the place itself
+  bool address = false;            ///< its address is taken by `&`
+  bool onlyRead = false;           ///< as an argument for a parameter that points to const
+  bool guarded = false;            ///< in a part of a statement or an expression that does not always run
+  bool valueUsed = false;          ///< the expression that stores is itself a part of another one
+  const clang::Expr *by = nullptr; ///< the assignment, ++ or & that stores or takes the address; else the place itself
 };
 
 /// Walks a statement in the order of the source: what is assigned comes before the value, an element before its

@@ -147,7 +147,8 @@ void CxxFixer::classification(const CallExpr *call) {
   if (!F || !F->getIdentifier() || !at || C.source.tokens[*at].group < 0 || isUserMacro(*at))
     return;
   const StringRef name = F->getName();
-  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !makesKernels(P.target) && !onlyTested(call))
+  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !makesKernels(P.target) &&
+      !onlyTested(call))
     replace(*at, C.source.tokens[*at].text);                     // as the macro of C has it
   if (name == "__builtin_fpclassify" && call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)

@@ -18,7 +18,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   if (!path || path->sums.empty() || path->plain)
     return false;
   const int array = aligned.arrayAt(path->root);
-  const ArrayDecl &a = P.arrays[array];
+  const ArrayDecl &a = program.arrays[array];
   const bool row = path->address && path->sums.back().empty(); // an array that becomes a pointer
   if (row) {
     path->sums.pop_back();
@@ -30,8 +30,8 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   if (given == 0 || given > rank || local)
     return false;
   if (path->address) {
-    const auto *of = dyn_cast<UnaryOperator>(E);                          // &u[i][j] of an element in the usual form
-    const bool counted = rank == 1 && !a.cyclic(P.templates[a.templ], 0); // v + i counts globally as it stands
+    const auto *of = dyn_cast<UnaryOperator>(E); // &u[i][j] of an element in the usual form
+    const bool counted = rank == 1 && !a.cyclic(program.templates[a.templ], 0); // v + i counts globally as it stands
     if (given < rank || counted || (of && accessPath(of->getSubExpr(), [this](const Expr *X) {
                                             return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0;
                                           })->plain))
@@ -63,7 +63,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     use.name = named->second;
   checkAgreement(use, indices);
   sema.mistakes.element(use, indices);
-  P.uses.push_back(std::move(use));
+  program.uses.push_back(std::move(use));
   return true;
 }
 
@@ -96,7 +96,7 @@ bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &c
     const Span idx = locations.spanOf(chain[d]->getIdx());
     // The `[` is the one that matches: the nearest before the index expression at its level.
     uint32_t open = idx.begin;
-    while (open > use.base.begin && C.source.tokens[open].text != "[")
+    while (open > use.base.begin && captured.source.tokens[open].text != "[")
       --open;
     if (!close || idx.empty() || open <= use.base.begin ||
         (!use.brackets.empty() && use.brackets.back().second + 1 != open)) {
@@ -141,10 +141,10 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   if (const auto *ref = dyn_cast<DeclRefExpr>(root))
     if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
       if (auto i = locations.index(ref->getLocation()))
-        P.main.names.push_back(*i);
+        program.main.names.push_back(*i);
   if (found < 0)
     return walkPlainAccess(E, root, chain);
-  const ArrayDecl &a = P.arrays[found];
+  const ArrayDecl &a = program.arrays[found];
   ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}, {}};
   const size_t rank = a.dims.size();
   if (!walkSubscripts(chain, rank, use))
@@ -166,7 +166,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     indices.push_back(s->getIdx());
   checkAgreement(use, indices);
   sema.mistakes.element(use, indices);
-  P.uses.push_back(std::move(use));
+  program.uses.push_back(std::move(use));
 }
 
 /// The type, to be written in emitted code, of a use of `a` that is no element.
@@ -181,10 +181,10 @@ std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
 /// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays
 /// the rebased pointer, which counts in global indices; (c ? v : w)[i] likewise. Other arithmetic on it warns.
 bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
-  bool chosen = false, onlyRows = !a.cyclic(P.templates[a.templ], 0);
+  bool chosen = false, onlyRows = !a.cyclic(program.templates[a.templ], 0);
   for (size_t d = 1; d < a.dims.size(); ++d) // what layout() will call a slab, told early and cautiously
-    onlyRows &=
-        a.dims[d].templateDim < 0 || P.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
+    onlyRows &= a.dims[d].templateDim < 0 ||
+                program.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
     if (isa<ParenExpr, CastExpr>(*up))
       continue;
@@ -245,7 +245,7 @@ std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   const int index = aligned.arrayAt(root);
   if (index < 0)
     return {};
-  const ArrayDecl &a = P.arrays[index];
+  const ArrayDecl &a = program.arrays[index];
   std::string size = "sizeof(" + a.elementType + ")";
   for (size_t d = subscripts; d < a.dims.size(); ++d) {
     if (!a.dims[d].extent.present())

@@ -65,7 +65,7 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   const Span s = locations.spanOf(size);
   std::string code;
   for (uint32_t t = s.begin; t < s.end; ++t)
-    code += (code.empty() || !C.source.tokens[t].spaceBefore ? "" : " ") + C.source.tokens[t].text;
+    code += (code.empty() || !captured.source.tokens[t].spaceBefore ? "" : " ") + captured.source.tokens[t].text;
   return {s.end - s.begin > 1 ? "(" + code + ")" : code, std::nullopt};
 }
 
@@ -127,7 +127,7 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
 // ---- layout: what is known about local sections at compile time
 
 void ArraySema::layout(ArrayDecl &a) {
-  const TemplateDecl &t = P.templates[a.templ];
+  const TemplateDecl &t = program.templates[a.templ];
   a.slab = true;
   for (size_t i = 0; i < a.dims.size(); ++i) {
     ArrayDim &d = a.dims[i];
@@ -137,7 +137,7 @@ void ArraySema::layout(ArrayDecl &a) {
       d.localExtent = d.extent.known;
     else {
       const DimFormat &f = t.formats[d.templateDim];
-      const Value &nodes = P.nodes[t.nodes].sizes[f.nodeDim];
+      const Value &nodes = program.nodes[t.nodes].sizes[f.nodeDim];
       const Value &L = t.lower[d.templateDim], &U = t.upper[d.templateDim];
       shifted = true;
       if (f.kind == FormatKind::Block && !f.width.present() && nodes.known && d.extent.known && lo && hi) {

@@ -10,18 +10,18 @@ namespace xacc {
 
 void ArraySema::buildAlign(const TypedDirective &m) {
   auto align = make<Declaration>(m);
-  const size_t before = P.arrays.size();
+  const size_t before = program.arrays.size();
   for (const Variable &v : m.directive.variables)
     alignOne(m, v);
-  for (size_t i = before; i < P.arrays.size(); ++i)
+  for (size_t i = before; i < program.arrays.size(); ++i)
     align.objects.push_back(static_cast<int>(i));
-  P.add(std::move(align));
+  program.add(std::move(align));
 }
 
 /// Which dimension of the array lies along which of the template; false after a report.
 bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a) {
   const Directive &D = m.directive;
-  const TemplateDecl &t = P.templates[a.templ];
+  const TemplateDecl &t = program.templates[a.templ];
   const size_t rank = t.lower.size();
   const auto refused = [&](Diag d, TokenRange r, std::vector<std::string> args) {
     reports.error(m, d, r, std::move(args));
@@ -60,7 +60,7 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
 /// The same of dimension `dim`, if that is a dummy of the template's list.
 bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim) {
   const Directive &D = m.directive;
-  const TemplateDecl &t = P.templates[a.templ];
+  const TemplateDecl &t = program.templates[a.templ];
   const Subscript &src = D.list.items[dim];
   const size_t rank = t.lower.size();
   for (size_t k = 0; src.kind == Subscript::Index && k < rank; ++k) {
@@ -179,7 +179,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
     return;
   if (const int already = arrayNamed(m, v, false); already >= 0) {
     reports.error(m, Diag::aligned_twice, v.expression.range, {v.text});
-    return reports.noteDeclared(P.arrays[already].directive, v.text);
+    return reports.noteDeclared(program.arrays[already].directive, v.text);
   }
   ArrayDecl a;
   QualType element;
@@ -198,7 +198,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   if (!object)
     return;
   a.templ = object->index;
-  if (const TemplateDecl &t = P.templates[a.templ]; !t.distributed()) {
+  if (const TemplateDecl &t = program.templates[a.templ]; !t.distributed()) {
     reports.error(m, Diag::not_distributed, D.target->range, {t.name});
     return reports.noteDeclared(t.directive, t.name);
   }
@@ -214,18 +214,19 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     if (a.form == ArrayDecl::Parameter)
       for (const Span &s : uses->second)
-        P.commonFixes.push_back({CxxFix::Replace, s, locations.fresh(base + "_param")});
+        program.commonFixes.push_back({CxxFix::Replace, s, locations.fresh(base + "_param")});
     else if (a.form == ArrayDecl::Array) {
       reports.error(m, Diag::used_before_align, v.expression.range, {v.text});
       if (!uses->second[0].empty())
-        reporter.report(Diag::declared_here, SourceRange(C.tokens[uses->second[0].begin].getLocation()), {v.text});
+        reporter.report(Diag::declared_here, SourceRange(captured.tokens[uses->second[0].begin].getLocation()),
+                        {v.text});
       return;
     }
   }
-  aligned.arrayOf[key] = static_cast<int>(P.arrays.size());
+  aligned.arrayOf[key] = static_cast<int>(program.arrays.size());
   if (key.second)
     aligned.arrayOfField.try_emplace(key.second, aligned.arrayOf[key]);
-  P.arrays.push_back(std::move(a));
+  program.arrays.push_back(std::move(a));
 }
 
 void ArraySema::buildShadow(const TypedDirective &m) {
@@ -235,7 +236,7 @@ void ArraySema::buildShadow(const TypedDirective &m) {
     const int index = arrayNamed(m, v);
     if (index < 0)
       continue;
-    ArrayDecl &a = P.arrays[index];
+    ArrayDecl &a = program.arrays[index];
     if (a.shadowDirective >= 0) {
       reports.error(m, Diag::shadow_twice, v.expression.range, {v.text});
       reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
@@ -252,7 +253,7 @@ void ArraySema::buildShadow(const TypedDirective &m) {
       continue;
     }
     a.shadowDirective = a.lastDirective = m.number;
-    const TemplateDecl &t = P.templates[a.templ];
+    const TemplateDecl &t = program.templates[a.templ];
     for (size_t d = 0; d < a.dims.size(); ++d) {
       const Width &w = D.widths[d];
       ArrayDim &dim = a.dims[d];
@@ -276,7 +277,7 @@ void ArraySema::buildShadow(const TypedDirective &m) {
     }
     shadow.objects.push_back(index);
   }
-  P.add(std::move(shadow));
+  program.add(std::move(shadow));
 }
 
 namespace {
@@ -319,19 +320,19 @@ int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v, bool mustB
 }
 
 void ArraySema::finishArrays() {
-  for (ArrayDecl &a : P.arrays)
+  for (ArrayDecl &a : program.arrays)
     layout(a);
   checkTypedefs();
   // The member became a pointer, so a variable of the type without aligned member would have no storage for it.
   for (const auto &[field, index] : aligned.arrayOfField) {
-    if (P.arrays[index].form != ArrayDecl::Array)
+    if (program.arrays[index].form != ArrayDecl::Array)
       continue;
     for (const VarDecl *v : structVariables) {
       if (aligned.waysTo(field, v->getType()) == 0 || aligned.arrayOf.count({v->getCanonicalDecl(), field}))
         continue;
       reporter.report(Diag::aligned_member, SourceRange(v->getLocation()),
                       {field->getParent()->getNameAsString(), field->getNameAsString(), v->getNameAsString()});
-      reports.noteDeclared(P.arrays[index].directive, P.arrays[index].name);
+      reports.noteDeclared(program.arrays[index].directive, program.arrays[index].name);
     }
   }
 }

@@ -69,7 +69,7 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
     reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
     return nullptr;
   }
-  P.coarrays = true;
+  program.coarrays = true;
   return var;
 }
 
@@ -77,7 +77,7 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
 bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
   const auto close = locations.index(access->getRBracketLoc());
   const Cosubscripts *syntax = nullptr;
-  for (const auto &[colon, c] : C.sections.coarrays)
+  for (const auto &[colon, c] : captured.sections.coarrays)
     if (close && !c.declares && c.brackets.back().second == *close)
       syntax = &c;
   if (!syntax) {
@@ -87,7 +87,7 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   sema.sections.met.insert(syntax->colon);
   if (around.accRegion >= 0) {
     reporter.report(Diag::gmove_coarray, access->getSourceRange());
-    reports.noteDeclared(P.construct(around.accRegion).directive, "", Diag::acc_region_here);
+    reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);
     return false;
   }
   const VarDecl *var = checkedCoarray(access);
@@ -142,7 +142,7 @@ void CoarraySema::useImage(const clang::Expr *E, CoarrayUse::Kind kind, const Ar
   walkInside(access);
   if (value)
     sema.walker.walk(value);
-  P.coarrayUses.push_back(std::move(u));
+  program.coarrayUses.push_back(std::move(u));
 }
 
 /// An operator that changes a variable of another image, or takes its address; false if it does not.
@@ -168,7 +168,7 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
   if (locations.typeText(variable->IgnoreParenImpCasts()->getType().getCanonicalType()) != "int") {
     const Span s = locations.spanOf(variable);
     reporter.report(Diag::int_variable, variable->getSourceRange(),
-                    {s.empty() ? "this" : C.source.tokens[s.begin].text});
+                    {s.empty() ? "this" : captured.source.tokens[s.begin].text});
     return true;
   }
   if (const ArraySubscriptExpr *access = coarrayAccess(variable))
@@ -179,8 +179,8 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
     u.ref.whole = locations.spanOf(variable);
     sema.walker.walk(variable);
     sema.walker.walk(value);
-    P.coarrays = true;
-    P.coarrayUses.push_back(std::move(u));
+    program.coarrays = true;
+    program.coarrayUses.push_back(std::move(u));
   } else
     reporter.report(Diag::coarray_not_one, variable->getSourceRange());
   return true;
@@ -232,7 +232,7 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
       return reporter.report(Diag::coarray_storage, SourceRange(V->getLocation()), {V->getName().str()});
     if (aligned.arrayOf.count({V->getCanonicalDecl(), nullptr}))
       return reporter.report(Diag::coarray_aligned, SourceRange(V->getLocation()), {V->getName().str()});
-    P.coarrays = true;
+    program.coarrays = true;
     const auto [known, fresh] = codimensions.try_emplace(V->getCanonicalDecl(), dims);
     if (!fresh && known->second != dims) {
       reporter.report(Diag::coarray_differs, SourceRange(V->getLocation()), {V->getName().str()});
@@ -251,19 +251,19 @@ void CoarraySema::checkSectionSyntax() {
     for (const DescriptorOf &d : injected.descriptors)
       for (uint32_t i = d.tokens.begin; i < d.tokens.end; ++i)
         sema.sections.met.insert(i);
-    for (const auto &[open, section] : C.sections.sections)
+    for (const auto &[open, section] : captured.sections.sections)
       if (!sema.sections.met.count(open))
-        reporter.report(Diag::section_place, SourceRange(C.tokens[section.colons[0]].getLocation()));
-    for (const auto &[colon, c] : C.sections.coarrays)
+        reporter.report(Diag::section_place, SourceRange(captured.tokens[section.colons[0]].getLocation()));
+    for (const auto &[colon, c] : captured.sections.coarrays)
       if (!c.declares && !sema.sections.met.count(colon))
-        reporter.report(Diag::gmove_coarray, SourceRange(C.tokens[colon].getLocation()));
+        reporter.report(Diag::gmove_coarray, SourceRange(captured.tokens[colon].getLocation()));
   }
-  for (const auto &[colon, c] : C.sections.coarrays) {
+  for (const auto &[colon, c] : captured.sections.coarrays) {
     if (!c.declares)
       continue;
-    P.coarrayDeclarations.push_back({colon, c.brackets.back().second + 1});
+    program.coarrayDeclarations.push_back({colon, c.brackets.back().second + 1});
     if (!coarrayDeclarations.count(colon))
-      reporter.report(Diag::coarray_not_variable, SourceRange(C.tokens[colon].getLocation()));
+      reporter.report(Diag::coarray_not_variable, SourceRange(captured.tokens[colon].getLocation()));
   }
 }
 
@@ -293,10 +293,10 @@ void CoarraySema::buildCoarray(const TypedDirective &m) {
       reports.error(m, Diag::coarray_aligned, v.expression.range, {v.text});
     } else {
       codimensions[key.first] = dims;
-      P.coarrays = true;
+      program.coarrays = true;
     }
   }
-  P.add(make<Declaration>(m));
+  program.add(make<Declaration>(m));
 }
 
 void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
@@ -304,7 +304,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
     auto image = make<Image>(m);
     image.nodes = nodes->index;
     image.body = {m.site.index, locations.statementEnd(body)};
-    P.add(std::move(image));
+    program.add(std::move(image));
   }
   sema.walker.walk(body);
 }
@@ -324,22 +324,22 @@ std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
 
 void CoarraySema::buildPost(const TypedDirective &m) {
   auto post = make<Post>(m);
-  P.coarrays = true;
+  program.coarrays = true;
   if (auto node = otherNode(m)) {
     post.to = std::move(*node);
     if (!m.directive.ids.empty())
       post.tag = locations.value(m, m.directive.ids[0]);
-    P.add(std::move(post));
+    program.add(std::move(post));
   }
 }
 
 void CoarraySema::buildWait(const TypedDirective &m) {
   auto wait = make<WaitPost>(m);
-  P.coarrays = true;
+  program.coarrays = true;
   wait.from = otherNode(m);
   if (!m.directive.ids.empty())
     wait.tag = locations.value(m, m.directive.ids[0]);
-  P.add(std::move(wait));
+  program.add(std::move(wait));
 }
 
 void CoarraySema::buildLock(const TypedDirective &m) {
@@ -376,8 +376,8 @@ void CoarraySema::buildLock(const TypedDirective &m) {
       *out = locations.value(m, *c->expression);
       out->text = locations.text(m, c->expression->range);
     }
-  P.coarrays = true;
-  P.add(std::move(lock));
+  program.coarrays = true;
+  program.add(std::move(lock));
 }
 
 } // namespace xacc

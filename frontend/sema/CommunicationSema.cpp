@@ -30,7 +30,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
     const int index = sema.arrays.arrayNamed(m, v);
     if (index < 0)
       continue;
-    const ArrayDecl &a = P.arrays[index];
+    const ArrayDecl &a = program.arrays[index];
     if (a.shadowDirective < 0) {
       reports.error(m, Diag::no_shadow, v.expression.range, {v.text});
       reports.noteDeclared(a.directive, v.text);
@@ -68,7 +68,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
     }
     exchange.arrays.push_back(index);
   }
-  return &P.add(std::move(exchange));
+  return &program.add(std::move(exchange));
 }
 
 void CommunicationSema::buildReduction(const TypedDirective &m) {
@@ -78,7 +78,7 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
     reduction.on = sema.work.onReference(m, *on->reference);
   if (auto part = reductionPart(m, *m.directive.reduction, false))
     reduction.reductions.push_back(std::move(*part));
-  P.add(std::move(reduction));
+  program.add(std::move(reduction));
 }
 
 /// The node and the device that send; false after a report.
@@ -105,11 +105,11 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   for (size_t d = 0; d < bcast.from.parts.size(); ++d) {
     const Part &p = bcast.from.parts[d];
     one &= (p.kind == Part::Range && p.lower.text == p.upper.text) ||
-           (nodes && P.nodes[bcast.from.object].sizes[d].known == 1) || p.kind == Part::Own ||
+           (nodes && program.nodes[bcast.from.object].sizes[d].known == 1) || p.kind == Part::Own ||
            (p.lower.present() && p.upper.present() && !p.upper.known);
   }
   if (bcast.from.parts.empty() && nodes)
-    for (const Value &s : P.nodes[bcast.from.object].sizes)
+    for (const Value &s : program.nodes[bcast.from.object].sizes)
       one &= s.known == 1;
   if (!one)
     reports.error(m, Diag::bcast_from_range, from->reference->range);
@@ -180,14 +180,14 @@ void CommunicationSema::buildBcast(const TypedDirective &m) {
     return;
   for (const Variable &v : m.directive.variables)
     bcastVariable(m, v, bcast);
-  P.add(std::move(bcast));
+  program.add(std::move(bcast));
 }
 
 void CommunicationSema::buildBarrier(const TypedDirective &m) {
   auto barrier = make<Barrier>(m);
   if (const Clause *on = m.directive.find(ClauseKind::On))
     barrier.on = sema.work.onReference(m, *on->reference);
-  P.add(std::move(barrier));
+  program.add(std::move(barrier));
 }
 
 void CommunicationSema::buildWaitAsync(const TypedDirective &m) {
@@ -196,7 +196,7 @@ void CommunicationSema::buildWaitAsync(const TypedDirective &m) {
     wait.on = sema.work.onReference(m, *on->reference);
   for (const Expression &e : m.directive.ids)
     wait.ids.push_back(locations.value(m, e));
-  P.add(std::move(wait));
+  program.add(std::move(wait));
 }
 
 } // namespace xacc

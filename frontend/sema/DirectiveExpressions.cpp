@@ -11,7 +11,7 @@ namespace xacc {
 
 class SlotTranslator {
 public:
-  SlotTranslator(Sema &sema, TypedDirective &m) : sema(sema), m(m), d(sema.C.directives[m.number]) {
+  SlotTranslator(Sema &sema, TypedDirective &m) : sema(sema), m(m), d(sema.captured.directives[m.number]) {
     for (uint32_t i = 0; i < d.tokens.size(); ++i)
       at.try_emplace(d.tokens[i].getLocation().getRawEncoding(), i);
     const auto variable = [&](const Variable &v) { variables.insert(v.expression.slot); };
@@ -127,13 +127,13 @@ private:
       return false;
     int row = 0;
     for (int k = 0; k < m.number; ++k)
-      row += sema.P.siteValid[static_cast<size_t>(k)];
+      row += sema.program.siteValid[static_cast<size_t>(k)];
     const std::string site = "&" + sema.locations.fresh("xmp_site") + "[" + std::to_string(row) + "]";
     const auto on = sema.coarrays.imageNodes.find(var);
     before(syntax->start, "xacc_get(" + site + ", ");
     std::string text = ", ";
     if (on != sema.coarrays.imageNodes.end())
-      text += "xacc_image_on(" + site + ", " + sema.P.nodes[on->second].descriptor + ", ";
+      text += "xacc_image_on(" + site + ", " + sema.program.nodes[on->second].descriptor + ", ";
     int64_t stride = 1;
     const std::vector<int64_t> &dims = sema.coarrays.codimensions[var];
     uint32_t from = syntax->colon;
@@ -189,7 +189,7 @@ private:
       sema.around.ancestors.pop_back();
       return good;
     }
-    ArrayDecl a = sema.P.arrays[found]; // with its layout as known so far; a shadow that comes later is refused
+    ArrayDecl a = sema.program.arrays[found]; // with its layout as known so far; a shadow that comes later is refused
     a.innerDims.clear();
     sema.arrays.layout(a);
     sema.expressions.printed.insert(found);
@@ -223,7 +223,7 @@ private:
       if (!close || d.tokens[last + 1].isNot(tok::l_square))
         return refuse(E, "a subscript of this form on an aligned array");
       const uint32_t open = last + 1;
-      const SubscriptBrackets b = subscriptBrackets(sema.P, a, k, n, *close - open == 2);
+      const SubscriptBrackets b = subscriptBrackets(sema.program, a, k, n, *close - open == 2);
       replace(open, b.open);
       replace(*close, b.close);
       last = *close;

@@ -81,7 +81,7 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
       bool &meant = side == 0 ? gmove.accTo : gmove.accFrom;
       std::string name;
       for (uint32_t t = base.begin; t < base.end; ++t)
-        name += C.source.tokens[t].text;
+        name += captured.source.tokens[t].text;
       meant = acc->variables.empty();
       for (const Variable &v : acc->variables)
         meant |= v.text == name;
@@ -95,7 +95,7 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
   for (const clang::Expr *index : indices)
     sema.walker.walk(index);
   sema.sections.insideSections = false;
-  P.add(std::move(gmove));
+  program.add(std::move(gmove));
 }
 
 void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
@@ -108,7 +108,7 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     return;
   if (on.kind != OnReference::Template)
     return reports.error(m, Diag::unknown_name, ref.range, {ref.name.text, "a template"});
-  const TemplateDecl &t = P.templates[on.object];
+  const TemplateDecl &t = program.templates[on.object];
   on.parts.resize(t.lower.size());
   auto s = sema.sections.sectionAssignment(E);
   if (!s)
@@ -128,11 +128,11 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
       ranges.push_back(d);
   std::vector<int> aligned;
   size_t divided = 0;
-  if (s->to.array >= 0 && P.arrays[s->to.array].templ == on.object) {
-    for (size_t d = 0; d < P.arrays[s->to.array].dims.size(); ++d) {
+  if (s->to.array >= 0 && program.arrays[s->to.array].templ == on.object) {
+    for (size_t d = 0; d < program.arrays[s->to.array].dims.size(); ++d) {
       if (!s->to.subscripts[d].range)
         continue;
-      const int dim = P.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, of which each node has all
+      const int dim = program.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, of which each node has all
       divided += dim >= 0 && isRange(dim);
       aligned.push_back(dim >= 0 ? dim : -1);
     }
@@ -163,9 +163,9 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
   }
   s->directive = s->site = m.number;
   s->on = std::move(on);
-  P.madeSites.pop_back(); // the directive is the site
-  P.sites.pop_back();
-  P.siteValid.pop_back();
+  program.madeSites.pop_back(); // the directive is the site
+  program.sites.pop_back();
+  program.siteValid.pop_back();
   sema.sections.addSectionStatement(std::move(*s), E);
 }
 

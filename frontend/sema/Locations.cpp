@@ -6,11 +6,11 @@ using namespace clang;
 
 namespace xacc {
 
-Locations::Locations(ASTContext &ctx, const Capture &C, const Markers &markers, Reports &reports)
-    : ctx(ctx), C(C), markers(markers), reports(reports) {
-  for (uint32_t i = 0; i < C.tokens.size(); ++i)
-    if (!C.tokens[i].isAnnotation())
-      indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
+Locations::Locations(ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports)
+    : ctx(ctx), captured(captured), markers(markers), reports(reports) {
+  for (uint32_t i = 0; i < captured.tokens.size(); ++i)
+    if (!captured.tokens[i].isAnnotation())
+      indexOf.try_emplace(captured.tokens[i].getLocation().getRawEncoding(), i);
 }
 
 std::optional<uint32_t> Locations::index(SourceLocation loc) const {
@@ -33,7 +33,7 @@ uint32_t Locations::statementEnd(const Stmt *S) const {
   if (const CallExpr *call = markers.markerCall(S)) { // a stand-alone directive: no tokens of its own
     Expr::EvalResult r;
     if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
-      return C.directives[r.Val.getInt().getExtValue()].site.index;
+      return captured.directives[r.Val.getInt().getExtValue()].site.index;
   }
   const Stmt *inner = nullptr;
   if (const auto *s = dyn_cast<ForStmt>(S))
@@ -56,7 +56,8 @@ uint32_t Locations::statementEnd(const Stmt *S) const {
   if (!end)
     return 0;
   const uint32_t past = *end + 1;
-  if (!isa<CompoundStmt, NullStmt, DeclStmt>(S) && past < C.source.tokens.size() && C.source.tokens[past].text == ";")
+  if (!isa<CompoundStmt, NullStmt, DeclStmt>(S) && past < captured.source.tokens.size() &&
+      captured.source.tokens[past].text == ";")
     return past + 1;
   return past;
 }
@@ -68,7 +69,7 @@ std::string Locations::text(const TypedDirective &m, TokenRange r) const {
     return found == where.end() ? std::string() : found->second;
   };
   for (uint32_t i = r.begin; i < r.end; ++i) {
-    const Token &T = C.directives[m.number].tokens[i];
+    const Token &T = captured.directives[m.number].tokens[i];
     if (!s.empty() && T.hasLeadingSpace())
       s += ' ';
     s += added(m.before, i);
@@ -90,7 +91,7 @@ std::string Locations::text(const Expr *E) const {
   const Span s = spanOf(E);
   std::string text;
   for (uint32_t k = s.begin; k < s.end; ++k)
-    text += (k > s.begin && C.source.tokens[k].spaceBefore ? " " : "") + C.source.tokens[k].text;
+    text += (k > s.begin && captured.source.tokens[k].spaceBefore ? " " : "") + captured.source.tokens[k].text;
   return text;
 }
 
@@ -114,7 +115,7 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
 }
 
 std::string Locations::fresh(std::string name) const {
-  while (C.source.identifiers.count(name))
+  while (captured.source.identifiers.count(name))
     name += '_';
   return name;
 }

@@ -149,7 +149,7 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
 /// Does a loop around deal out dimension `dim` of the same object by this variable?
 bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
   for (const int number : around.loops)
-    if (const Loop &around = P.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)
+    if (const Loop &around = program.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)
       for (const LoopLevel &l : around.loops)
         if (l.variable == variable && l.partDim == dim && l.offset.known == 0)
           return true;

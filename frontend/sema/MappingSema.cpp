@@ -113,7 +113,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     const auto object = names.require(m, D.parent->name, NameKind::Nodes);
     if (!object)
       return;
-    const NodesDecl &parent = P.nodes[object->index];
+    const NodesDecl &parent = program.nodes[object->index];
     proto.parent = object->index;
     proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
     for (size_t d = 0; d < proto.parentParts.size(); ++d)
@@ -126,15 +126,15 @@ void MappingSema::buildNodes(const TypedDirective &m) {
         }
   }
   for (const Name &n : D.names) {
-    const int index = static_cast<int>(P.nodes.size());
+    const int index = static_cast<int>(program.nodes.size());
     if (!names.declare(m, n, {NameKind::Nodes, index}))
       continue;
     NodesDecl nodes = proto;
     static_cast<Declared &>(nodes) = names.declared(m, n, "_nodes");
-    P.nodes.push_back(std::move(nodes));
+    program.nodes.push_back(std::move(nodes));
     declaration.objects.push_back(index);
   }
-  P.add(std::move(declaration));
+  program.add(std::move(declaration));
 }
 
 // ---- template
@@ -191,15 +191,15 @@ void MappingSema::buildTemplate(const TypedDirective &m) {
   if (!bounds(m, D.list, proto.lower, proto.upper))
     return;
   for (const Name &n : D.names) {
-    const int index = static_cast<int>(P.templates.size());
+    const int index = static_cast<int>(program.templates.size());
     if (!names.declare(m, n, {NameKind::Template, index}))
       continue;
     TemplateDecl t = proto;
     static_cast<Declared &>(t) = names.declared(m, n, "_template");
-    P.templates.push_back(std::move(t));
+    program.templates.push_back(std::move(t));
     declaration.objects.push_back(index);
   }
-  P.add(std::move(declaration));
+  program.add(std::move(declaration));
 }
 
 /// The sizes of the blocks of `gblock(array)`; those of `gblock(*)` come with a template_fix.
@@ -263,7 +263,7 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
     reports.error(m, Diag::format_count, listRange, {t.name, std::to_string(rank), std::to_string(l.items.size())});
     return false;
   }
-  const NodesDecl &n = P.nodes[nodes];
+  const NodesDecl &n = program.nodes[nodes];
   std::vector<DimFormat> formats(rank);
   std::vector<const Format *> written(rank);
   for (size_t k = 0; k < rank; ++k)
@@ -310,15 +310,15 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
     const auto object = names.require(m, n, NameKind::Template);
     if (!object)
       continue;
-    TemplateDecl &t = P.templates[object->index];
+    TemplateDecl &t = program.templates[object->index];
     if (t.distributed()) {
       reports.error(m, Diag::distributed_twice, n.range, {n.text});
       reports.noteDeclared(t.distributeDirective, n.text);
       continue;
     }
-    if (D.formats.square != P.nodes[nodes->index].square && P.nodes[nodes->index].sizes.size() > 1)
+    if (D.formats.square != program.nodes[nodes->index].square && program.nodes[nodes->index].sizes.size() > 1)
       reports.error(m, Diag::mixed_index_style, D.target->range,
-                    {P.nodes[nodes->index].name, P.nodes[nodes->index].square ? "square" : "round",
+                    {program.nodes[nodes->index].name, program.nodes[nodes->index].square ? "square" : "round",
                      D.formats.square ? "square" : "round"});
     if (!formats(m, D.formats, t, nodes->index, D.target->range, false))
       continue;
@@ -326,7 +326,7 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
     t.distributeDirective = m.number;
     declaration.objects.push_back(object->index);
   }
-  P.add(std::move(declaration));
+  program.add(std::move(declaration));
 }
 
 void MappingSema::buildTemplateFix(const TypedDirective &m) {
@@ -335,7 +335,7 @@ void MappingSema::buildTemplateFix(const TypedDirective &m) {
   const auto object = names.require(m, D.names[0], NameKind::Template);
   if (!object)
     return;
-  TemplateDecl &t = P.templates[object->index];
+  TemplateDecl &t = program.templates[object->index];
   if (!t.distributed())
     return reports.error(m, Diag::not_distributed, D.names[0].range, {t.name});
   if (!t.unfixed()) {
@@ -354,20 +354,21 @@ void MappingSema::buildTemplateFix(const TypedDirective &m) {
     return;
   construct.templ = object->index;
   construct.added = std::move(fix);
-  P.add(std::move(construct));
+  program.add(std::move(construct));
 }
 
 void MappingSema::buildStaticDesc(const TypedDirective &m) {
-  P.add(make<Declaration>(m));
+  program.add(make<Declaration>(m));
   for (const Name &n : m.directive.names) {
     if (const NamedObject *o = names.lookup(n.text)) {
-      Declared &d = o->kind == NameKind::Nodes ? static_cast<Declared &>(P.nodes[o->index]) : P.templates[o->index];
+      Declared &d =
+          o->kind == NameKind::Nodes ? static_cast<Declared &>(program.nodes[o->index]) : program.templates[o->index];
       d.staticDesc = true;
       continue;
     }
     // An automatic array keeps a descriptor for each entry: its storage is the entry's own, also in recursion.
     bool found = false;
-    for (const ArrayDecl &a : P.arrays)
+    for (const ArrayDecl &a : program.arrays)
       found |= a.name == n.text;
     if (!found)
       reports.error(m, Diag::unknown_name, n.range, {n.text, "nodes, a template or an aligned array"});

@@ -14,9 +14,9 @@ bool MistakeSema::dividedDimension(const ArrayDecl &a, size_t dim) const {
   const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
   if (td < 0 || a.dims[dim].fullShadow)
     return false;
-  const TemplateDecl &t = P.templates[a.templ];
+  const TemplateDecl &t = program.templates[a.templ];
   const DimFormat &f = t.formats[td];
-  return f.kind != FormatKind::Duplicated && P.nodes[t.nodes].sizes[f.nodeDim].known != 1;
+  return f.kind != FormatKind::Duplicated && program.nodes[t.nodes].sizes[f.nodeDim].known != 1;
 }
 
 /// Is what is walked in a part of a statement, which begins at or behind token `from`, that does not always run?
@@ -36,7 +36,7 @@ std::optional<int64_t> MistakeSema::displacement(const ArrayDecl &a, size_t dim,
   if (!affine || !affine->variable)
     return std::nullopt;
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
-    const Loop &loop = P.get<Loop>(*outer);
+    const Loop &loop = program.get<Loop>(*outer);
     for (const LoopLevel &l : loop.loops) {
       if (l.variable != affine->variable->getNameAsString())
         continue;
@@ -50,7 +50,7 @@ std::optional<int64_t> MistakeSema::displacement(const ArrayDecl &a, size_t dim,
 }
 
 void MistakeSema::checkShadow(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
-  const ArrayDecl &a = P.arrays[use.array];
+  const ArrayDecl &a = program.arrays[use.array];
   const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
   std::string element = a.name;
   for (size_t d = 0; d < dim; ++d)
@@ -72,7 +72,7 @@ void MistakeSema::checkShadow(const ArrayUse &use, size_t dim, const Expr *index
 
 /// In main, outside of all loops and tasks that choose nodes, every node would use the element, and one has it.
 void MistakeSema::checkOwner(const ArrayUse &use) {
-  const ArrayDecl &a = P.arrays[use.array];
+  const ArrayDecl &a = program.arrays[use.array];
   if (!around.function || !around.function->isMain() || around.taskDepth > 0 || conditional(0) || around.accRegion >= 0)
     return;
   for (const Stmt *S : around.ancestors)
@@ -82,12 +82,12 @@ void MistakeSema::checkOwner(const ArrayUse &use) {
       if (!cond || !cond->getRHS()->EvaluateAsInt(r, ctx))
         return;
     }
-  reporter.report(Diag::element_elsewhere, SourceRange(C.tokens[use.base.begin].getLocation()),
-                  {a.name, P.templates[a.templ].name});
+  reporter.report(Diag::element_elsewhere, SourceRange(captured.tokens[use.base.begin].getLocation()),
+                  {a.name, program.templates[a.templ].name});
 }
 
 void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
-  const ArrayDecl &a = P.arrays[use.array];
+  const ArrayDecl &a = program.arrays[use.array];
   const auto section = [&](const Expr *index) { // of gmove and of assignments between sections
     const auto *call = index ? dyn_cast<CallExpr>(index->IgnoreParenImpCasts()) : nullptr;
     return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
@@ -101,7 +101,7 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     return;
   if (around.loops.empty())
     return checkOwner(use);
-  if (conditional(P.construct(around.loops.front()).body.begin))
+  if (conditional(program.construct(around.loops.front()).body.begin))
     return;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
     if (indices[d] && dividedDimension(a, d))
@@ -123,7 +123,7 @@ bool MistakeSema::inOtherIteration(const Loop &loop, const ElementUse &a, const 
     const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
       return x->variable && l.variable == x->variable->getNameAsString() && l.partDim >= 0 && !l.whole;
     });
-    if (apart || level == loop.loops.end() || !dividedDimension(P.arrays[a.array], d))
+    if (apart || level == loop.loops.end() || !dividedDimension(program.arrays[a.array], d))
       return false;
     const int64_t step = level->knownStep.value_or(level->step.empty() ? 1 : 0);
     if (step == 0 || (x->offset - y->offset) % step != 0)
@@ -154,7 +154,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     if (l.partDim < 0 || l.whole)
       return false;
     return loop.on.kind != OnReference::Template ||
-           P.templates[loop.on.object].formats[l.partDim].kind != FormatKind::Duplicated;
+           program.templates[loop.on.object].formats[l.partDim].kind != FormatKind::Duplicated;
   };
   if (loop.device || std::none_of(loop.loops.begin(), loop.loops.end(), divided))
     return;
@@ -172,10 +172,10 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   add(loop);
   for (const int outer : around.loops)
-    add(P.get<Loop>(outer));
+    add(program.get<Loop>(outer));
   const auto outside = [&](const VarDecl *V) { // of all distributed loops around
     const auto at = locations.index(V->getLocation());
-    return around.loops.empty() || !at || *at < P.construct(around.loops.front()).body.begin;
+    return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
   };
   for (const auto &[variable, found] : uses.updates)
     if (outside(variable) && !uses.used.count(variable) && !reduced.count(variable->getNameAsString()))
@@ -219,7 +219,7 @@ void MistakeSema::communicates(const TypedDirective &m) {
 /// Does a directive, or a function that gets its address, have to do with the variable elsewhere?
 bool MistakeSema::mended(const Update &update) const {
   const std::string name = update.variable->getNameAsString();
-  for (const NodeReduction &r : P.all<NodeReduction>())
+  for (const NodeReduction &r : program.all<NodeReduction>())
     for (const ReductionPart &part : r.reductions)
       for (const ReductionVariable &v : part.variables)
         if (v.name == name || v.text == name)
@@ -246,27 +246,27 @@ void MistakeSema::reportNeverWaited() {
     if (id.known)
       waited.insert(std::to_string(*id.known));
   };
-  for (const WaitAsync &wait : P.all<WaitAsync>())
+  for (const WaitAsync &wait : program.all<WaitAsync>())
     std::ranges::for_each(wait.ids, waitsFor);
-  for (const Loop &loop : P.all<Loop>())
+  for (const Loop &loop : program.all<Loop>())
     if (loop.id.present())
       waitsFor(loop.id);
   for (const Wait &wait : asynchronous)
     if (!waitsForAny && !waited.count(wait.id))
-      reporter.report(Diag::never_waited, SourceRange(C.directives[wait.directive].tokens.front().getLocation()),
+      reporter.report(Diag::never_waited, SourceRange(captured.directives[wait.directive].tokens.front().getLocation()),
                       {wait.id});
 }
 
 /// Elements of shadows that no directive of the program brings.
 void MistakeSema::reportStaleHalos() {
   const bool widened =
-      std::ranges::any_of(P.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
+      std::ranges::any_of(program.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
   for (const auto &[array, use] : halos) {
-    const ArrayDecl &a = P.arrays[array];
-    const bool exchanged = std::ranges::any_of(P.all<Exchange>(), [&](const Exchange &e) {
+    const ArrayDecl &a = program.arrays[array];
+    const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &e) {
       return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
     });
-    const bool described = std::any_of(P.descriptorUses.begin(), P.descriptorUses.end(),
+    const bool described = std::any_of(program.descriptorUses.begin(), program.descriptorUses.end(),
                                        [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; });
     if (a.form == ArrayDecl::Array && a.linkage != ArrayDecl::ExternOnly && !exchanged && !widened && !described)
       reporter.report(Diag::no_reflect, use.where, {use.text, a.name});
@@ -276,7 +276,7 @@ void MistakeSema::reportStaleHalos() {
 void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
-  if (P.main.defined) // else another file may bring what is missing here
+  if (program.main.defined) // else another file may bring what is missing here
     reportStaleHalos();
 }
 

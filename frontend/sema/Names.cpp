@@ -35,8 +35,8 @@ bool Names::declare(const TypedDirective &m, const Name &name, NamedObject objec
     return true;
   const bool nodes = it->second.kind == NameKind::Nodes;
   reports.error(m, Diag::redeclared, name.range, {name.text, nodes ? "nodes" : "a template"});
-  reports.noteDeclared(nodes ? P.nodes[it->second.index].directive : P.templates[it->second.index].directive,
-                       name.text);
+  reports.noteDeclared(
+      nodes ? program.nodes[it->second.index].directive : program.templates[it->second.index].directive, name.text);
   return false;
 }
 

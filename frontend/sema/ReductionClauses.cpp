@@ -209,8 +209,8 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
         return std::nullopt;
       }
       out.aligned = a;
-      out.basicType = P.arrays[a].basicType;
-      out.type = P.arrays[a].elementType;
+      out.basicType = program.arrays[a].basicType;
+      out.type = program.arrays[a].elementType;
     } else if (!reducedVariable(m, v, out)) {
       return std::nullopt;
     }

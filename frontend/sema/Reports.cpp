@@ -6,9 +6,9 @@ using namespace clang;
 namespace xacc {
 
 SourceRange Reports::rangeOf(const TypedDirective &m, TokenRange r) const {
-  const auto &T = C.directives[m.number].tokens;
+  const auto &T = captured.directives[m.number].tokens;
   if (T.empty())
-    return C.directives[m.number].begin;
+    return captured.directives[m.number].begin;
   const size_t b = std::min<size_t>(r.begin, T.size() - 1);
   const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, T.size() - 1);
   return SourceRange(T[b].getLocation(), T[e].getLocation());
@@ -21,7 +21,7 @@ void Reports::error(const TypedDirective &m, Diag d, TokenRange r, std::vector<s
 
 void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
   if (directive >= 0)
-    reporter.report(d, SourceRange(C.directives[directive].tokens.front().getLocation()), {name});
+    reporter.report(d, SourceRange(captured.directives[directive].tokens.front().getLocation()), {name});
 }
 
 } // namespace xacc

@@ -24,7 +24,8 @@ bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
   dropSingles(from, to.ranges());
   if (adapt)
     dropSingles(to, from.ranges());
-  const SourceRange at(C.tokens[from.whole.begin].getLocation(), C.tokens[from.whole.end - 1].getLocation());
+  const SourceRange at(captured.tokens[from.whole.begin].getLocation(),
+                       captured.tokens[from.whole.end - 1].getLocation());
   if (from.ranges() != to.ranges()) {
     reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
     return false;
@@ -84,7 +85,7 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
         s.from.push_back(*ref);
         bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
         for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
-          same = C.source.tokens[ref->whole.begin + k].text == C.source.tokens[s.to.whole.begin + k].text;
+          same = captured.source.tokens[ref->whole.begin + k].text == captured.source.tokens[s.to.whole.begin + k].text;
         for (const clang::Expr *index : path.indices) // its subscripts are operands too
           if (!operands(index, lhs, s))
             return false;
@@ -147,7 +148,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
     return std::nullopt;
   if (!operands(assign->getRHS(), assign->getLHS(), s))
     return std::nullopt;
-  const auto &tokens = C.source.tokens;
+  const auto &tokens = captured.source.tokens;
   const bool ofImage = std::any_of(tokens.begin() + s.rhs.begin, tokens.begin() + s.rhs.end,
                                    [](const SourceToken &t) { return t.text == ":"; }); // says itself what is wrong
   if (const QualType value = assign->getRHS()->IgnoreParenImpCasts()->getType();
@@ -166,7 +167,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
 }
 
 void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
-  P.sectionStatements.push_back(std::move(s));
+  program.sectionStatements.push_back(std::move(s));
   insideSections = true;
   around.ancestors.push_back(E);
   for (const Stmt *child : E->IgnoreParens()->children())
@@ -187,13 +188,14 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
     return true;
   // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
   for (const SectionRef &f : s->from)
-    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < P.arrays[f.array].dims.size(); ++d) {
-      const ArrayDecl &a = P.arrays[f.array];
+    for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < program.arrays[f.array].dims.size(); ++d) {
+      const ArrayDecl &a = program.arrays[f.array];
       const int t = a.dims[d].templateDim;
-      if (f.subscripts[d].range && t >= 0 && P.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
-        reporter.report(Diag::section_distributed,
-                        SourceRange(C.tokens[f.whole.begin].getLocation(), C.tokens[f.whole.end - 1].getLocation()),
-                        {a.name, std::to_string(d)});
+      if (f.subscripts[d].range && t >= 0 && program.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
+        reporter.report(
+            Diag::section_distributed,
+            SourceRange(captured.tokens[f.whole.begin].getLocation(), captured.tokens[f.whole.end - 1].getLocation()),
+            {a.name, std::to_string(d)});
         return true;
       }
     }

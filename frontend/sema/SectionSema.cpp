@@ -16,26 +16,26 @@ bool SectionSema::hasSection(const Stmt *S) const {
 
 /// The number of a site for a statement that has no directive.
 int SectionSema::siteOf(Span tokens) {
-  const SourceToken &first = C.source.tokens[tokens.begin];
+  const SourceToken &first = captured.source.tokens[tokens.begin];
   DirectiveSite s;
   s.file = first.file;
   s.begin = s.end = first.begin;
   s.index = tokens.begin;
   s.place = Place::Block;
   const PresumedLoc where = ctx.getSourceManager().getPresumedLoc(
-      ctx.getSourceManager().getExpansionLoc(C.tokens[tokens.begin].getLocation()));
+      ctx.getSourceManager().getExpansionLoc(captured.tokens[tokens.begin].getLocation()));
   if (where.isValid()) {
     s.line = where.getLine();
     s.path = where.getFilename();
   }
-  const SourceToken &last = C.source.tokens[tokens.end - 1];
+  const SourceToken &last = captured.source.tokens[tokens.end - 1];
   s.inMacro = first.group >= 0;
   const bool asWritten = first.group < 0 && last.group < 0 && first.file == last.file && last.end > first.begin;
   std::string text;
   for (uint32_t i = tokens.begin; i < tokens.end && !asWritten; ++i)
-    text += (text.empty() || !C.source.tokens[i].spaceBefore ? "" : " ") + C.source.tokens[i].text;
+    text += (text.empty() || !captured.source.tokens[i].spaceBefore ? "" : " ") + captured.source.tokens[i].text;
   if (asWritten)
-    text = C.source.files[first.file].text.substr(first.begin, last.end - first.begin);
+    text = captured.source.files[first.file].text.substr(first.begin, last.end - first.begin);
   for (const char c : text) { // on one line
     const bool space = isspace(static_cast<unsigned char>(c)) || c == '\\';
     if (!space || (!s.text.empty() && s.text.back() != ' '))
@@ -46,11 +46,11 @@ int SectionSema::siteOf(Span tokens) {
   while (!s.text.empty() && (s.text.back() == ';' || s.text.back() == ' '))
     s.text.pop_back();
   if (const size_t comment = s.text.find("/*"); comment != std::string::npos || s.text.find("//") != std::string::npos)
-    s.text = C.source.tokens[tokens.begin].text;
-  P.madeSites.push_back(std::move(s));
-  P.sites.push_back(&P.madeSites.back());
-  P.siteValid.push_back(true);
-  return static_cast<int>(P.sites.size()) - 1;
+    s.text = captured.source.tokens[tokens.begin].text;
+  program.madeSites.push_back(std::move(s));
+  program.sites.push_back(&program.madeSites.back());
+  program.siteValid.push_back(true);
+  return static_cast<int>(program.sites.size()) - 1;
 }
 
 // ---- references
@@ -176,9 +176,9 @@ std::vector<SectionSema::Link> SectionSema::linksOf(const clang::Expr *&root, bo
 bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
   Value extent;
   bool sized = false;
-  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
+  const size_t rank = ref.array < 0 ? 0 : program.arrays[ref.array].dims.size();
   if (d < rank)
-    extent = P.arrays[ref.array].dims[d].extent;
+    extent = program.arrays[ref.array].dims[d].extent;
   else if (const auto *fixed = ctx.getAsConstantArrayType(link.container))
     extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
   else
@@ -193,9 +193,9 @@ bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
     return false;
   const auto &known = ref.subscripts.back().knownBase;
   if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
-    reporter.report(
-        Diag::subscript_outside, link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
-        {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d), P.arrays[ref.array].name});
+    reporter.report(Diag::subscript_outside, link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
+                    {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d),
+                     program.arrays[ref.array].name});
     return false;
   }
   return true;
@@ -210,7 +210,7 @@ bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
       return false;
     ref.members.back() = {*begin, *end + 1};
     for (uint32_t i = *begin; i <= *end; ++i)
-      if (C.source.tokens[i].text == ")")
+      if (captured.source.tokens[i].text == ")")
         return false;
   }
   if (link.arithmetic) {
@@ -220,12 +220,12 @@ bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
   const auto close = locations.index(cast<ArraySubscriptExpr>(link.access)->getRBracketLoc());
   uint32_t open = close.value_or(0);
   for (int depth = 0; open > ref.base.begin; --open) {
-    depth += C.source.tokens[open].text == "]";
-    depth -= C.source.tokens[open].text == "[";
+    depth += captured.source.tokens[open].text == "]";
+    depth -= captured.source.tokens[open].text == "[";
     if (depth == 0)
       break;
   }
-  if (!close || C.source.tokens[open].text != "[")
+  if (!close || captured.source.tokens[open].text != "[")
     return false;
   ref.brackets.emplace_back(open, *close);
   return true;
@@ -272,7 +272,7 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
     if (!addTokens(chain[d], ref))
       return refuse("a section of this form");
   }
-  const size_t rank = ref.array < 0 ? 0 : P.arrays[ref.array].dims.size();
+  const size_t rank = ref.array < 0 ? 0 : program.arrays[ref.array].dims.size();
   if (chain.size() < rank || (chain.size() > rank && rank > 0 && !ref.hasMembers()))
     return noReference();
   if (ref.whole.empty() || ref.base.empty())

@@ -8,13 +8,13 @@ namespace xacc {
 
 SemaContext::SemaContext(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
                          Program &program)
-    : ctx(context), C(capture), injected(injected), reporter(reporter), P(program), markers(context, capture),
-      reports(capture, reporter), locations(context, capture, markers, reports), names(program, reports, locations),
-      aligned(context, program), effects(context) {
-  P.source = &C.source;
-  for (const CapturedDirective &d : C.directives) {
-    P.sites.push_back(&d.site);
-    P.siteValid.push_back(d.valid);
+    : ctx(context), captured(capture), injected(injected), reporter(reporter), program(program),
+      markers(context, capture), reports(capture, reporter), locations(context, capture, markers, reports),
+      names(program, reports, locations), aligned(context, program), effects(context) {
+  program.source = &captured.source;
+  for (const CapturedDirective &d : captured.directives) {
+    program.sites.push_back(&d.site);
+    program.siteValid.push_back(d.valid);
   }
 }
 
@@ -25,9 +25,9 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
       atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this) {}
 
 SemaArea::SemaArea(Sema &sema)
-    : sema(sema), ctx(sema.ctx), C(sema.C), injected(sema.injected), reporter(sema.reporter), P(sema.P),
-      markers(sema.markers), reports(sema.reports), locations(sema.locations), names(sema.names), aligned(sema.aligned),
-      around(sema.around) {}
+    : sema(sema), ctx(sema.ctx), captured(sema.captured), injected(sema.injected), reporter(sema.reporter),
+      program(sema.program), markers(sema.markers), reports(sema.reports), locations(sema.locations), names(sema.names),
+      aligned(sema.aligned), around(sema.around) {}
 
 void SemaArea::fill(const TypedDirective &m, Construct &construct) const {
   construct.kind = m.directive.kind;
@@ -37,9 +37,9 @@ void SemaArea::fill(const TypedDirective &m, Construct &construct) const {
 }
 
 void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
-  if (P.constructs.empty() || common(P.constructs.back()).directive != m.number)
+  if (program.constructs.empty() || common(program.constructs.back()).directive != m.number)
     return;
-  Construct &construct = common(P.constructs.back());
+  Construct &construct = common(program.constructs.back());
   construct.substatement = true;
   construct.follows = {m.site.index, locations.statementEnd(body)};
 }

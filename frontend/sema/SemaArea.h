@@ -16,10 +16,10 @@ public:
 protected:
   Sema &sema; ///< the other areas
   clang::ASTContext &ctx;
-  Capture &C;
+  Capture &captured;
   const Injected &injected;
   Reporter &reporter;
-  Program &P;
+  Program &program;
   const Markers &markers;
   Reports &reports;
   Locations &locations;

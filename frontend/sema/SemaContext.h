@@ -36,7 +36,7 @@ struct TypedDirective {
 /// Messages at the places of directives.
 class Reports {
 public:
-  Reports(const Capture &C, Reporter &reporter) : C(C), reporter(reporter) {}
+  Reports(const Capture &captured, Reporter &reporter) : captured(captured), reporter(reporter) {}
   void error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args = {},
              const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
@@ -44,14 +44,14 @@ public:
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
 
 private:
-  const Capture &C;
+  const Capture &captured;
   Reporter &reporter;
 };
 
 /// From the AST back to tokens and text.
 class Locations {
 public:
-  Locations(clang::ASTContext &ctx, const Capture &C, const Markers &markers, Reports &reports);
+  Locations(clang::ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports);
   std::optional<uint32_t> index(clang::SourceLocation loc) const; ///< of the token at `loc`
   Span spanOf(const clang::Stmt *S) const;                        ///< empty if its ends are not tokens of the program
   uint32_t statementEnd(const clang::Stmt *S) const;              ///< past the `;` or `}`
@@ -67,7 +67,7 @@ public:
 
 private:
   clang::ASTContext &ctx;
-  const Capture &C;
+  const Capture &captured;
   const Markers &markers;
   Reports &reports;
   std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
@@ -76,8 +76,8 @@ private:
 /// Nodes and templates by name, in the scopes of the program.
 class Names {
 public:
-  Names(const Program &P, Reports &reports, const Locations &locations)
-      : P(P), reports(reports), locations(locations) {}
+  Names(const Program &program, Reports &reports, const Locations &locations)
+      : program(program), reports(reports), locations(locations) {}
   std::vector<Scope> scopes; ///< innermost last
 
   const NamedObject *lookup(const std::string &name) const; ///< null if there is none
@@ -88,7 +88,7 @@ public:
   Declared declared(const TypedDirective &m, const Name &name, const char *suffix);
 
 private:
-  const Program &P;
+  const Program &program;
   Reports &reports;
   const Locations &locations;
 };
@@ -115,10 +115,10 @@ struct SemaContext {
   SemaContext(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
               Program &program);
   clang::ASTContext &ctx;
-  Capture &C;
+  Capture &captured;
   const Injected &injected;
   Reporter &reporter;
-  Program &P;
+  Program &program;
   Markers markers;
   Reports reports;
   Locations locations;

@@ -13,10 +13,10 @@ void Walker::run() {
   for (Decl *D : ctx.getTranslationUnitDecl()->decls())
     walkTop(D);
   for (const uint32_t close : injected.withoutMask)
-    P.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
+    program.commonFixes.push_back({CxxFix::Before, {close, close + 1}, ", NULL"});
   sema.arrays.finishArrays();
   sema.accCompute.finishAcc();
-  if (dividesLoops(P.target))
+  if (dividesLoops(program.target))
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
   sema.mistakes.finish();
@@ -81,7 +81,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   const auto number = markers.directiveOf(call);
   if (!number)
     return;
-  const CapturedDirective &d = C.directives[*number];
+  const CapturedDirective &d = captured.directives[*number];
   TypedDirective m{*number, d.directive, d.site, fileScope, {}, {}, {}, {}};
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
@@ -168,20 +168,21 @@ void Walker::walkTop(Decl *D) {
       return;
     if (F->isMain())
       if (auto i = locations.index(F->getLocation()))
-        P.main.names.push_back(*i);
+        program.main.names.push_back(*i);
     if (const auto begin = locations.index(F->getSourceRange().getBegin());
         begin && sema.routines.accBoundAt.count(*begin))
       sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];
     if (!F->doesThisDeclarationHaveABody())
       return;
     if (F->isMain()) {
-      P.main.defined = true;
-      P.main.parameters = F->getNumParams();
-      P.main.returnsInt = !F->getReturnType()->isVoidType();
+      program.main.defined = true;
+      program.main.parameters = F->getNumParams();
+      program.main.returnsInt = !F->getReturnType()->isVoidType();
       if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
-        P.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
-        P.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
-        P.main.needsReturn = P.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
+        program.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
+        program.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
+        program.main.needsReturn =
+            program.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
       }
     }
     around.function = F;
@@ -192,7 +193,7 @@ void Walker::walkTop(Decl *D) {
     if (around.accRoutine)
       sema.routines.routineBodies.push_back(F);
     names.scopes.emplace_back();
-    const size_t first = P.constructs.size();
+    const size_t first = program.constructs.size();
     walk(F->getBody());
     checkJumps(first);
     names.scopes.pop_back();
@@ -219,8 +220,8 @@ void Walker::checkJumps(size_t first) {
     const auto label = labels.find(jump->getLabel());
     if (!from || label == labels.end())
       continue;
-    for (size_t i = first; i < P.constructs.size(); ++i) {
-      const Construct &construct = common(P.constructs[i]);
+    for (size_t i = first; i < program.constructs.size(); ++i) {
+      const Construct &construct = common(program.constructs[i]);
       const Span body = construct.body;
       auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
       if (inside(label->second) && !inside(*from)) {
@@ -228,7 +229,7 @@ void Walker::checkJumps(size_t first) {
                         {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(construct)});
         break;
       }
-      const auto *loop = std::get_if<Loop>(&P.constructs[i]);
+      const auto *loop = std::get_if<Loop>(&program.constructs[i]);
       if (loop && !loop->device && loop->partner < 0 && inside(*from) && !inside(label->second)) {
         reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(construct)});
         break;
@@ -295,10 +296,10 @@ void Walker::useDescriptor(const CallExpr *call) {
   if (const ArrayDecl *a = aligned.arrayCalled(d.name))
     found = a->descriptor;
   if (const NamedObject *o = names.lookup(d.name); o && found.empty())
-    found = o->kind == NameKind::Nodes ? P.nodes[o->index].descriptor : P.templates[o->index].descriptor;
+    found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
   if (found.empty())
     reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
-  P.descriptorUses.push_back({d.tokens, found});
+  program.descriptorUses.push_back({d.tokens, found});
 }
 
 /// xmp_gather and xmp_scatter take an index array for each dimension; the runtime cannot see how many there are.
@@ -326,16 +327,18 @@ bool Walker::walkCall(const CallExpr *call) {
   if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
     // The memory may be from xmp_malloc, which only the runtime knows.
     if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
-      if (const auto i = locations.index(call->getBeginLoc()); i && P.source->tokens[*i + 1].text == "(")
-        P.commonFixes.push_back(
-            {CxxFix::Replace, {*i, *i + 2}, "xacc_" + callee->getNameAsString() + "(" + P.arrays[n].descriptor + ", "});
+      if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
+        program.commonFixes.push_back(
+            {CxxFix::Replace,
+             {*i, *i + 2},
+             "xacc_" + callee->getNameAsString() + "(" + program.arrays[n].descriptor + ", "});
   if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
     checkIndexArrays(call, callee);
   if (named && callee->getName() == "xmp_malloc")
     for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
       const Span s = locations.spanOf(call->getArg(i));
-      P.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
-      P.commonFixes.push_back({CxxFix::After, s, ")"});
+      program.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
+      program.commonFixes.push_back({CxxFix::After, s, ")"});
     }
   return false;
 }
@@ -344,11 +347,11 @@ bool Walker::walkCall(const CallExpr *call) {
 bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   const int target = aligned.arrayAt(assign->getLHS());
   if (target < 0 || !isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens()) ||
-      P.arrays[target].form == ArrayDecl::Array)
+      program.arrays[target].form == ArrayDecl::Array)
     return false;
   ArrayUse use{
       ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}, {}};
-  P.uses.push_back(std::move(use));
+  program.uses.push_back(std::move(use));
   walk(assign->getRHS());
   return true;
 }
@@ -359,7 +362,7 @@ bool Walker::walkSpecial(const Expr *E) {
     const std::string size = sema.accesses.globalSize(trait);
     if (size.empty())
       return false;
-    P.uses.push_back({ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size});
+    program.uses.push_back({ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size});
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E))

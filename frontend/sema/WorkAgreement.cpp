@@ -31,7 +31,7 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
 /// Why the index that subscript `dim` of `a` has cannot follow the loops around; empty: it may.
 std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const int td = a.dims[dim].templateDim;
-  const TemplateDecl &t = P.templates[a.templ];
+  const TemplateDecl &t = program.templates[a.templ];
   const auto affine = affineIndex(index, ctx);
   if (!affine)
     return {};
@@ -40,10 +40,10 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
   const std::string name = V ? V->getNameAsString() : "";
   std::string other; // the variable that this dimension follows
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
-    const Loop &loop = P.get<Loop>(*outer);
+    const Loop &loop = program.get<Loop>(*outer);
     if (loop.on.kind != OnReference::Template)
       continue;
-    const TemplateDecl &s = P.templates[loop.on.object];
+    const TemplateDecl &s = program.templates[loop.on.object];
     for (const LoopLevel &l : loop.loops) {
       if (l.partDim < 0 || s.formats[l.partDim].kind == FormatKind::Duplicated)
         continue;
@@ -72,19 +72,19 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
 void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   if (around.loops.empty())
     return;
-  const uint32_t begin = P.construct(around.loops.front()).body.begin;
+  const uint32_t begin = program.construct(around.loops.front()).body.begin;
   for (const Stmt *around : around.ancestors)
     if (isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt>(around))
       if (const auto at = locations.index(around->getBeginLoc()); at && *at >= begin)
         return; // guarded
-  const ArrayDecl &a = P.arrays[use.array];
+  const ArrayDecl &a = program.arrays[use.array];
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d) {
     const int td = a.dims[d].templateDim;
     if (!indices[d] || td < 0 || a.dims[d].fullShadow)
       continue;
-    const TemplateDecl &t = P.templates[a.templ];
+    const TemplateDecl &t = program.templates[a.templ];
     const DimFormat &f = t.formats[td];
-    if (f.kind == FormatKind::Duplicated || P.nodes[t.nodes].sizes[f.nodeDim].known == 1)
+    if (f.kind == FormatKind::Duplicated || program.nodes[t.nodes].sizes[f.nodeDim].known == 1)
       continue;
     const std::string why = disagreement(a, d, indices[d]);
     if (why.empty())

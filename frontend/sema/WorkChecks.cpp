@@ -19,8 +19,8 @@ bool WorkSema::mayLeave(const TypedDirective &m) const {
 /// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
 void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers);
-  for (size_t n = 0; jump && n < C.directives.size(); ++n) {
-    const CapturedDirective &d = C.directives[n];
+  for (size_t n = 0; jump && n < captured.directives.size(); ++n) {
+    const CapturedDirective &d = captured.directives[n];
     if (static_cast<int>(n) == m.number || !d.valid || d.site.index <= statement.begin ||
         d.site.index >= statement.end || !communicates(d.directive))
       continue;
@@ -35,7 +35,7 @@ bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::s
   if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m)) {
     reporter.report(Diag::jump_out, jump->getSourceRange(),
                     {isa<BreakStmt>(jump) ? "break" : "return",
-                     std::string(rowOf(C.directives[m.number].directive.kind).spelling)});
+                     std::string(rowOf(captured.directives[m.number].directive.kind).spelling)});
     return false;
   }
   const Stmt *change = findIn(body, [&](const Stmt *S) {
@@ -94,8 +94,8 @@ void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const 
   if (!reach || on.object < 0 || L.partDim < 0)
     return;
   const bool nodes = on.kind == OnReference::Nodes;
-  const Value lo = nodes ? constant(1) : P.templates[on.object].lower[L.partDim];
-  const Value hi = nodes ? P.nodes[on.object].sizes[L.partDim] : P.templates[on.object].upper[L.partDim];
+  const Value lo = nodes ? constant(1) : program.templates[on.object].lower[L.partDim];
+  const Value hi = nodes ? program.nodes[on.object].sizes[L.partDim] : program.templates[on.object].upper[L.partDim];
   const bool below = lo.known && reach->first < *lo.known;
   if (!below && !(hi.known && reach->second > *hi.known))
     return;
@@ -103,15 +103,15 @@ void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const 
   reports.error(m, Diag::loop_outside, place,
                 {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
                  std::to_string(below ? reach->first : reach->second), lo.text, hi.text.empty() ? "*" : hi.text,
-                 nodes ? P.nodes[on.object].name : P.templates[on.object].name});
+                 nodes ? program.nodes[on.object].name : program.templates[on.object].name});
 }
 
 /// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
 bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
   if (on.kind != OnReference::Template || L.partDim < 0)
     return false;
-  const TemplateDecl &t = P.templates[on.object];
-  const NodesDecl &n = P.nodes[t.nodes];
+  const TemplateDecl &t = program.templates[on.object];
+  const NodesDecl &n = program.nodes[t.nodes];
   const DimFormat &f = t.formats[L.partDim];
   const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
   const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;

@@ -19,18 +19,18 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
     return on;
   on.object = object->index;
   on.kind = object->kind == NameKind::Nodes ? OnReference::Nodes : OnReference::Template;
-  if (on.kind == OnReference::Template && !P.templates[on.object].distributed()) {
+  if (on.kind == OnReference::Template && !program.templates[on.object].distributed()) {
     reports.error(m, Diag::not_distributed, r.name.range, {r.name.text});
-    reports.noteDeclared(P.templates[on.object].directive, r.name.text);
+    reports.noteDeclared(program.templates[on.object].directive, r.name.text);
   }
   const size_t rank =
-      on.kind == OnReference::Nodes ? P.nodes[on.object].sizes.size() : P.templates[on.object].lower.size();
+      on.kind == OnReference::Nodes ? program.nodes[on.object].sizes.size() : program.templates[on.object].lower.size();
   on.parts = sema.mapping.parts(m, r.subscripts, rank, on.kind == OnReference::Nodes, r.name.text, r.range);
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
     const bool nodes = on.kind == OnReference::Nodes;
-    const Value lo = nodes ? constant(1) : P.templates[on.object].lower[d];
-    const Value hi = nodes ? P.nodes[on.object].sizes[d] : P.templates[on.object].upper[d];
+    const Value lo = nodes ? constant(1) : program.templates[on.object].lower[d];
+    const Value hi = nodes ? program.nodes[on.object].sizes[d] : program.templates[on.object].upper[d];
     for (const Value *v : {&p.lower, &p.upper})
       if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
         reports.error(m, Diag::subscript_outside, r.range,
@@ -57,7 +57,7 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   if (task.nocomm)
     around.nocommTasks.push_back(m.number);
   const size_t silent = around.nocommTasks.size() - task.nocomm;
-  P.add(std::move(task));
+  program.add(std::move(task));
   auto sets = std::move(around.loopSets); // a task makes a new executing node set
   around.loopSets.clear();
   ++around.taskDepth;
@@ -77,13 +77,14 @@ void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
       const ForStmt *marker = markers.prefixMarker(S);
       const CallExpr *call = marker ? markers.markerCall(marker->getInit()) : nullptr;
       clang::Expr::EvalResult r;
-      good &= isa<NullStmt>(S) || (call && call->getArg(0)->EvaluateAsInt(r, ctx) &&
-                                   C.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
+      good &=
+          isa<NullStmt>(S) || (call && call->getArg(0)->EvaluateAsInt(r, ctx) &&
+                               captured.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
     }
   if (!good)
     return reports.error(m, Diag::needs_block_of_tasks, m.directive.keyword);
   tasks.body = {m.site.index, locations.statementEnd(body)};
-  around.tasks = P.add(std::move(tasks)).number;
+  around.tasks = program.add(std::move(tasks)).number;
   sema.walker.walk(body);
   around.tasks = -1;
 }
@@ -101,12 +102,14 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   loop.on.object = object->index;
   const bool onNodes = object->kind == NameKind::Nodes;
   loop.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
-  if (!onNodes && !P.templates[object->index].distributed()) {
+  if (!onNodes && !program.templates[object->index].distributed()) {
     reports.error(m, Diag::not_distributed, ref.name.range, {ref.name.text});
-    reports.noteDeclared(P.templates[object->index].directive, ref.name.text);
+    reports.noteDeclared(program.templates[object->index].directive, ref.name.text);
     return false;
   }
-  dims.rank = entire ? 1 : onNodes ? P.nodes[object->index].sizes.size() : P.templates[object->index].lower.size();
+  dims.rank = entire    ? 1
+              : onNodes ? program.nodes[object->index].sizes.size()
+                        : program.templates[object->index].lower.size();
   std::vector<std::string> &variables = dims.variables;
   for (const Subscript &s : ref.subscripts.items)
     if (s.variable) {
@@ -142,18 +145,18 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
       continue;
     if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
       p.kind = Part::Own; // the index of a loop around that only its owner runs
-    else if (around.accRegion >= 0 && P.construct(around.accRegion).body.begin != m.site.index)
+    else if (around.accRegion >= 0 && program.construct(around.accRegion).body.begin != m.site.index)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
   }
   loop.region = around.accRegion;
   // An acc construct of the same statement has come just before.
-  for (int k = static_cast<int>(P.constructs.size());
-       k-- > 0 && P.sites[P.construct(k).directive]->index >= m.site.index;)
-    if (AccConstruct *acc = P.find<AccConstruct>(k); acc && P.sites[acc->directive]->index == m.site.index &&
-                                                     rowOf(acc->kind).attaches == Attaches::Loop &&
-                                                     acc->body.end == loop.body.end) {
+  for (int k = static_cast<int>(program.constructs.size());
+       k-- > 0 && program.sites[program.construct(k).directive]->index >= m.site.index;)
+    if (AccConstruct *acc = program.find<AccConstruct>(k);
+        acc && program.sites[acc->directive]->index == m.site.index && rowOf(acc->kind).attaches == Attaches::Loop &&
+        acc->body.end == loop.body.end) {
       loop.partner = k;
-      acc->partner = static_cast<int>(P.constructs.size());
+      acc->partner = static_cast<int>(program.constructs.size());
     }
   const bool alone = loop.partner < 0 || loop.partner != around.accRegion;
   if (const Clause *reduction = D.find(ClauseKind::Reduction); reduction && around.accRegion >= 0 && alone)
@@ -179,7 +182,7 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
     const Width &w = c.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
     const WidthPart width = {locations.value(m, *w.lower),
                              w.upper ? locations.value(m, *w.upper) : locations.value(m, *w.lower), w.periodic};
-    const DimFormat f = onNodes ? DimFormat() : P.templates[loop.on.object].formats[dim];
+    const DimFormat f = onNodes ? DimFormat() : program.templates[loop.on.object].formats[dim];
     const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing: any sequence will do
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
     if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
@@ -243,7 +246,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       return sema.walker.walk(body);
   }
   around.loopSets.push_back(iterationSet(loop, dims.rank));
-  const Loop &added = P.add(std::move(loop));
+  const Loop &added = program.add(std::move(loop));
   sema.mistakes.loop(added, body);
   around.loops.push_back(added.number);
   const int outer = around.tasks;

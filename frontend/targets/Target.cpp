@@ -6,7 +6,8 @@ namespace xacc {
 
 const std::vector<TargetRow> &targetTable() {
   static const std::vector<TargetRow> table = {
-#define TARGET(Id, Name, Constructs_, Loops, Help) {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops, Help},
+#define TARGET(Id, Name, Constructs_, Loops, Help)                                                                     \
+  {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops, Help},
 #include "targets/Targets.def"
   };
   return table;

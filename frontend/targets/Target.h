@@ -1,5 +1,5 @@
-// Target.h - what device loops become, and what a target cannot do: Targets.def and Limits.def as data. No Clang headers
-// here.
+// Target.h - what device loops become, and what a target cannot do: Targets.def and Limits.def as data. No Clang
+// headers here.
 #ifndef XACC_FRONTEND_TARGETS_TARGET_H
 #define XACC_FRONTEND_TARGETS_TARGET_H
 

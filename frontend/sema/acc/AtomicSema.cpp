@@ -84,7 +84,7 @@ bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
   if (s.empty() || s.end - s.begin != t.end - t.begin)
     return false;
   for (uint32_t k = 0; k < s.end - s.begin; ++k)
-    if (C.source.tokens[s.begin + k].text != C.source.tokens[t.begin + k].text)
+    if (captured.source.tokens[s.begin + k].text != captured.source.tokens[t.begin + k].text)
       return false;
   return true;
 }
@@ -128,7 +128,7 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   }
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
-  P.add(std::move(acc));
+  program.add(std::move(acc));
   sema.walker.walk(body);
 }
 

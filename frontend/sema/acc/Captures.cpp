@@ -50,7 +50,7 @@ private:
 };
 
 void Captures::add() {
-  if (makesKernels(P.target) && isa_and_nonnull<CompoundStmt>(body) && !host)
+  if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.sizeOfArray)
@@ -61,7 +61,7 @@ void Captures::add() {
     if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !sema.routines.ofSystem(V))
       capture(V, found.uses[V]);
   for (const auto &[array, accesses] : found.members)
-    if (const auto clause = dataClause(P.arrays[static_cast<size_t>(array)].variable); !host || clause)
+    if (const auto clause = dataClause(program.arrays[static_cast<size_t>(array)].variable); !host || clause)
       captureMember(array, accesses, clause);
 }
 
@@ -178,7 +178,7 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   if (c.variable) { // its extents are those of its declaration, whatever their variables are now
     c.type = "__typeof__(&" + c.name + "[0])";
     c.declarator = c.type + " %";
-    if (makesKernels(P.target) && !host && !sema.kernels.flatUses(V, body, c))
+    if (makesKernels(program.target) && !host && !sema.kernels.flatUses(V, body, c))
       sema.targets.refuses(Limit::VariableExtents, m, {c.name});
   }
 }
@@ -242,7 +242,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
 
 /// An aligned member has a name of its own in the construct.
 void Captures::captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause) {
-  const std::string &spelled = P.arrays[static_cast<size_t>(array)].variable;
+  const std::string &spelled = program.arrays[static_cast<size_t>(array)].variable;
   if (sema.xmpDev.isDeviceLoop(m.number))
     return reporter.report(Diag::not_yet, accesses[0]->getSourceRange(), {"an aligned member in a device loop"});
   AccCapture c;

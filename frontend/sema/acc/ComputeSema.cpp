@@ -21,7 +21,7 @@ const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
   for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(S)) {
     clang::Expr::EvalResult r;
     if (!markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
-        (rowOf(C.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
+        (rowOf(captured.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
          !sema.xmpDev.isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
       break;
     S = marker->getBody();
@@ -31,8 +31,8 @@ const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
 
 namespace {
 /// Does a loop of the region keep the variable private in which this token stands?
-bool privateAt(const Program &P, const AccConstruct &region, const std::string &name, uint32_t token) {
-  for (const AccConstruct &loop : P.inside<AccConstruct>(region))
+bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
+  for (const AccConstruct &loop : program.inside<AccConstruct>(region))
     if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
       const auto &privates = loop.loop.privates;
       if (std::find(privates.begin(), privates.end(), name) != privates.end())
@@ -47,19 +47,20 @@ bool privateAt(const Program &P, const AccConstruct &region, const std::string &
 void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   finishScalar(region, c);
   if (c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate) && !c.uses.empty() &&
-      std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(P, region, c.name, t); })) {
+      std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(program, region, c.name, t); })) {
     c.isPrivate = true;
     c.resident = false;
     std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
   }
-  if (makesKernels(P.target) && (c.isPrivate || c.isFirstprivate) && (c.written || c.kind != AccCapture::Scalar)) {
+  if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
+      (c.written || c.kind != AccCapture::Scalar)) {
     size_t parts = 0; // each a kernel, with a copy of its own
     for (const Span part : region.parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
       sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
   }
-  if (!c.resident || !makesKernels(P.target))
+  if (!c.resident || !makesKernels(program.target))
     return;
   for (const Span d : region.declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
@@ -72,8 +73,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   size_t covered = 0;
   bool reduced = false;
   for (const uint32_t use : c.uses) {
-    covered += privateAt(P, region, c.name, use);
-    for (const AccConstruct &loop : P.inside<AccConstruct>(region)) {
+    covered += privateAt(program, region, c.name, use);
+    for (const AccConstruct &loop : program.inside<AccConstruct>(region)) {
       if (loop.kind != DirectiveKind::AccLoop || use < loop.body.begin || use >= loop.body.end)
         continue;
       for (const ReductionPart &part : loop.reductions)
@@ -87,7 +88,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     c.written = false;
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
-  if (!makesKernels(P.target) || !c.written || c.resident || c.isPrivate || c.loopVariable)
+  if (!makesKernels(program.target) || !c.written || c.resident || c.isPrivate || c.loopVariable)
     return;
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
   if (c.between) {
@@ -108,10 +109,10 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
 }
 
 /// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
-static void shareReductions(Program &P) {
-  for (AccConstruct &acc : P.all<AccConstruct>()) {
+static void shareReductions(Program &program) {
+  for (AccConstruct &acc : program.all<AccConstruct>()) {
     AccLoop &loop = acc.loop;
-    const auto *region = acc.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(acc.region) : nullptr;
+    const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
     if (!region || region == &acc || !loop.outermost)
       continue;
     for (const ReductionPart &part : region->reductions)
@@ -139,18 +140,18 @@ static void shareReductions(Program &P) {
 void AccComputeSema::finishAcc() {
   sema.deviceSets.finishLayouts();
   sema.routines.finishRoutines();
-  shareReductions(P);
+  shareReductions(program);
   sema.targets.checkConstructs();
-  for (const Loop &loop : P.all<Loop>())
+  for (const Loop &loop : program.all<Loop>())
     if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
-      reporter.report(Diag::not_yet, SourceRange(C.directives[loop.directive].tokens.front().getLocation()),
+      reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
                       {"clause 'acc' of a loop that is no compute construct itself"});
-  for (AccConstruct &acc : P.all<AccConstruct>())
+  for (AccConstruct &acc : program.all<AccConstruct>())
     if (rowOf(acc.kind).attaches != Attaches::Loop)
       for (AccCapture &c : acc.captures)
         finishCapture(acc, c);
-  for (AccConstruct &acc : P.all<AccConstruct>())
-    if (auto *loop = P.find<Loop>(acc.partner)) {
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (auto *loop = program.find<Loop>(acc.partner)) {
       if (acc.device)
         sema.xmpDev.finishDeviceLoop(*loop, acc);
       takeReductions(*loop, acc);
@@ -164,13 +165,13 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
     for (const ReductionVariable &v : part.variables) {
       bool known = !v.locations.empty();
       if (known)
-        reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()),
+        reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
                         {"a reduction with locations in an acc construct"});
       for (const ReductionPart &own : acc.reductions)
         for (const ReductionVariable &o : own.variables)
           known |= o.name == v.name;
       if (!known && v.text != v.name)
-        reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()),
+        reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
                         {"a reduction of a section that the acc construct does not name"});
       else if (!known)
         missing.variables.push_back(v);
@@ -186,7 +187,7 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
 /// Does S, a bound or a step, use a variable of the compute construct that is walked? A loop's own counter does not
 /// matter.
 bool AccComputeSema::declaredInRegion(const Stmt *S) const {
-  const Span region = P.construct(around.accRegion).body;
+  const Span region = program.construct(around.accRegion).body;
   if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
     S = B->getRHS();
   else if (S && storedBy(S)) // ++i
@@ -252,7 +253,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
       const auto at = locations.index(l);
       return at && *at >= span.begin && *at < span.end;
     };
-    if (makesKernels(P.target))
+    if (makesKernels(program.target))
       names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
     if (!names.found.empty())
       sema.targets.refuses(Limit::LocalName, m, {names.found});
@@ -267,32 +268,32 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
-  sema.routines.kernelFunctions(body, dividesLoops(P.target) && sema.xmpDev.isDeviceLoop(m.number));
-  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(P.constructs.size())]);
+  sema.routines.kernelFunctions(body, dividesLoops(program.target) && sema.xmpDev.isDeviceLoop(m.number));
+  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(program.constructs.size())]);
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)
     sema.kernels.kernelParts(m, body, acc);
   around.accContext.kernels =
       m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
-  const int region = around.accRegion = P.add(std::move(acc)).number;
+  const int region = around.accRegion = program.add(std::move(acc)).number;
   sema.accLoops.pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)
     sema.accLoops.accLoopBody(m, body, region);
   else
     sema.walker.walk(body);
-  AccConstruct &done = P.get<AccConstruct>(region);
-  done.insideEnd = static_cast<int>(P.constructs.size());
+  AccConstruct &done = program.get<AccConstruct>(region);
+  done.insideEnd = static_cast<int>(program.constructs.size());
   // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
-  for (const Loop &loop : P.inside<Loop>(done))
+  for (const Loop &loop : program.inside<Loop>(done))
     if (loop.region == region && loop.partner != region)
       for (const AccCapture &c : done.captures)
         for (const LoopLevel &l : loop.loops)
           for (const Span s : {l.lower, l.bound, l.step})
             if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
                 std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
-              reporter.report(Diag::not_yet, SourceRange(C.tokens[s.begin].getLocation()),
+              reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
                               {"a bound that the compute construct around changes, '" + c.name + "',"});
   around.accRegion = -1;
   around.accContext = {};
@@ -307,12 +308,14 @@ void AccComputeSema::checkRegionJumps(const Stmt *S, bool breaks, bool continues
                        : continues && isa<ContinueStmt>(S) ? "continue"
                                                            : nullptr;
   if (leaves)
-    reporter.report(Diag::jump_out, S->getSourceRange(), {leaves, sema.xmpDev.wordOf(P.construct(around.accRegion))});
+    reporter.report(Diag::jump_out, S->getSourceRange(),
+                    {leaves, sema.xmpDev.wordOf(program.construct(around.accRegion))});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = locations.index(jump->getLabel()->getLocation());
-    const Span &region = P.construct(around.accRegion).body;
+    const Span &region = program.construct(around.accRegion).body;
     if (!label || *label < region.begin || *label >= region.end)
-      reporter.report(Diag::jump_out, S->getSourceRange(), {"goto", sema.xmpDev.wordOf(P.construct(around.accRegion))});
+      reporter.report(Diag::jump_out, S->getSourceRange(),
+                      {"goto", sema.xmpDev.wordOf(program.construct(around.accRegion))});
   }
   const bool loop = isa<ForStmt, WhileStmt, DoStmt>(S) && !markers.prefixMarker(S);
   for (const Stmt *child : S->children())

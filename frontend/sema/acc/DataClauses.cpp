@@ -115,7 +115,7 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
   d.name = v.text;
   DataShape shape;
   if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
-    const ArrayDecl &a = P.arrays[d.array];
+    const ArrayDecl &a = program.arrays[d.array];
     for (const ArrayDim &dim : a.dims)
       shape.extents.push_back(dim.extent);
     d.elementType = a.elementType;

@@ -171,7 +171,7 @@ std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, C
 bool AccDataSema::mayBePresent(const VarDecl *V) {
   if (V->hasExternalFormalLinkage() || sema.effects.addressTaken(V))
     return true;
-  for (const CapturedDirective &d : C.directives)
+  for (const CapturedDirective &d : captured.directives)
     if (d.valid && d.directive.kind == DirectiveKind::AccEnterData)
       for (const Clause &c : d.directive.clauses)
         for (const Variable &v : c.variables)
@@ -186,7 +186,7 @@ bool AccDataSema::outsideCompute(const TypedDirective &m) {
   reports.error(m, Diag::acc_inside, m.directive.keyword,
                 {std::string(rowOf(m.directive.kind).family == Family::Acc ? "acc " : "xmp ") +
                  std::string(rowOf(m.directive.kind).spelling)});
-  reports.noteDeclared(P.construct(around.accRegion).directive, "", Diag::acc_region_here);
+  reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);
   return false;
 }
 
@@ -201,7 +201,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (m.directive.kind == DirectiveKind::AccHostData)
     for (AccCapture &c : acc.captures)
       c.written = false;
-  P.add(std::move(acc));
+  program.add(std::move(acc));
   accResidents.push_back(residents(m));
   accConditional.push_back(m.directive.find(ClauseKind::If) != nullptr);
   if (m.directive.kind == DirectiveKind::AccHostData)
@@ -262,7 +262,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     for (const Name &n : m.directive.names)
       sema.routines.accBound[n.text] = bind->words[0].text;
   }
-  P.add(std::move(acc));
+  program.add(std::move(acc));
 }
 
 void AccDataSema::buildAcc(const TypedDirective &m, const Stmt *body) {

@@ -89,19 +89,19 @@ void DeviceSetSema::buildDevices(const TypedDirective &m) {
         continue;
       }
     }
-    const int index = static_cast<int>(P.deviceSets.size());
+    const int index = static_cast<int>(program.deviceSets.size());
     const auto [other, added] = names.scopes.back().devices.try_emplace(written.name.text, index);
     if (!added || names.scopes.back().names.count(written.name.text)) {
       reports.error(m, Diag::redeclared, written.name.range,
                     {written.name.text, added ? "nodes or a template" : "a device set"});
       if (!added)
-        reports.noteDeclared(P.deviceSets[static_cast<size_t>(other->second)].directive, written.name.text);
+        reports.noteDeclared(program.deviceSets[static_cast<size_t>(other->second)].directive, written.name.text);
       continue;
     }
-    P.deviceSets.push_back(std::move(d));
+    program.deviceSets.push_back(std::move(d));
     declaration.objects.push_back(index);
   }
-  P.add(std::move(declaration));
+  program.add(std::move(declaration));
 }
 
 LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) {
@@ -116,7 +116,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
 /// Dimensions of the array that a slot names; 0: it is none.
 size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
-    return P.arrays[static_cast<size_t>(array)].dims.size();
+    return program.arrays[static_cast<size_t>(array)].dims.size();
   QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
   size_t rank = 0;
   for (const ArrayType *a = ctx.getAsArrayType(t); a; a = ctx.getAsArrayType(a->getElementType()))
@@ -180,7 +180,7 @@ void DeviceSetSema::loopLayout(const TypedDirective &m, int number) {
   const Clause *c = m.directive.find(ClauseKind::Layout);
   if (!c || m.directive.kind == DirectiveKind::AccDeclare)
     return;
-  AccConstruct &acc = P.get<AccConstruct>(number);
+  AccConstruct &acc = program.get<AccConstruct>(number);
   acc.layoutArray = laidOut(m, c->variables[0]);
   const size_t rank = rankOf(m, c->variables[0], acc.layoutArray.array);
   const auto &subscripts = c->reference->subscripts.items;
@@ -205,25 +205,26 @@ void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
   auto acc = make<AccConstruct>(m);
   for (const Variable &v : m.directive.variables)
     acc.reflected.push_back(laidOut(m, v));
-  P.add(std::move(acc));
+  program.add(std::move(acc));
 }
 
 /// What a layout cannot be combined with yet.
 void DeviceSetSema::finishLayouts() {
   const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
-    reporter.report(Diag::not_yet, SourceRange(C.directives[acc.directive].tokens.front().getLocation()), {what});
+    reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+                    {what});
   };
-  for (const AccConstruct &acc : P.all<AccConstruct>()) {
+  for (const AccConstruct &acc : program.all<AccConstruct>()) {
     for (const LayoutOf &of : acc.layout)
       for (const LoopLevel &l : acc.loops)
         if (l.variable == of.variable && (!l.hoistable || !l.regional))
           refuse(acc, "a layout of a loop whose bounds change inside the compute construct");
-    const auto *xmp = acc.layout.empty() ? nullptr : P.find<Loop>(acc.partner);
+    const auto *xmp = acc.layout.empty() ? nullptr : program.find<Loop>(acc.partner);
     if (!xmp || xmp->on.kind != OnReference::Template)
       continue;
     for (const LoopLevel &l : xmp->loops)
       if (l.partDim >= 0 &&
-          P.templates[static_cast<size_t>(xmp->on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
+          program.templates[static_cast<size_t>(xmp->on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
               FormatKind::Cyclic)
         refuse(acc, "a layout of a loop over a cyclic dimension");
   }

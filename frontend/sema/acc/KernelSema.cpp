@@ -25,7 +25,7 @@ std::vector<int> KernelSema::markersOf(const Stmt *S) const {
 /// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest:
 /// the innermost one should be that of neighbouring threads. A loop without a directive is one if that is proved.
 void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
-  AccConstruct &construct = P.get<AccConstruct>(number);
+  AccConstruct &construct = program.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
   std::set<std::string> reduced;
   for (const ReductionPart &part : construct.reductions)
@@ -40,7 +40,7 @@ void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *
     std::set<std::string> own = reduced;
     bool deeper = directives.empty() && next && !loop.vector, proved = false;
     for (const int d : directives) {
-      const Directive &D = C.directives[d].directive;
+      const Directive &D = captured.directives[d].directive;
       if (D.kind != DirectiveKind::AccLoop)
         continue;
       deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse);
@@ -171,8 +171,8 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
 /// After the walk: loops inside the body whose iterations the lanes of a warp can share.
 /// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
-  AccConstruct &construct = P.get<AccConstruct>(number);
-  const auto *region = P.find<AccConstruct>(around.accRegion);
+  AccConstruct &construct = program.get<AccConstruct>(number);
+  const auto *region = program.find<AccConstruct>(around.accRegion);
   if (construct.reducesArrays() || (region && region->reducesArrays()))
     return;
   AccLoop &loop = construct.loop;
@@ -184,7 +184,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   std::set<uint32_t> loops;
   std::vector<int> lanes;
   uint32_t end = 0;
-  for (const AccConstruct &inner : P.all<AccConstruct>()) {
+  for (const AccConstruct &inner : program.all<AccConstruct>()) {
     if (inner.number <= number || inner.kind != DirectiveKind::AccLoop || inner.body.begin < loop.body.begin ||
         inner.body.begin < end || inner.loops.empty())
       continue;
@@ -207,7 +207,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
 
 /// The body of the innermost loop of the nest that begins with `loop`.
 const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
-  const size_t levels = P.get<AccConstruct>(number).loop.nest.size();
+  const size_t levels = program.get<AccConstruct>(number).loop.nest.size();
   for (size_t k = 1; k < levels; ++k)
     loop = cast<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(loop->getBody())));
   return loop->getBody();
@@ -308,7 +308,7 @@ void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConst
     return;
   }
   for (const Stmt *S : block->body())
-    if (isa<DeclStmt>(S) && !makesKernels(P.target))
+    if (isa<DeclStmt>(S) && !makesKernels(program.target))
       acc.declarations.push_back(locations.spanOf(S));
     else if (const Stmt *inner = sema.accCompute.throughMarkers(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = locations.index(inner->getBeginLoc()))

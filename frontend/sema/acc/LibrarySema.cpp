@@ -108,7 +108,7 @@ private:
 } // namespace
 
 void LibrarySema::libraryCalls(const TypedDirective &m, const Stmt *body, AccConstruct &work) {
-  if (!dividesLoops(P.target) || !makesKernels(P.target))
+  if (!dividesLoops(program.target) || !makesKernels(program.target))
     return;
   LibraryBody found(work.captures, [this](SourceLocation l) { return locations.index(l); });
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));

@@ -25,11 +25,11 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
 
 /// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
 void AccLoopSema::pairWithLoop(int number, uint32_t token) {
-  AccConstruct &acc = P.get<AccConstruct>(number);
+  AccConstruct &acc = program.get<AccConstruct>(number);
   if (rowOf(acc.kind).attaches != Attaches::Loop)
     return;
-  for (Loop &loop : P.all<Loop>())
-    if (loop.number < number && !loop.loops.empty() && P.sites[loop.directive]->index == token &&
+  for (Loop &loop : program.all<Loop>())
+    if (loop.number < number && !loop.loops.empty() && program.sites[loop.directive]->index == token &&
         loop.body.end == acc.body.end) {
       acc.partner = loop.number;
       loop.partner = number;
@@ -51,7 +51,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
   sema.accData.accClauses(m, acc);
-  const int number = P.add(std::move(acc)).number;
+  const int number = program.add(std::move(acc)).number;
   pairWithLoop(number, m.site.index);
   accLoopBody(m, body, number);
 }
@@ -60,9 +60,9 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
 /// says why.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
   std::set<std::string> own = namesOf(m, ClauseKind::Private);
-  const AccConstruct &acc = P.get<AccConstruct>(number);
+  const AccConstruct &acc = program.get<AccConstruct>(number);
   for (const LoopNest *nest :
-       {static_cast<const LoopNest *>(&acc), static_cast<const LoopNest *>(P.find<Loop>(acc.partner))})
+       {static_cast<const LoopNest *>(&acc), static_cast<const LoopNest *>(program.find<Loop>(acc.partner))})
     if (nest)
       for (const ReductionPart &part : nest->reductions)
         for (const ReductionVariable &v : part.variables)
@@ -83,8 +83,8 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
     return d;
   }();
   const auto token = locations.index(loop->getForLoc());
-  const int region = P.construct(around.accRegion).directive;
-  DirectiveSite site = *P.sites[region];
+  const int region = program.construct(around.accRegion).directive;
+  DirectiveSite site = *program.sites[region];
   if (!token)
     return false;
   site.index = *token;
@@ -100,15 +100,15 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   acc.body = {*token, locations.statementEnd(loop)};
   acc.region = around.accRegion;
   acc.kept = " independent";
-  const int number = P.add(std::move(acc)).number;
+  const int number = program.add(std::move(acc)).number;
   pairWithLoop(number, *token);
   if (provedIndependent(m, number, loop)) {
     accLoopBody(m, loop, number);
     return true;
   }
-  if (auto *partner = P.find<Loop>(P.get<AccConstruct>(number).partner))
+  if (auto *partner = program.find<Loop>(program.get<AccConstruct>(number).partner))
     partner->partner = -1;
-  P.constructs.pop_back();
+  program.constructs.pop_back();
   return false;
 }
 
@@ -144,7 +144,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);
-    P.get<AccConstruct>(number).loops.push_back(std::move(L));
+    program.get<AccConstruct>(number).loops.push_back(std::move(L));
     loops.push_back(level);
     inner = onlyStatement(level->getBody());
   }
@@ -154,7 +154,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
 
 /// The variables from outside that each thread has a copy of.
 void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStmt *outermost, AccLoop &loop) {
-  const AccConstruct &acc = P.get<AccConstruct>(number);
+  const AccConstruct &acc = program.get<AccConstruct>(number);
   std::set<std::string> privates = namesOf(m, ClauseKind::Private), reduced, counters;
   const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate);
   for (const ReductionPart &part : acc.reductions)
@@ -211,17 +211,18 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
 
   const auto outer = around.accContext;
   const bool parallel = loop.parallel;
-  P.get<AccConstruct>(number).loop = std::move(loop);
+  program.get<AccConstruct>(number).loop = std::move(loop);
   sema.deviceSets.loopLayout(m, number);
   sema.kernels.kernelNest(m, number, outermost, deepest);
-  for (size_t k = 1; k < P.get<AccConstruct>(number).loops.size(); ++k)
+  for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))
       sema.targets.refuses(Limit::DependentCollapse, m);
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);
   if (!outer.parallel && parallel)
-    sema.kernels.kernelLanes(
-        number, P.get<AccConstruct>(number).loop.nest.empty() ? nullptr : sema.kernels.kernelBody(outermost, number));
+    sema.kernels.kernelLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
+                                         ? nullptr
+                                         : sema.kernels.kernelBody(outermost, number));
   around.accContext = outer;
 }
 

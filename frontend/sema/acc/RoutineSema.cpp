@@ -44,7 +44,7 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
     reporter.report(Diag::not_yet, ref->getSourceRange(),
                     {"a call of a routine with 'bind' in a construct with a condition"});
   else if (const Span s = locations.spanOf(ref); !s.empty())
-    P.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
+    program.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
 }
 
 /// Is it declared by a header of the system?
@@ -71,7 +71,7 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
     F = G;
   }
   const auto library = sema.libraries.libraryFunction(F);
-  if (library && makesKernels(P.target)) {
+  if (library && makesKernels(program.target)) {
     if (!libraries)
       sema.targets.refuses(Limit::LibraryInKernel, ref->getSourceRange(), {library->function});
     return;
@@ -84,9 +84,10 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
   for (const FunctionDecl *D : F->redecls()) {
     const auto begin = locations.index(D->getSourceRange().getBegin());
     if (!begin || ofSystem(D) ||
-        std::find(P.deviceFunctions.begin(), P.deviceFunctions.end(), *begin) != P.deviceFunctions.end())
+        std::find(program.deviceFunctions.begin(), program.deviceFunctions.end(), *begin) !=
+            program.deviceFunctions.end())
       continue;
-    P.deviceFunctions.push_back(*begin);
+    program.deviceFunctions.push_back(*begin);
     if (D->doesThisDeclarationHaveABody()) {
       routineBodies.push_back(D);
       kernelFunctions(D->getBody(), false, true);
@@ -112,12 +113,12 @@ void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> 
 bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const DeclRefExpr *> &refs) const {
   bool known = true;
   for (size_t d = 0; d < a.dims.size(); ++d)
-    known =
-        known && (d == 0 || a.slab || a.dims[d].localExtent) && !a.cyclic(P.templates[a.templ], static_cast<int>(d));
-  return (known || rowOf(P.target).constructs == Constructs::Threads) &&
+    known = known && (d == 0 || a.slab || a.dims[d].localExtent) &&
+            !a.cyclic(program.templates[a.templ], static_cast<int>(d));
+  return (known || rowOf(program.target).constructs == Constructs::Threads) &&
          std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
            const auto token = locations.index(ref->getLocation());
-           return std::any_of(P.uses.begin(), P.uses.end(), [&](const ArrayUse &use) {
+           return std::any_of(program.uses.begin(), program.uses.end(), [&](const ArrayUse &use) {
              return token && use.base.begin == *token && use.kind == ArrayUse::Element;
            });
          });
@@ -146,7 +147,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
     }
-    if (array >= 0 && !reachedByRoutines(P.arrays[array], u.refs)) {
+    if (array >= 0 && !reachedByRoutines(program.arrays[array], u.refs)) {
       reporter.report(Diag::not_yet, where,
                       {"a routine that uses '" + name + "' otherwise than by elements at distances known here"});
       continue;
@@ -154,27 +155,27 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     if (declared == sema.accData.accDeclaredBy.end()) { // of constants any copy is as good, where there is one
       const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
       const bool known = V->getType()->isIntegralOrEnumerationType(); // to compilers of kernels, too
-      if (makesKernels(P.target) ? !(constant && known) : onDevice && !constant)
+      if (makesKernels(program.target) ? !(constant && known) : onDevice && !constant)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
     }
     if (sema.targets.refuses(Limit::RoutineVariable, where, {name}))
       continue;
-    auto known = std::find_if(P.routineVariables.begin(), P.routineVariables.end(),
+    auto known = std::find_if(program.routineVariables.begin(), program.routineVariables.end(),
                               [&](const RoutineVariable &r) { return r.name == name; });
-    if (known == P.routineVariables.end()) {
-      P.routineVariables.push_back({name,
-                                    locations.fresh(name + "_here"),
-                                    declared->second,
-                                    V->getType()->isPointerType() || array >= 0,
-                                    array,
-                                    {}});
-      known = std::prev(P.routineVariables.end());
+    if (known == program.routineVariables.end()) {
+      program.routineVariables.push_back({name,
+                                          locations.fresh(name + "_here"),
+                                          declared->second,
+                                          V->getType()->isPointerType() || array >= 0,
+                                          array,
+                                          {}});
+      known = std::prev(program.routineVariables.end());
     }
     any = true;
     for (const DeclRefExpr *ref : u.refs)
       if (const auto i = locations.index(ref->getLocation())) {
-        if (*i < P.sites[declared->second]->index) {
+        if (*i < program.sites[declared->second]->index) {
           reporter.report(Diag::acc_declare_late, ref->getSourceRange(), {name});
           reports.noteDeclared(declared->second, name);
           break;
@@ -197,7 +198,7 @@ void RoutineSema::finishRoutines() {
   };
   std::set<const FunctionDecl *> users, onDevice;
   for (const auto &[construct, functions] : calledBy)
-    if (!P.construct(construct).device)
+    if (!program.construct(construct).device)
       onDevice.insert(functions.begin(), functions.end());
   std::set<const FunctionDecl *> seen; // a routine that a construct calls has been met twice
   for (const FunctionDecl *F : routineBodies)
@@ -207,7 +208,7 @@ void RoutineSema::finishRoutines() {
   for (const auto &[construct, functions] : calledBy)
     for (const FunctionDecl *F : functions)
       if (users.count(F) || (!F->getDefinition() && declaredRoutine(F)))
-        P.get<AccConstruct>(construct).callsRoutines = true;
+        program.get<AccConstruct>(construct).callsRoutines = true;
 }
 
 } // namespace xacc

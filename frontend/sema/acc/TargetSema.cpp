@@ -17,7 +17,7 @@ bool isRegion(DirectiveKind kind) {
 bool TargetSema::refuses(Limit limit, SourceRange where, const std::vector<std::string> &names) {
   if (!lacks(limit))
     return false;
-  reporter.report(Diag::not_yet_target, where, {limitText(limit, names), rowOf(P.target).name});
+  reporter.report(Diag::not_yet_target, where, {limitText(limit, names), rowOf(program.target).name});
   return true;
 }
 
@@ -26,14 +26,14 @@ bool TargetSema::refuses(Limit limit, const TypedDirective &m, const std::vector
 }
 
 bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names) {
-  return refuses(limit, SourceRange(C.directives[construct.directive].tokens.front().getLocation()), names);
+  return refuses(limit, SourceRange(captured.directives[construct.directive].tokens.front().getLocation()), names);
 }
 
 /// Reductions of arrays by loops inside: a construct has the copies of an array that it reduces once.
 void TargetSema::checkArrayReductions() {
   std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
-  for (const AccConstruct &loop : P.all<AccConstruct>()) {
-    const auto *region = loop.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(loop.region) : nullptr;
+  for (const AccConstruct &loop : program.all<AccConstruct>()) {
+    const auto *region = loop.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(loop.region) : nullptr;
     if (!region)
       continue;
     uint32_t statement = 0;
@@ -53,10 +53,10 @@ void TargetSema::checkArrayReductions() {
 }
 
 void TargetSema::checkDistributedLoops() {
-  const auto position = [&](const Construct &c) { return P.sites[c.directive]->index; };
-  for (const Loop &loop : P.all<Loop>()) {
+  const auto position = [&](const Construct &c) { return program.sites[c.directive]->index; };
+  for (const Loop &loop : program.all<Loop>()) {
     // Its statement is the construct, which comes second.
-    for (const AccConstruct &region : P.all<AccConstruct>())
+    for (const AccConstruct &region : program.all<AccConstruct>())
       if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
           position(region) == position(loop))
         refuses(Limit::ConstructWithoutLoop, region);

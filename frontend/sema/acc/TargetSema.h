@@ -9,7 +9,7 @@ namespace xacc {
 class TargetSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  bool lacks(Limit limit) const { return xacc::lacks(P.target, limit); }
+  bool lacks(Limit limit) const { return xacc::lacks(program.target, limit); }
   /// True after a message: the target cannot do this. `names`: those that the row of the limit asks for.
   bool refuses(Limit limit, clang::SourceRange where, const std::vector<std::string> &names = {});
   bool refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names = {});

@@ -11,11 +11,11 @@ namespace xacc {
 
 std::string XmpDevSema::wordOf(const Construct &construct) const {
   return std::string(
-      rowOf(construct.device ? C.directives[construct.directive].directive.kind : construct.kind).spelling);
+      rowOf(construct.device ? captured.directives[construct.directive].directive.kind : construct.kind).spelling);
 }
 
 bool XmpDevSema::isDeviceLoop(int directive) const {
-  return C.directives[directive].directive.kind == DirectiveKind::DeviceLoop;
+  return captured.directives[directive].directive.kind == DirectiveKind::DeviceLoop;
 }
 
 /// The innermost region around that replicates the variable.
@@ -65,7 +65,7 @@ void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {
       acc.data.push_back(std::move(*d));
   }
   acc.body = {m.site.index, locations.statementEnd(body)};
-  P.add(std::move(acc));
+  program.add(std::move(acc));
   std::set<const VarDecl *> names;
   for (const auto &[V, name] : here.variables)
     names.insert(V);
@@ -91,12 +91,12 @@ void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
                 m, c.kind == ClauseKind::In ? ClauseKind::UpdateDevice : ClauseKind::UpdateHost, v))
           acc.data.push_back(std::move(*d));
     }
-  P.add(std::move(acc));
+  program.add(std::move(acc));
 }
 
 /// Every level of the nest down to the last that is divided among the nodes is shared by device threads.
 int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
-  const auto *loop = P.find<Loop>(P.get<AccConstruct>(number).partner);
+  const auto *loop = program.find<Loop>(program.get<AccConstruct>(number).partner);
   return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
 }
 
@@ -115,9 +115,10 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   if (!first) {
     if (reporter.errors() > second->second.errors) // it is wrong as an xmp loop: said once
       return;
-    const size_t number = P.constructs.size();
+    const size_t number = program.constructs.size();
     sema.accCompute.buildAccCompute(as, body);
-    if (auto *acc = number < P.constructs.size() ? P.find<AccConstruct>(static_cast<int>(number)) : nullptr) {
+    if (auto *acc =
+            number < program.constructs.size() ? program.find<AccConstruct>(static_cast<int>(number)) : nullptr) {
       rowAccess(body, *acc);
       sema.libraries.libraryCalls(m, body, *acc);
     }
@@ -158,10 +159,10 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
   std::vector<HostUse> uses;
   const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
   const auto use = [&](Span s) {
-    if (inRegion(s.begin) && s.begin < C.tokens.size())
-      uses.push_back({s.begin, -1, SourceRange(C.tokens[s.begin].getLocation())});
+    if (inRegion(s.begin) && s.begin < captured.tokens.size())
+      uses.push_back({s.begin, -1, SourceRange(captured.tokens[s.begin].getLocation())});
   };
-  for (const ArrayUse &u : P.uses)
+  for (const ArrayUse &u : program.uses)
     if (u.kind != ArrayUse::Size && u.array == variable.array)
       use(u.base);
   for (const auto &[key, spans] : sema.arrays.plainUses)
@@ -169,15 +170,15 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
       for (const Span &s : spans)
         use(s);
   const auto communicates = [&](const Communication &c, const std::vector<int> &arrays) {
-    const uint32_t at = P.sites[c.directive]->index;
+    const uint32_t at = program.sites[c.directive]->index;
     if (!c.acc && inRegion(at) && variable.array >= 0 &&
         std::find(arrays.begin(), arrays.end(), variable.array) != arrays.end())
-      uses.push_back({at, c.directive, SourceRange(C.directives[c.directive].tokens.front().getLocation())});
+      uses.push_back({at, c.directive, SourceRange(captured.directives[c.directive].tokens.front().getLocation())});
   };
-  for (const Exchange &e : P.all<Exchange>())
+  for (const Exchange &e : program.all<Exchange>())
     if (e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReduceShadow)
       communicates(e, e.arrays);
-  for (const Broadcast &b : P.all<Broadcast>())
+  for (const Broadcast &b : program.all<Broadcast>())
     communicates(b, b.arrays);
   return uses;
 }
@@ -187,8 +188,8 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
 const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const AccData &variable,
                                              const HostUse &use) const {
   const AccConstruct *writer = nullptr;
-  for (const AccConstruct &acc : P.all<AccConstruct>()) {
-    const uint32_t at = P.sites[acc.directive]->index;
+  for (const AccConstruct &acc : program.all<AccConstruct>()) {
+    const uint32_t at = program.sites[acc.directive]->index;
     if (at < region.body.begin || at >= region.body.end)
       continue;
     if (acc.kind != DirectiveKind::AccUpdate && acc.kind != DirectiveKind::AccData && use.at >= acc.body.begin &&
@@ -211,7 +212,7 @@ const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const A
 /// Divided loops work on arrays in place: what the host finds there before a replicate_sync is a mixture. Told for the
 /// uses that follow a loop in the text.
 void XmpDevSema::checkHostUses() {
-  for (const AccConstruct &region : P.all<AccConstruct>()) {
+  for (const AccConstruct &region : program.all<AccConstruct>()) {
     if (region.kind != DirectiveKind::AccData || !region.device)
       continue;
     for (const AccData &variable : region.data)
@@ -262,13 +263,13 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
     if (!E->getType()->isArithmeticType())
       reports.error(m, Diag::dev_weight, m.directive.ids[0].range, {locations.typeText(E->getType())});
     reset.weight = {"(" + locations.text(m, m.directive.ids[0].range) + ")", {}};
-    P.add(std::move(reset));
+    program.add(std::move(reset));
     return;
   }
   default: { // barrier
     auto barrier = make<DeviceBarrier>(m);
     barrier.device = true;
-    P.add(std::move(barrier));
+    program.add(std::move(barrier));
   }
   }
 }

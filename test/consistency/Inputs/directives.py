@@ -14,7 +14,7 @@ def table(file):
     use = re.compile(r"\b(\w+_CLAUSES)\((\w+)\)")
     while use.search(text):
         text = use.sub(lambda m: re.sub(r"\bD\b", m[2], macros[m[1]]), text)
-    return (re.findall(r'\bDIRECTIVE\((\w+), "([\w ]+)", \w+,', text),
+    return (re.findall(r'\bDIRECTIVE\((\w+),\s+"([\w ]+)",\s+\w+,', text),
             re.findall(r'\bCLAUSE\((\w+), \w+, "(\w+)", (\w+),', text))
 
 

@@ -4,9 +4,9 @@ import re
 import sys
 
 source = pathlib.Path(sys.argv[1])
-rows = re.findall(r'^DIAG\((\w+), (\w+), "((?:[^"\\]|\\.)*)"\)', (source / "frontend/directives/Diagnostics.def").read_text(), re.M)
-rows += [(name, "Warning", text) for name, text in
-         re.findall(r'^WARNING\((\w+), "[\w-]+", "((?:[^"\\]|\\.)*)"\)', (source / "frontend/directives/Diagnostics.def").read_text(), re.M)]
+table = re.sub(r'"\s*\n\s*"', "", (source / "frontend/directives/Diagnostics.def").read_text())  # long texts are in parts
+rows = re.findall(r'^DIAG\((\w+), (\w+),\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)
+rows += [(name, "Warning", text) for name, text in re.findall(r'^WARNING\((\w+), "[\w-]+",\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)]
 if len(rows) < 50:
     sys.exit("found only %d rows: has the table's form changed?" % len(rows))
 checks = [re.split("CHECK(?:-DAG)?:", line, maxsplit=1)[1] for f in (source / "test/frontend").rglob("*.c")
