@@ -15,14 +15,16 @@ extern "C" {
 /** How a loop uses one variable. */
 typedef struct xacc_split_use {
   const char *name;
-  xacc_array *array; /* aligned; NULL: `view` is the variable itself */
-  void *view;        /* address of the replica as the loop's code wants it: rebased, if aligned */
-  size_t row_bytes;  /* of a variable that is not aligned */
-  size_t bytes;      /* all of it, likewise */
-  int reads, writes; /* does the loop? */
-  int whole;         /* which rows is not known: any iteration may touch any row */
-  long below, above; /* otherwise iteration i reads rows i - below .. i + above */
-  long at;           /* and writes row i + at */
+  xacc_array *array XACC_OR(NULL); /* aligned; NULL: `view` is the variable itself */
+  void *view;                      /* address of the replica as the loop's code wants it: rebased, if aligned */
+  size_t row_bytes XACC_OR(0);     /* of a variable that is not aligned */
+  size_t bytes XACC_OR(0);         /* all of it, likewise */
+  int reads XACC_OR(0);            /* does the loop? */
+  int writes XACC_OR(0);
+  int whole XACC_OR(0);  /* which rows is not known: any iteration may touch any row */
+  long below XACC_OR(0); /* otherwise iteration i reads rows i - below .. i + above */
+  long above XACC_OR(0);
+  long at XACC_OR(0); /* and writes row i + at */
 } xacc_split_use;
 
 /** A scalar that the loop reduces. */
@@ -45,8 +47,8 @@ typedef struct xacc_share {
 typedef struct xacc_split_loop {
   const xacc_site *site;
   void (*run)(const xacc_share *part);
-  size_t sums_bytes;
-  struct xacc_loop_state *state; /* begins as NULL; the runtime keeps what it measures */
+  size_t sums_bytes XACC_OR(0);
+  struct xacc_loop_state *state XACC_OR(NULL); /* the runtime keeps what it measures */
 } xacc_split_loop;
 
 /** Runs the loop over `range` and returns when it is complete. What other threads of this process may do meanwhile:

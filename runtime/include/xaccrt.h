@@ -29,6 +29,13 @@
 extern "C" {
 #endif
 
+/* What a table may leave out of a row; C has zero there anyway. */
+#ifdef __cplusplus
+#define XACC_OR(...) = __VA_ARGS__
+#else
+#define XACC_OR(...)
+#endif
+
 #define XACC_MAX_DIMS 7 /* of nodes, templates and aligned arrays */
 
 /** One directive of the user's source. */
@@ -108,6 +115,8 @@ void xacc_nodes_of_range(xacc_nodes *nodes, int parent_dim, long lower, long upp
 void xacc_nodes_of_own(xacc_nodes *nodes, int parent_dim);
 /** Computes `*` sizes, checks that the product of sizes is the size of the set mapped onto. */
 void xacc_nodes_end(xacc_nodes *nodes);
+/** All of it at once, of a node array without a parent; `sizes`: of each dimension, XACC_REST for one `*`. */
+xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long *sizes, int ndims);
 /** Descriptors are reference counted: a template keeps its nodes, an array its template. NULL is allowed. */
 void xacc_nodes_free(xacc_nodes *nodes);
 
@@ -133,6 +142,20 @@ long xacc_positive_width(const xacc_site *site, long written);
 void xacc_template_map(xacc_template *t, int dim, const int *map, long length);
 /** Checks; the template is fixed if every bound and every map is known. */
 void xacc_template_end(const xacc_site *site, xacc_template *t);
+/** One dimension of a template. */
+typedef struct xacc_template_axis {
+  long lower XACC_OR(0); /* inclusive bounds, as those of xacc_template_dim */
+  long upper XACC_OR(0);
+  int unknown XACC_OR(0); /* written `:`, the bounds come with template_fix */
+  xacc_format format XACC_OR(XACC_DUPLICATED);
+  int node_dim XACC_OR(0);
+  long width XACC_OR(0);        /* as written, 0 if not */
+  const int *map XACC_OR(NULL); /* of gblock, as that of xacc_template_map; NULL: comes with template_fix */
+  long map_length XACC_OR(0);
+} xacc_template_axis;
+/** All of a template at once. `site`, `distribute`: the two directives. */
+xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distribute, const char *name,
+                                  xacc_nodes *nodes, const xacc_template_axis *axes, int ndims);
 /** template_fix: after the missing xacc_template_dim / _map calls. An error if it was fixed before. */
 void xacc_template_fix(const xacc_site *site, xacc_template *t);
 void xacc_template_free(xacc_template *t);
@@ -149,6 +172,20 @@ void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper);
 void xacc_array_full_shadow(xacc_array *a, int dim); /* shadow[*] */
 /** Checks the mapping; computes the layout if the template is fixed and all extents are known. */
 void xacc_array_end(const xacc_site *site, xacc_array *a);
+typedef enum xacc_shadow { XACC_NO_SHADOW, XACC_SHADOW, XACC_FULL_SHADOW } xacc_shadow;
+/** One dimension of an array, in C order. */
+typedef struct xacc_array_axis {
+  long extent;              /* global; XACC_REST: comes later, as for xacc_array_dim */
+  int collapsed XACC_OR(0); /* lies on no dimension of the template */
+  int template_dim XACC_OR(0);
+  long offset XACC_OR(0); /* as that of xacc_array_align */
+  xacc_shadow shadow XACC_OR(XACC_NO_SHADOW);
+  long lower_shadow XACC_OR(0); /* of XACC_SHADOW */
+  long upper_shadow XACC_OR(0);
+} xacc_array_axis;
+/** All of an array at once. `site`, `last`: its first directive and its last. */
+xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, const char *name, xacc_template *t,
+                            xacc_type type, size_t element_bytes, const xacc_array_axis *axes, int ndims);
 void xacc_array_free(xacc_array *a);
 
 /** Allocates the (zeroed, 64-byte aligned) local section, owned by `a`, and returns its *rebased* pointer r:
@@ -233,7 +270,7 @@ long xacc_upper(const void *nodes_or_template, int dim);
 /** One dimension of a width clause. */
 typedef struct xacc_width {
   long lower, upper;
-  int periodic;
+  int periodic XACC_OR(0);
 } xacc_width;
 /** Fills the shadow of `a` from its neighbours. Collective over the array's nodes.
  * @param widths ndims entries in C order, or NULL for the whole declared shadow.

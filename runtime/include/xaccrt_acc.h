@@ -24,17 +24,19 @@ typedef enum xacc_map_kind {
 } xacc_map_kind;
 /** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
 typedef struct xacc_range_of {
-  long lower, length, extent;
+  long lower XACC_OR(0);
+  long length, extent;
 } xacc_range_of;
 /** One variable of a data clause. */
 typedef struct xacc_map {
   xacc_map_kind kind;
   const char *name;
-  const void *host;  /* the variable, or its element 0; NULL for an aligned array */
-  size_t bytes;      /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
-  xacc_array *array; /* aligned: ranges are global, the part that this node owns is meant */
-  int ndims;         /* 0: the whole variable, of an aligned array with its shadow */
-  xacc_range_of ranges[XACC_MAX_DIMS];
+  const void *host XACC_OR(NULL); /* the variable, or its element 0; NULL for an aligned array */
+  size_t
+      bytes XACC_OR(0); /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
+  xacc_array *array XACC_OR(NULL); /* aligned: ranges are global, the part that this node owns is meant */
+  int ndims XACC_OR(0);            /* 0: the whole variable, of an aligned array with its shadow */
+  xacc_range_of ranges[XACC_MAX_DIMS] XACC_OR({});
 } xacc_map;
 
 /** A data construct. `condition` 0: nothing is done. `queue`: of async, or XACC_SYNC. Every clause looks first whether

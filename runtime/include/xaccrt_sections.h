@@ -11,7 +11,8 @@ extern "C" {
 /** One subscript of a section: the elements base, base + step, ... (`length` of them), or with step 0 the one index
  * `base`. length XACC_REST: to the end of the dimension; base XACC_FIRST: its first index, its last if step < 0. */
 typedef struct xacc_triplet {
-  long base, length, step;
+  long base, length;
+  long step XACC_OR(0);
 } xacc_triplet;
 #define XACC_FIRST (-0x7fffffffffffffffL - 1)
 
