@@ -17,6 +17,13 @@ std::string stride(const ArrayDecl &a, size_t d) {
 
 } // namespace
 
+bool needsStrides(const ArrayDecl &a) {
+  for (size_t d = 1; isFlat(a) && d < a.dims.size(); ++d)
+    if (!a.dims[d].localExtent)
+      return true;
+  return false;
+}
+
 SubscriptBrackets subscriptBrackets(const Program &P, const ArrayDecl &a, size_t d, size_t n, bool simple) {
   const bool cyclic = a.cyclic(P.templates[a.templ], static_cast<int>(d)), flat = isFlat(a);
   std::string before = cyclic            ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "

@@ -19,6 +19,8 @@ inline SubscriptBrackets rowBrackets(const ArrayDecl &a, const std::string &type
 }
 /// Subscripts do not stay as they are: strides are multiplied in.
 inline bool isFlat(const ArrayDecl &a) { return a.dims.size() > 1 && !a.slab; }
+/// Some of them are known only when the program runs.
+bool needsStrides(const ArrayDecl &a);
 /// The bare name, spelled so: the start of the local section.
 inline std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) {
   return "((" + type + ")xacc_array_local(" + a.descriptor + ", " + spelled + "))";

@@ -81,11 +81,12 @@ struct AccLoop {
   std::vector<std::string> privates; ///< also of the loops inside
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
   // For kernels:
-  std::vector<LoopHeader> nest;  ///< perfectly nested parallel loops, outermost first
-  Span body;                     ///< of the innermost of them
-  Span statement;                ///< the outermost for statement
-  std::vector<int> lanes;        ///< numbers of the acc loops inside whose iterations lanes share
-  std::vector<LaneGuard> guards; ///< in `body`, outside those loops
+  std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
+  Span body;                       ///< of the innermost of them
+  Span statement;                  ///< the outermost for statement
+  std::vector<int> lanes;          ///< numbers of the acc loops inside whose iterations lanes share
+  std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
+  std::vector<uint32_t> continues; ///< each `continue` that ends an iteration of the innermost loop of the nest
 };
 
 /// One subscript of `layout(a[*][j + 1])` that is a loop variable.

@@ -74,6 +74,17 @@ void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *
   const auto begin = locations.index(sema.accCompute.throughMarkers(deepest->getBody())->getBeginLoc());
   if (begin)
     loop.body = {*begin, locations.statementEnd(deepest->getBody())};
+  continues(deepest->getBody(), loop.continues);
+}
+
+/// The `continue`s of S that are for the loop around it.
+void KernelSema::continues(const Stmt *S, std::vector<uint32_t> &found) const {
+  traverse(S, [&](const Stmt *inner) {
+    if (isa<ContinueStmt>(inner))
+      if (const auto token = locations.index(inner->getBeginLoc()))
+        found.push_back(*token);
+    return !isa<ForStmt, WhileStmt, DoStmt>(inner) || markers.prefixMarker(inner) != nullptr;
+  });
 }
 
 namespace {

@@ -21,6 +21,7 @@ private:
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
   bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own) const;
+  void continues(const clang::Stmt *S, std::vector<uint32_t> &found) const;
   bool laneGuards(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                   std::vector<LaneGuard> &guards) const;
 };
