@@ -28,28 +28,35 @@ struct Lowering {
   }
   /// `&xmp_site[3]`
   std::string site(int directive) const;
-  std::string reference(const OnReference &on) const;
+  Text reference(const OnReference &on) const;
   std::string object(const OnReference &on) const;
   /// An xacc_device_set.
-  std::string devices(const DevicesRef &ref, int directive) const;
+  Text devices(const DevicesRef &ref, int directive) const;
   /// Puts statements where the directive stood, each on its own line, the directive as a comment.
-  void place(int directive, const std::vector<Text> &statements) const;
+  void place(int directive, const Block &statements) const;
   /// Puts `block` around `body`, the statement that the directive governs: its lines where the directive stood, before
   /// pragmas that must stay next to a loop.
   void surround(int directive, Span body, const Block &block) const;
+  /// Puts `block` around a statement or a loop inside of one.
+  void around(Span statement, const Block &block) const;
+  /// Puts statements in the place of one.
+  void instead(Span statement, const Block &block) const;
+  /// Puts statements before the value of an expression.
+  void beforeExpression(Span expression, const Block &block) const;
   /// Puts a pragma before a statement, on a line of its own where it stands at the begin of one.
   void pragma(Span statement, const std::string &text) const;
   /// Puts statements where a directive stood that governs none: a block if there are several, and around the statement
   /// of an `if` that it stands before. No statements: a comment is left.
-  void standAlone(const Construct &construct, const std::vector<Text> &statements) const;
+  void standAlone(const Construct &construct, const Block &statements) const;
   /// The lines that place() writes: the comment behind the first if that opens a block, above them otherwise.
-  Text block(int directive, const std::vector<Text> &statements) const;
-  std::string indent(int directive) const; ///< of the statement that follows
+  Text block(int directive, const Block &statements) const;
+  std::string indent(int directive) const;           ///< of the statement that follows
+  std::string indentAt(int file, uint32_t at) const; ///< of the line of this place
   std::string comment(int directive) const;
   /// Above functions that a directive's body moves to.
   std::string blockComment(int directive) const;
   /// Lower, exclusive upper bound and step of the whole loop, evaluated on the host.
-  Text bounds(const LoopHeader &l) const;
+  List bounds(const LoopHeader &l) const;
   Text onHost(Span expression) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
   DeviceUse deviceUse(uint32_t token) const;

@@ -8,11 +8,12 @@
 namespace xacc {
 namespace {
 
-std::string joined(const std::vector<std::string> &names) {
+/// ` name(prefix a, b)` of a pragma, which no line break may cut; nothing if there are no variables.
+std::string clause(const std::string &name, const std::vector<std::string> &variables, const std::string &prefix = "") {
   std::string s;
-  for (const std::string &n : names)
-    s += (s.empty() ? "" : ", ") + n;
-  return s;
+  for (const std::string &v : variables)
+    s += (s.empty() ? " " + name + "(" + prefix : ", ") + v;
+  return s.empty() ? s : s + ")";
 }
 
 } // namespace
@@ -25,8 +26,8 @@ std::string reductionClauses(const LoopNest &nest) {
       if (!v.array)
         names.push_back(v.text);
     static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
-    if (!names.empty() && static_cast<size_t>(part.op) < std::size(words))
-      s += std::string(" reduction(") + words[static_cast<int>(part.op)] + ":" + joined(names) + ")";
+    if (static_cast<size_t>(part.op) < std::size(words))
+      s += clause("reduction", names, std::string(words[static_cast<int>(part.op)]) + ":");
   }
   return s;
 }
@@ -38,52 +39,45 @@ bool ComputeConstruct::inParts(const AccConstruct &acc) const {
          !ArrayReductions(L, acc, nullptr).empty();
 }
 
-void ComputeConstruct::around(const AccConstruct &acc, Block &block, const std::vector<Text> &middle) const {
+void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
   const ConstructData text(L, acc);
   const std::string site = L.site(acc.directive);
-  if (const std::string waits = text.waits(); !waits.empty())
-    block.line(waits);
-  std::vector<Text> lines;
-  text.condition(lines);
-  std::string maps;
-  text.maps(lines, maps);
+  block.lines(text.waits());
+  text.condition(block);
+  const Table maps = text.maps();
   const std::string on = acc.condition.empty() ? "1" : text.conditionName();
+  if (!maps.empty())
+    block.line(maps.declaration());
   if (!text.deviceSet().empty())
-    lines.push_back(text.pushDevices());
-  if (maps != "NULL, 0")
-    lines.push_back("xacc_data *" + L.fresh("xmp_data") + " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps +
-                    ", " + on + ", " + text.queue() + ");");
-  block.lines(lines);
+    block.line(text.pushDevices());
+  if (!maps.empty())
+    block.line(declare("xacc_data *", L.fresh("xmp_data") + " XACC_SCOPED(data)",
+                       call("xacc_data_begin", List{site} + maps.arguments() + List{on, text.queue()})));
   if (!text.deviceSet().empty() && computes(acc.kind)) {
     const std::string turn = L.fresh("xmp_device");
     block.behind(text.popDevices());
-    block.open("for (int " + turn + " = 0; xacc_device_turn(" + turn + "); " + turn + "++)");
+    block.open(forHeader("int", turn, "0", call("xacc_device_turn", {turn}), turn + "++"));
   } else if (!text.deviceSet().empty()) // a data construct's body runs once
     block.line(text.popDevices());
-  lines.clear();
   if (acc.callsRoutines && computes(acc.kind))
-    lines.push_back("const int " + L.fresh("xmp_routines") + " XACC_SCOPED(routines) = xacc_routines_begin(" + on +
-                    ");");
+    block.line(
+        declare("const int", L.fresh("xmp_routines") + " XACC_SCOPED(routines)", call("xacc_routines_begin", {on})));
   if (computes(acc.kind)) {
-    ArrayReductions::sizes(L, acc, lines);
+    ArrayReductions::sizes(L, acc, block);
     for (const AccConstruct &loop : P.inside<AccConstruct>(acc))
       if (loop.kind == DirectiveKind::AccLoop)
-        ArrayReductions::sizes(L, loop, lines);
+        ArrayReductions::sizes(L, loop, block);
   }
-  text.addresses(lines);
-  lines.insert(lines.end(), middle.begin(), middle.end());
-  block.lines(lines);
+  text.addresses(block);
+  block.lines(middle);
   if (text.hasViews()) {
     block.open();
-    lines.clear();
-    text.views(lines);
-    block.lines(lines);
+    text.views(block);
   }
-  for (const Text &store : text.stores())
-    block.behind(store);
+  block.behind(text.stores());
   if (const ArrayReductions sums(L, acc, nullptr);
       L.target == Target::Openacc && computes(acc.kind) && !sums.empty() && !inParts(acc)) {
-    block.line(sums.begin());
+    block.lines(sums.begin());
     block.behind(sums.end());
   }
   text.renameScalars();
@@ -114,15 +108,17 @@ void ComputeConstruct::kernels(const AccConstruct &acc, const RangeNames &ranges
 }
 
 void ComputeConstruct::pragmas(const AccConstruct &acc) const {
-  if (inParts(acc))
-    for (const Span part : acc.parts) {
-      const ArrayReductions sums(L, acc, nullptr, part);
-      L.edits.enclose(part,
-                      "{ " + (sums.empty() ? "" : sums.begin() + " ") + "_Pragma(\"" + accPragma(acc, part) + "\") ",
-                      (sums.empty() ? "" : sums.end()) + " }");
-    }
-  else
-    L.pragma(acc.body, accPragma(acc));
+  if (!inParts(acc))
+    return L.pragma(acc.body, accPragma(acc));
+  for (const Span part : acc.parts) {
+    const ArrayReductions sums(L, acc, nullptr, part);
+    Block block;
+    block.open();
+    block.lines(sums.begin());
+    block.behind(sums.end());
+    L.around(part, block);
+    L.pragma(part, accPragma(acc, part));
+  }
 }
 
 /// The construct for an OpenACC compiler: data is the runtime's business, so what is left are pointers of the device.
@@ -138,8 +134,7 @@ std::string ComputeConstruct::accPragma(const AccConstruct &acc, Span within) co
   std::vector<std::string> pointers = ConstructData(L, acc).pointers();
   for (const std::string &copies : ArrayReductions(L, acc, nullptr, within).copies())
     pointers.push_back(copies);
-  if (!pointers.empty())
-    pragma += " deviceptr(" + joined(pointers) + ")";
+  pragma += clause("deviceptr", pointers);
   if (!acc.condition.empty())
     pragma += " if(" + L.fresh("xmp_if") + ")";
   return pragma;
@@ -148,24 +143,27 @@ std::string ComputeConstruct::accPragma(const AccConstruct &acc, Span within) co
 void ComputeConstruct::cutLoop(const AccConstruct &acc, const Text &range) const {
   const AccConstruct &region = acc.kind == DirectiveKind::AccLoop ? P.get<AccConstruct>(acc.region) : acc;
   const ArrayReductions sums(L, region, &acc);
-  Text before = "{ ";
-  if (L.target == Target::Openacc)
-    before += "_Pragma(\"" + accPragma(acc) + "\") " + sums.parts();
+  const bool openacc = L.target == Target::Openacc;
+  Block block;
+  if (openacc)
+    block.pragma(accPragma(acc));
   else {
-    before += sums.begin() + " _Pragma(\"omp parallel for schedule(static, 1)";
+    block.open();
+    block.lines(sums.begin());
+    block.behind(sums.end());
     std::vector<std::string> own = acc.loop.privates;
     for (const LoopLevel &l : acc.loops)
       if (l.outside)
         own.push_back(l.variable);
     const std::string condition = region.condition.empty() ? "" : L.fresh("xmp_if");
-    before += (acc.loop.written.empty() ? "" : " firstprivate(" + joined(acc.loop.written) + ")") +
-              (own.empty() ? "" : " private(" + joined(own) + ")") + reductionClauses(acc) +
-              (condition.empty() ? "" : " if(" + condition + ")") + "\") " + sums.parts();
+    block.pragma("omp parallel for schedule(static, 1)" + clause("firstprivate", acc.loop.written) +
+                 clause("private", own) + reductionClauses(acc) + (condition.empty() ? "" : " if(" + condition + ")"));
   }
-  before += range;
-  if (L.target == Target::Openacc)
-    before += "_Pragma(\"acc loop seq\") ";
-  L.edits.enclose(acc.loops[0].statement, before, " }" + (L.target == Target::Openacc ? "" : sums.end()) + " }");
+  sums.parts(block);
+  block.line(range);
+  if (openacc)
+    block.pragma("acc loop seq");
+  L.around(acc.loops[0].statement, block);
 }
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cut) const {
@@ -176,9 +174,11 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
     for (const auto &[variable, device] : ConstructData(L, *region).reducedBy(acc)) {
       if (!loop.outermost)
         continue; // the loop around has one
-      const std::string name = variable.substr(variable.rfind(' ') + 1);
-      L.edits.enclose(acc.loops[0].statement, "{ " + variable + " = *" + device + "; ",
-                      " *" + device + " = " + name + "; }");
+      Block block;
+      block.open();
+      block.line(declare(variable.type, variable.name, "*" + device));
+      block.behind(assign("*" + device, variable.name));
+      L.around(acc.loops[0].statement, block);
     }
   }
   if (!cut.empty())
@@ -189,7 +189,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
     return;
   const std::string reductions = reductionClauses(acc);
   const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
-  std::string privates = loop.privates.empty() ? "" : " private(" + joined(loop.privates) + ")";
+  const std::string privates = clause("private", loop.privates);
   if (!loop.outermost) {
     if (lanes && loop.collapse == 1 && !acc.reducesArrays())
       L.pragma(acc.loops[0].statement, "omp simd" + privates + reductions);
@@ -202,14 +202,13 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
     clauses += " simd";
   if (dealt > 1)
     clauses += " collapse(" + std::to_string(dealt) + ")";
-  if (!loop.written.empty())
-    clauses += " firstprivate(" + joined(loop.written) + ")";
+  clauses += clause("firstprivate", loop.written);
   std::vector<std::string> own = loop.privates;
   for (int k = dealt; k < loop.collapse && static_cast<size_t>(k) < acc.loops.size(); ++k)
     if (const LoopLevel &l = acc.loops[static_cast<size_t>(k)];
         l.outside && std::find(own.begin(), own.end(), l.variable) == own.end())
       own.push_back(l.variable);
-  clauses += (own.empty() ? "" : " private(" + joined(own) + ")") + reductions;
+  clauses += clause("private", own) + reductions;
   if (!acc.condition.empty())
     clauses += " if(" + L.fresh("xmp_if") + ")";
   L.pragma(acc.loops[0].statement, clauses);

@@ -14,7 +14,7 @@ public:
 
   /// What goes before and behind the statement of a compute or data construct. `middle`: lines for where its data is on
   /// the device and the user's names still mean the host's variables.
-  void around(const AccConstruct &acc, Block &block, const std::vector<Text> &middle) const;
+  void around(const AccConstruct &acc, Block &block, const Block &middle) const;
   /// The construct as kernels, inside what around() opens.
   void kernels(const AccConstruct &acc, const RangeNames &ranges) const;
   /// parallel, serial, kernels without loop, for an OpenACC compiler.

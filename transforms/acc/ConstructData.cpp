@@ -2,6 +2,7 @@
 #include "acc/ConstructData.h"
 #include "acc/ComputeConstruct.h"
 #include "communication/SectionText.h"
+#include "directives/Subscripts.h"
 #include <algorithm>
 
 namespace xacc {
@@ -43,7 +44,7 @@ std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c) {
   if (c.kind != AccCapture::Aligned)
     return tables;
   const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
-  if (!a.slab && a.dims.size() > 1)
+  if (needsStrides(a))
     tables.push_back({"long", a.ld, a.dims.size() - 1});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
@@ -63,47 +64,49 @@ std::string ConstructData::tableName() const {
   return L.fresh("xmp_maps" + (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
 }
 
-void ConstructData::maps(std::vector<Text> &lines, std::string &arguments) const {
-  std::string rows;
-  int count = 0;
+Table ConstructData::maps() const {
+  Table table("xacc_map", tableName(), Table::RowALine);
   for (const AccData &d : acc.data) {
     const char *kind = mapKind(d.kind);
     if (!kind)
       continue;
-    std::string row = std::string("{") + (d.whole ? "XACC_WHOLE" : kind) + ", \"" + d.name + "\", ";
-    const bool aligned = d.array >= 0;
-    row += aligned ? "NULL, 0, " + arrayArgument(L.program, d.array)
-                   : d.address + ", " +
-                         (!d.ranges.empty() ? "sizeof(" + d.elementType + ")"
-                          : d.pointer       ? "0"
-                                            : "sizeof(" + d.name + ")") +
-                         ", NULL";
-    row += ", " + std::to_string(d.ranges.size()) + ", {";
-    for (size_t k = 0; k < d.ranges.size(); ++k) {
-      const AccRange &r = d.ranges[k];
-      const std::string extent =
-          r.extent.present() ? r.extent.text
-          : aligned          ? "xacc_extent(" + arrayArgument(L.program, d.array) + ", " + std::to_string(k) + ")"
-                             : "XACC_REST";
-      row += (k ? ", {" : "{") + r.lower.text + ", " +
-             (r.length.present() ? r.length.text : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text)) + ", " +
-             extent + "}";
+    Members row;
+    row.set("kind", d.whole ? "XACC_WHOLE" : kind).set("name", quoted(d.name));
+    if (d.array >= 0)
+      row.set("array", arrayArgument(L.program, d.array));
+    else {
+      row.set("host", d.address);
+      if (!d.ranges.empty() || !d.pointer)
+        row.set("bytes", "sizeof(" + (d.ranges.empty() ? d.name : d.elementType) + ")");
     }
-    row += d.ranges.empty() ? "{0, 0, 0}}}" : "}}";
-    rows += (count++ ? ",\n" + L.indent(acc.directive) + "      " : "") + row;
+    if (!d.ranges.empty())
+      row.set("ndims", number(static_cast<int64_t>(d.ranges.size()))).set("ranges", ranges(d));
+    table.row(row.text());
   }
-  if (count == 0) {
-    arguments = "NULL, 0";
-    return;
-  }
-  const std::string table = tableName();
-  lines.push_back("const xacc_map " + table + "[] = {" + rows + "};");
-  arguments = table + ", " + std::to_string(count);
+  return table;
 }
 
-std::string ConstructData::spreadArray(const LaidOutArray &a) const {
-  return (a.array >= 0 ? "xacc_array_section(" + arrayArgument(L.program, a.array) + ")" : a.address) + ", \"" +
-         a.name + "\"";
+Text ConstructData::ranges(const AccData &d) const {
+  List all;
+  for (size_t k = 0; k < d.ranges.size(); ++k) {
+    const AccRange &r = d.ranges[k];
+    const Text extent = r.extent.present() ? Text(r.extent.text)
+                        : d.array >= 0
+                            ? call("xacc_extent", {arrayArgument(L.program, d.array), number(static_cast<int64_t>(k))})
+                            : Text("XACC_REST");
+    const Text length =
+        r.length.present() ? Text(r.length.text) : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text);
+    Members range;
+    if (r.lower.known != 0)
+      range.set("lower", r.lower.text);
+    all.add(range.set("length", length).set("extent", extent).text());
+  }
+  return "{" + all.joined() + "}";
+}
+
+List ConstructData::spreadArray(const LaidOutArray &a) const {
+  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(L.program, a.array)}) : Text(a.address),
+          quoted(a.name)};
 }
 
 std::vector<const AccConstruct *> ConstructData::layouts() const {
@@ -116,22 +119,22 @@ std::vector<const AccConstruct *> ConstructData::layouts() const {
   return found;
 }
 
-std::string ConstructData::deviceSet() const {
+Text ConstructData::deviceSet() const {
   if (acc.onDevice)
     return L.devices(*acc.onDevice, acc.directive);
   if (acc.spread)
-    return "xacc_devices_default()";
+    return call("xacc_devices_default", {});
   if (!computes(acc.kind))
-    return "";
+    return {};
   const auto loops = layouts();
-  return loops.empty() ? ""
-                       : "xacc_devices_of(" + L.site(acc.directive) + ", " + spreadArray(loops[0]->layoutArray) + ")";
+  return loops.empty() ? Text()
+                       : call("xacc_devices_of", List{L.site(acc.directive)} + spreadArray(loops[0]->layoutArray));
 }
 
-std::string ConstructData::pushDevices() const {
-  const std::string set = deviceSet();
+Text ConstructData::pushDevices() const {
+  const Text set = deviceSet();
   if (set.empty())
-    return "";
+    return {};
   bool reduces = !acc.reductions.empty();
   for (const AccConstruct &loop : L.program.inside<AccConstruct>(acc))
     reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() && loop.loop.outermost;
@@ -139,24 +142,25 @@ std::string ConstructData::pushDevices() const {
                      : !layouts().empty() ? "XACC_WORK_DIVIDED"
                      : reduces            ? "XACC_WORK_REDUCES"
                                           : "XACC_WORK_SAME";
-  return "xacc_devices_push(" + L.site(acc.directive) + ", " + set + ", " + work + ");";
+  return callStatement("xacc_devices_push", {L.site(acc.directive), set, work});
 }
 
-void ConstructData::spread(std::vector<Text> &lines) const {
+void ConstructData::spread(Block &block) const {
   if (!acc.spread)
     return;
-  lines.push_back(pushDevices());
+  block.line(pushDevices());
+  const bool divided = acc.dividedDim >= 0;
   int row = 0;
   for (const AccData &d : acc.data)
     if (mapKind(d.kind))
-      lines.push_back("xacc_layout(" + L.site(acc.directive) + ", &" + tableName() + "[" + std::to_string(row++) +
-                      "], " + std::to_string(acc.dividedDim) + ", " +
-                      (acc.dividedDim >= 0 ? acc.shadowLower.text + ", " + acc.shadowUpper.text : "0, 0") + ");");
+      block.line(callStatement("xacc_layout", {L.site(acc.directive), "&" + tableName() + "[" + number(row++) + "]",
+                                               number(acc.dividedDim), divided ? acc.shadowLower.text : "0",
+                                               divided ? acc.shadowUpper.text : "0"}));
 }
 
-void ConstructData::condition(std::vector<Text> &lines) const {
+void ConstructData::condition(Block &block) const {
   if (!acc.condition.empty())
-    lines.push_back("const int " + conditionName() + " = " + acc.condition + " != 0;");
+    block.line(declare("const int", conditionName(), acc.condition + " != 0"));
 }
 
 /// The row of maps() that holds a section of the variable; -1 if there is none.
@@ -174,19 +178,20 @@ std::string ConstructData::queue() const {
   return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text : "xacc_default_queue()";
 }
 
-std::string ConstructData::waits() const {
-  std::string s;
+Block ConstructData::waits() const {
+  Block block;
   // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
   const bool there = acc.hasQueue && acc.condition.empty();
-  const std::string call = (there ? "xacc_queue_follow(" : "xacc_queue_wait(") + L.site(acc.directive) + ", " +
-                           (there ? queue() + ", " : "");
+  const auto wait = [&](const char *onHost, const List &number) {
+    const List site{L.site(acc.directive)};
+    block.line(there ? callStatement("xacc_queue_follow", site + List{queue()} + number)
+                     : callStatement(onHost, site + number));
+  };
   if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty()))
-    s += there ? call + "XACC_SYNC); " : "xacc_queue_wait_all(" + L.site(acc.directive) + "); ";
+    wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)
-    s += call + v.text + "); ";
-  if (!s.empty())
-    s.pop_back();
-  return s;
+    wait("xacc_queue_wait", {v.text});
+  return block;
 }
 
 bool ConstructData::inKernels() const { return L.target == Target::Cuda && computes(acc.kind); }
@@ -220,7 +225,7 @@ bool ConstructData::hasViews() const {
   return false;
 }
 
-std::string ConstructData::declare(const AccCapture &c, const std::string &name, bool fixed) const {
+std::string ConstructData::declaration(const AccCapture &c, const std::string &name, bool fixed) const {
   // Declared arrays are distinct objects, so their views do not overlap.
   const bool distinct = c.kind == AccCapture::Array ||
                         (c.array >= 0 && L.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);

@@ -17,27 +17,27 @@ class ConstructData {
 public:
   ConstructData(const Lowering &L, const AccConstruct &acc) : L(L), acc(acc) {}
 
-  /// Declares the table of everything that `clauses` name; `arguments` becomes "table, rows" for the runtime.
-  void maps(std::vector<Text> &lines, std::string &arguments) const;
+  /// The table of everything that clauses name.
+  Table maps() const;
   /// The devices of a construct as the runtime's: empty if it is for the current one alone.
-  std::string deviceSet() const;
+  Text deviceSet() const;
   /// Makes the devices of the construct those that data and waits are for, and undoes it.
-  std::string pushDevices() const;
-  std::string popDevices() const { return deviceSet().empty() ? "" : "xacc_devices_pop();"; }
+  Text pushDevices() const;
+  Text popDevices() const { return deviceSet().empty() ? Text() : callStatement("xacc_devices_pop", {}); }
   /// declare: how the variables of the table lie on those devices.
-  void spread(std::vector<Text> &lines) const;
-  /// How the runtime knows an array that is spread over devices: "address, name".
-  std::string spreadArray(const LaidOutArray &a) const;
+  void spread(Block &block) const;
+  /// How the runtime knows an array that is spread over devices: its address and name.
+  List spreadArray(const LaidOutArray &a) const;
   /// Every construct with a layout: itself, or loops inside.
   std::vector<const AccConstruct *> layouts() const;
   /// Evaluates if(...) once, if there is one.
-  void condition(std::vector<Text> &lines) const;
+  void condition(Block &block) const;
   /// Device addresses of what the body uses, under names of their own: `u_device`.
-  void addresses(std::vector<Text> &lines) const;
+  void addresses(Block &block) const;
   /// The user's names for them, in a block inside that of addresses().
-  void views(std::vector<Text> &lines) const;
+  void views(Block &block) const;
   /// What must be stored when the construct ends: reduced scalars that live on the device.
-  std::vector<Text> stores() const;
+  Block stores() const;
   /// Uses of device scalars become uses through their address.
   void renameScalars() const;
   void flatten() const;
@@ -46,9 +46,16 @@ public:
   /// `double %[4]` with a name in the place of `%`.
   static std::string named(std::string pattern, const std::string &name);
   /// The view of an array or a pointer, declared under a name.
-  std::string declaration(const AccCapture &c, const std::string &name) const { return declare(c, name, false); }
-  /// Device scalars that a loop inside reduces: `double s` and where it lives.
-  std::vector<std::pair<std::string, std::string>> reducedBy(const AccConstruct &loop) const;
+  std::string declaration(const AccCapture &c, const std::string &name) const { return declaration(c, name, false); }
+  /// A copy of a variable's bytes.
+  static Text copyBytes(const Text &to, const Text &from) {
+    return callStatement("__builtin_memcpy", {to, from, "sizeof " + to});
+  }
+  struct Variable {
+    std::string type, name;
+  };
+  /// Device scalars that a loop inside reduces, and where each lives.
+  std::vector<std::pair<Variable, std::string>> reducedBy(const AccConstruct &loop) const;
   bool hasViews() const;
   bool onlyInBounds(const AccCapture &c) const;
   /// Is it an array of variable inner extents of which the kernels know but the elements and the extents?
@@ -57,7 +64,7 @@ public:
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
   std::string queue() const;                          ///< the async argument as the runtime wants it
-  std::string waits() const;                          ///< statements for wait(...)
+  Block waits() const;                                ///< statements for wait(...)
   std::string conditionName() const { return L.fresh("xmp_if"); }
 
 private:
@@ -70,8 +77,10 @@ private:
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
+  void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
-  std::string declare(const AccCapture &c, const std::string &name, bool fixed) const;
+  Text ranges(const AccData &d) const;
+  std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return L.fresh(c.name + "_device"); }
 };
 

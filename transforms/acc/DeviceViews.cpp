@@ -36,48 +36,48 @@ bool ConstructData::fetched(const AccCapture &c) const {
          (c.reduction || c.reducedInside || kernels);
 }
 
-void ConstructData::addresses(std::vector<Text> &lines) const {
+void ConstructData::addresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     if (fetched(c)) {
-      lines.push_back("const " + c.type + " " + L.fresh(c.name + "_host") + " = " + c.name + ";");
-      lines.push_back("const int " + L.fresh(c.name + "_present") + " = " +
-                      (acc.condition.empty() ? "" : conditionName() + " && ") + "xacc_device_fetch(" +
-                      L.site(acc.directive) + ", &" + c.name + ", sizeof " + c.name + ", \"" + c.name + "\");");
+      const Text fetch =
+          call("xacc_device_fetch", {L.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
+      block.line(declare("const " + c.type, L.fresh(c.name + "_host"), c.name));
+      block.line(declare("const int", L.fresh(c.name + "_present"),
+                         acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
     }
     if (copied(c)) {
       if (inKernels())
         continue;
       const std::string first = L.fresh(c.name + "_first");
-      if (c.kind == AccCapture::Array && c.isFirstprivate)
-        lines.push_back(named(c.own, first) + "; __builtin_memcpy(" + first + ", " + c.name + ", sizeof " + first +
-                        ");");
-      else if (!c.isPrivate)
-        lines.push_back("const " + c.type + " " + first + " = " + c.name + ";");
-      continue;
-    }
-    if (!viewed(c))
-      continue;
-    const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
-    const std::string host = scalar ? "&" + c.name : c.onHost();
-    const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
-    const int row = sectionRow(c.name);
-    std::string found =
-        "(" + pointerType(c) + ")" +
-        (row >= 0 && c.kind != AccCapture::Aligned
-             ? "xacc_device_section(" + L.site(acc.directive) + ", &" + tableName() + "[" + std::to_string(row) + "]"
-         : c.kind == AccCapture::Aligned
-             ? "xacc_device_array(" + L.site(acc.directive) + ", " + arrayArgument(L.program, c.array) + ", " + host
-             : "xacc_device_pointer(" + L.site(acc.directive) + ", " + host + ", \"" + c.name + "\"") +
-        (hostData   ? optional ? ", XACC_HOST_DATA | 1)" : ", XACC_HOST_DATA)"
-         : optional ? ", 1)"
-                    : ", 0)");
-    if (!acc.condition.empty())
-      found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
-    // Loops that reduce it or keep it private have one of their own.
-    const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
-                                                                 [&](uint32_t t) { return reducedAt(c.name, t); }));
-    lines.push_back(declare(c, deviceName(c), true) + (spare ? " __attribute__((unused)) = " : " = ") + found + ";");
+      if (c.kind == AccCapture::Array && c.isFirstprivate) {
+        block.line(named(c.own, first) + ";");
+        block.line(copyBytes(first, c.name));
+      } else if (!c.isPrivate)
+        block.line(declare("const " + c.type, first, c.name));
+    } else if (viewed(c))
+      address(c, block);
   }
+}
+
+void ConstructData::address(const AccCapture &c, Block &block) const {
+  const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+  const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
+  const std::string host = scalar ? "&" + c.name : c.onHost(), site = L.site(acc.directive);
+  const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
+  const int row = sectionRow(c.name);
+  Text found = "(" + pointerType(c) + ")";
+  if (c.kind == AccCapture::Aligned)
+    found += call("xacc_device_array", {site, arrayArgument(L.program, c.array), host, how});
+  else if (row >= 0)
+    found += call("xacc_device_section", {site, "&" + tableName() + "[" + number(row) + "]", how});
+  else
+    found += call("xacc_device_pointer", {site, host, quoted(c.name), how});
+  if (!acc.condition.empty())
+    found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
+  // Loops that reduce it or keep it private have one of their own.
+  const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
+                                                               [&](uint32_t t) { return reducedAt(c.name, t); }));
+  block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((unused))" : "", found));
 }
 
 /// Of loops, where the host may be what uses it.
@@ -99,24 +99,24 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
   });
 }
 
-void ConstructData::views(std::vector<Text> &lines) const {
+void ConstructData::views(Block &block) const {
   for (const AccCapture &c : acc.captures) {
-    if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate)
-      lines.push_back(named(c.own, c.name) + "; __builtin_memcpy(" + c.name + ", " + L.fresh(c.name + "_first") +
-                      ", sizeof " + c.name + ");");
-    else if (copied(c))
-      lines.push_back((c.isPrivate ? named(c.own, c.name) : c.type + " " + c.name) +
-                      (c.isPrivate ? ";" : " = " + L.fresh(c.name + "_first") + ";"));
+    if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
+      block.line(named(c.own, c.name) + ";");
+      block.line(copyBytes(c.name, L.fresh(c.name + "_first")));
+    } else if (copied(c))
+      block.line(c.isPrivate ? named(c.own, c.name) + ";" : declare(c.type, c.name, L.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
-    else if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) {
-      if (c.reduction)
-        lines.push_back(L.target == Target::Cpu ? c.type + " " + c.name + " = *" + deviceName(c) + ";"
-                                                : c.type + " " + c.name + "; xacc_device_read(&" + c.name + ", " +
-                                                      deviceName(c) + ", sizeof " + c.name + ");");
-    } else
-      lines.push_back(declare(c, c.name, !c.written) + (onlyInBounds(c) ? " __attribute__((unused)) = " : " = ") +
-                      deviceName(c) + ";");
+    else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
+      block.line(
+          declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((unused))" : "", deviceName(c)));
+    else if (c.reduction && L.target == Target::Cpu)
+      block.line(declare(c.type, c.name, "*" + deviceName(c)));
+    else if (c.reduction) {
+      block.line(c.type + " " + c.name + ";");
+      block.line(callStatement("xacc_device_read", {"&" + c.name, deviceName(c), "sizeof " + c.name}));
+    }
   }
 }
 
@@ -130,21 +130,24 @@ std::vector<std::string> ConstructData::pointers() const {
   return names;
 }
 
-std::vector<Text> ConstructData::stores() const {
-  std::vector<Text> lines;
+Block ConstructData::stores() const {
+  Block block;
   for (const AccCapture &c : acc.captures)
-    if (fetched(c))
-      lines.push_back("if (" + L.fresh(c.name + "_present") + ") { xacc_device_store(" + L.site(acc.directive) + ", &" +
-                      c.name + ", sizeof " + c.name + ", \"" + c.name + "\"); " + c.name + " = " +
-                      L.fresh(c.name + "_host") + "; }");
+    if (fetched(c)) {
+      block.open("if (" + L.fresh(c.name + "_present") + ")");
+      block.line(callStatement("xacc_device_store",
+                               {L.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)}));
+      block.line(assign(c.name, L.fresh(c.name + "_host")));
+      block.close();
+    }
   if (inKernels())
-    return lines;
+    return block;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
-      lines.push_back(L.target == Target::Cpu
-                          ? "*" + deviceName(c) + " = " + c.name + ";"
-                          : "xacc_device_write(" + deviceName(c) + ", &" + c.name + ", sizeof " + c.name + ");");
-  return lines;
+      block.line(L.target == Target::Cpu
+                     ? assign("*" + deviceName(c), c.name)
+                     : callStatement("xacc_device_write", {deviceName(c), "&" + c.name, "sizeof " + c.name}));
+  return block;
 }
 
 /// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its
@@ -163,14 +166,14 @@ bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
   return false;
 }
 
-std::vector<std::pair<std::string, std::string>> ConstructData::reducedBy(const AccConstruct &loop) const {
-  std::vector<std::pair<std::string, std::string>> found;
+std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::reducedBy(const AccConstruct &loop) const {
+  std::vector<std::pair<Variable, std::string>> found;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && !c.reduction)
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
           if (v.text == c.name)
-            found.emplace_back(c.type + " " + c.name, deviceName(c));
+            found.push_back({{c.type, c.name}, deviceName(c)});
   return found;
 }
 

@@ -45,13 +45,6 @@ const char *neutral(ReductionOp op) {
   }
 }
 
-std::string joined(const std::vector<std::string> &lines, const std::string &separator) {
-  std::string s;
-  for (const std::string &line : lines)
-    s += (s.empty() ? "" : separator) + line;
-  return s;
-}
-
 } // namespace
 
 Kernel::Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span statement,
@@ -99,104 +92,130 @@ std::string Kernel::space(size_t level) const {
 
 Span Kernel::body() const { return info ? info->body : statement; }
 
-/// `call`: "xacc::launch(" and what comes before the numbers of iterations.
-Text Kernel::launch(const std::string &call) const {
-  const ConstructData text(L, region);
-  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
-                    space0 = "\n" + L.indent(region.directive) + "  ",
-                    condition = region.condition.empty() ? "1" : text.conditionName();
-  Text t = "{ ";
-  std::string counts[3] = {"1", "1", "1"};
-  if (info)
-    for (size_t n = 0; n < info->nest.size(); ++n) {
-      const LoopHeader &l = info->nest[n];
-      if (!ranges.count(l.statement.begin))
-        t += Text("const xacc_range " + space(n) + " = {") + L.bounds(l) + "};" + space0;
-      std::string &to = counts[info->nest.size() - n == 1 ? 2 : info->nest.size() - n == 2 ? 1 : 0];
-      to = (to == "1" ? "" : to + " * ") + (walked(l) ? space(n) + ".count" : "xacc_range_count(" + space(n) + ")");
-    }
-  std::vector<std::string> declared, filled;
-  members(declared, filled);
-  std::string unused; // on the host: what only iterations have; nvcc takes no other use of a value for one
-  const auto passed = [&](const AccCapture &c) {
-    return std::find(filled.begin(), filled.end(), kernel + "." + c.name + " = " + c.name + ";") != filled.end();
-  };
-  for (const AccCapture &c : region.captures)
-    if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !passed(c))
-      unused += "(void)&" + c.name + "; ";
-  t += unused + name + " " + kernel + ";" + space0;
+/// The numbers of iterations, by dimension. `block` gets the ranges of loops that nobody else has computed.
+List Kernel::counts(Block &block) const {
+  std::vector<Text> counts(3, "1");
+  std::vector<bool> given(3);
+  for (size_t n = 0; info && n < info->nest.size(); ++n) {
+    const LoopHeader &l = info->nest[n];
+    if (!ranges.count(l.statement.begin))
+      block.line(declare("const xacc_range", space(n), call("xacc_loop_range", L.bounds(l))));
+    const size_t inside = info->nest.size() - n, dim = inside == 1 ? 2 : inside == 2 ? 1 : 0;
+    const Text count = walked(l) ? Text(space(n) + ".count") : call("xacc_range_count", {space(n)});
+    counts[dim] = given[dim] ? counts[dim] + " * " + count : count;
+    given[dim] = true;
+  }
+  return {counts[0], counts[1], counts[2]};
+}
+
+/// The functor with its members filled.
+void Kernel::fill(Block &block) const {
+  const std::string kernel = L.fresh("xmp_kernel");
+  block.lines(copies.begin());
+  block.line(name + " " + kernel + ";");
+  for (const KernelMembers::Member &m : members().all)
+    block.line(
+        m.array ? callStatement("__builtin_memcpy", {kernel + "." + m.name, m.value, "sizeof " + kernel + "." + m.name})
+                : assign(kernel + "." + m.name, m.value));
   for (const Sum &s : sums)
-    filled.push_back("xacc_identity(" + s.code + ", " + runtimeName(s.basicType) + ", &" + kernel + "." +
-                     L.fresh("xmp_zero") + "." + s.variable + ");");
-  if (!copies.empty())
-    t += copies.begin() + space0;
-  t += joined(filled, space0) + (filled.empty() ? "" : space0);
-  t += (sums.empty() ? "" : "const auto " + all + " = ") + call +
-       (copies.empty() ? "" : ", xacc::Copies{" + L.fresh("xmp_parts") + "}") + ", " + counts[0] + ", " + counts[1] +
-       ", " + counts[2] + ", " + kernel + ");";
+    block.line(callStatement("xacc_identity", {s.code, runtimeName(s.basicType),
+                                               "&" + kernel + "." + L.fresh("xmp_zero") + "." + s.variable}));
+}
+
+/// `first`: the arguments that come before the numbers of iterations.
+void Kernel::launch(Block &block, const std::string &function, const List &first) const {
+  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
+                    condition = region.condition.empty() ? "1" : ConstructData(L, region).conditionName();
+  const List counted = counts(block);
+  fill(block);
+  const List copied = copies.empty() ? List() : List{"xacc::Copies{" + L.fresh("xmp_parts") + "}"};
+  const Text started = call(function, first + copied + counted + List{kernel});
+  block.line(sums.empty() ? started + ";" : declare("const auto", all, started));
   for (const Sum &s : sums) {
     const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
-    t += space0 +
-         (s.array || s.resident
-              ? "xacc::joinOnDevice<" + s.op + ">(" + condition + ", " +
-                    (s.array ? "(" + ConstructData::named(s.own, "(*)") + ")" : "") +
-                    (s.section && s.first != "0" ? "((" + s.type + " *)" + device + " + " + s.first + ")" : device) +
-                    ", " + sum + ");"
-              : s.variable + " = " + s.op + "::join(" + s.variable + ", " + sum + ");");
+    if (!s.array && !s.resident) {
+      block.line(assign(s.variable, call(s.op + "::join", {s.variable, sum})));
+      continue;
+    }
+    const std::string into =
+        (s.array ? "(" + ConstructData::named(s.own, "(*)") + ")" : "") +
+        (s.section && s.first != "0" ? "((" + s.type + " *)" + device + " + " + s.first + ")" : device);
+    block.line(callStatement("xacc::joinOnDevice<" + s.op + ">", {condition, into, sum}));
   }
-  return t + copies.end() + " }";
+  block.lines(copies.end());
 }
 
 /// Loops that lanes share, and statements that one lane alone executes.
 void Kernel::lanes() const {
   const std::string lanes = L.fresh("xmp_lanes");
+  const Text sync = callStatement(lanes + ".sync", {});
   for (const LaneGuard &g : info->guards) {
-    L.edits.enclose(g, "{ if (" + lanes + ".leader()) ", " " + lanes + ".sync(); }");
+    Block block;
+    block.open();
+    block.nest("if (" + call(lanes + ".leader", {}) + ")");
+    block.behind(sync, 1);
+    L.around(g, block);
   }
-  for (const int number : info->lanes) {
-    const auto &lane = P.get<AccConstruct>(number);
-    const LoopLevel &l = lane.loops[0];
-    const std::string step = std::to_string(*l.knownStep);
-    std::string before = "{ " + lanes + ".sync(); ", after;
-    for (const ReductionPart &part : lane.reductions)
-      for (const ReductionVariable &v : part.variables) {
-        const std::string op = operatorType(part.op), kept = L.fresh(v.text + "_before");
-        std::string value = lanes + ".reduce<" + op + ">(" + v.text + ")";
-        if (const char *zero = neutral(part.op)) {
-          before += "const " + v.type + " " + kept + " = " + v.text + "; " + v.text + " = " + zero + "; ";
-          value = op + "::join(" + kept + ", " + value + ")";
-        }
-        after += " " + v.text + " = " + value + ";";
+  for (const int lane : info->lanes)
+    share(P.get<AccConstruct>(lane));
+}
+
+/// The lanes of a group run the iterations of this loop.
+void Kernel::share(const AccConstruct &lane) const {
+  const std::string lanes = L.fresh("xmp_lanes");
+  const LoopLevel &l = lane.loops[0];
+  Block block;
+  block.open();
+  block.line(callStatement(lanes + ".sync", {}));
+  for (const ReductionPart &part : lane.reductions)
+    for (const ReductionVariable &v : part.variables) {
+      const std::string op = operatorType(part.op), kept = L.fresh(v.text + "_before");
+      Text value = call(lanes + ".reduce<" + op + ">", {v.text});
+      if (const char *zero = neutral(part.op)) {
+        block.line(declare("const " + v.type, kept, v.text));
+        block.line(assign(v.text, zero));
+        value = call(op + "::join", {kept, value});
       }
-    L.edits.enclose(l.statement, before, after + " }");
-    L.edits.replaceStructure(l.lower,
-                             Text("(" + l.type + ")((") + Text(l.lower) + ") + " + step + " * " + lanes + ".index())");
-    L.edits.replaceStructure(l.increment, l.variable + " = (" + l.type + ")(" + l.variable + " + " + step + " * " +
-                                              lanes + ".count())");
-  }
+      block.behind(assign(v.text, value));
+    }
+  L.around(l.statement, block);
+  const auto times = [&](const char *function) { // by the step
+    return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + lanes + function;
+  };
+  const Text lower = l.lower.end - l.lower.begin == 1 ? Text(l.lower) : "(" + Text(l.lower) + ")";
+  L.edits.replaceStructure(l.lower, "(" + l.type + ")(" + lower + " + " + times(".index()") + ")");
+  L.edits.replaceStructure(l.increment,
+                           l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
+}
+
+/// The body becomes that of a function, which an iteration ends by returning.
+void Kernel::moveBody() const {
+  L.edits.moveBody(body(), region.directive, region.function);
+  if (!info)
+    return;
+  lanes();
+  for (const uint32_t token : info->continues)
+    L.edits.replace({token, token + 1}, "return");
 }
 
 void Kernel::emit() {
-  const Span body = info ? info->body : statement;
-  L.edits.moveBody(body, region.directive, region.function);
   ownVariables();
-  if (info)
-    lanes();
+  moveBody();
   L.edits.beforeAll(region.function, region.directive, functor());
   const ConstructData text(L, region);
-  L.edits.replaceStructure(statement,
-                           launch("xacc::launch(" + L.site(region.directive) + ", " +
-                                  (region.condition.empty() ? "1" : text.conditionName()) + ", " + text.queue()));
+  Block block;
+  block.open();
+  const KernelMembers all = members();
+  for (const AccCapture &c : region.captures) // only iterations use it; nvcc takes no other use of a value for one
+    if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) && !summed(c.name))
+      block.line("(void)&" + c.name + ";");
+  launch(block, "xacc::launch",
+         {L.site(region.directive), region.condition.empty() ? "1" : text.conditionName(), text.queue()});
+  L.instead(statement, block);
 }
 
-void Kernel::beginPart() const {
-  L.edits.moveBody(info ? info->body : statement, region.directive, region.function);
-  if (info)
-    lanes();
-}
-
-Text Kernel::launchPart(const std::string &share) const {
-  return launch("xacc::launchPart(" + share + ", " + L.site(region.directive));
+void Kernel::launchPart(Block &block, const std::string &share) const {
+  launch(block, "xacc::launchPart", {share, L.site(region.directive)});
 }
 
 } // namespace xacc

@@ -11,20 +11,18 @@ namespace xacc {
 class Kernel {
 public:
   /// `loop`: the construct with the loop (the same one if combined); null: `statement` runs on one thread.
-  /// `divided`: a divided loop, for beginPart() and launchPart().
+  /// `divided`: a divided loop, for moveBody() and launchPart().
   Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span statement, const RangeNames &ranges,
          bool divided = false);
   /// Records the functor, the edits inside the body and the launch in the place of the statement.
   void emit();
   /// For DividedLoop, which places the text itself: the edits inside the body, the functor, and a launch for the part
   /// `share` of the outermost loop, whose range `ranges` has. Reduced scalars are variables of the host.
-  void beginPart() const;
+  void moveBody() const;
   Text functor() const;
-  std::string reductionMembers() const;
   Span body() const;
-  bool mentions(const std::string &word) const;              ///< in its body
-  std::string unusedMark(const std::string &variable) const; ///< `(void)v;` if the body does not mention it
-  Text launchPart(const std::string &share) const;
+  KernelMembers members() const;
+  void launchPart(Block &block, const std::string &share) const;
 
 private:
   Lowering &L;
@@ -49,7 +47,8 @@ private:
   /// number.
   bool usesCount(size_t level) const { return level > 0 && level + 2 < info->nest.size(); }
   std::string index(size_t level, const std::string (&numbers)[3]) const;
-  std::string shape() const;
+  Text shape() const;
+  bool mentions(const std::string &word) const; ///< in its body
 
   struct Sum {
     std::string variable, type, op, code;
@@ -64,11 +63,21 @@ private:
   };
   std::vector<Sum> sums;
   ArrayReductions copies; ///< of arrays of a size that is not known
+  bool summed(const std::string &variable) const {
+    return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == variable; });
+  }
   bool reduces() const { return !sums.empty() || !copies.empty(); }
 
-  Text launch(const std::string &call) const;
-  void members(std::vector<std::string> &declared, std::vector<std::string> &filled) const;
+  List counts(Block &block) const;
+  void fill(Block &block) const;
+  void launch(Block &block, const std::string &function, const List &first) const;
+  void capturedMember(const AccCapture &c, KernelMembers &all) const;
+  void loopMembers(KernelMembers &all) const;
+  void reductionMembers(Block &block) const;
+  void operatorBegin(Block &block) const;
+  void ownCopies(Block &block) const;
   void lanes() const;
+  void share(const AccConstruct &lane) const;
   template <typename Visit> void eachLoop(const Visit &visit) const;
   bool ofLoops(const AccCapture &c) const;
   bool ofIteration(const AccCapture &c) const;

@@ -46,130 +46,127 @@ void Kernel::ownVariables() const {
       return;
     for (const std::string &own : inner.loop.privates)
       for (const AccCapture &c : region.captures)
-        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable)
-          L.edits.enclose(all, "{ " + c.type + " " + own + "; ", " }");
+        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
+          Block block;
+          block.open();
+          block.line(c.type + " " + own + ";");
+          L.around(all, block);
+        }
   });
 }
 
-/// Members of the functor, and the statements that fill those of `xmp_kernel`.
-void Kernel::members(std::vector<std::string> &declared, std::vector<std::string> &filled) const {
-  const std::string kernel = L.fresh("xmp_kernel") + ".";
-  auto array = [&](const std::string &type, const std::string &variable, size_t size) {
-    declared.push_back(type + " " + variable + "[" + std::to_string(size) + "];");
-    filled.push_back("__builtin_memcpy(" + kernel + variable + ", " + variable + ", sizeof " + kernel + variable +
-                     ");");
-  };
-  for (const AccCapture &c : region.captures) {
-    const bool scalar = c.kind == AccCapture::Scalar;
-    if (c.kind == AccCapture::Array && c.isFirstprivate) {
-      declared.push_back(ConstructData::named(c.own, c.name) + ";");
-      filled.push_back("__builtin_memcpy(" + kernel + c.name + ", " + c.name + ", sizeof " + c.name + ");");
-      continue;
-    }
-    if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c))
-      continue;
-    bool summed = false;
-    for (const Sum &s : sums)
-      summed |= s.variable == c.name;
-    for (const std::string &copy : copies.copies())
-      summed |= copy == L.fresh(c.name + "_copies");
-    if (summed)
-      continue;
-    const std::string device = L.fresh(c.name + "_device");
-    if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident) {
-      declared.push_back(c.type + " " + c.name + ";");
-      filled.push_back(kernel + c.name + " = " + c.name + ";");
-    } else if (scalar || c.kind == AccCapture::Aggregate) {
-      declared.push_back(c.type + " *" + device + ";");
-      filled.push_back(kernel + device + " = " + device + ";");
-    } else {
-      declared.push_back(ConstructData(L, region).declaration(c, c.name) + ";");
-      const ConstructData text(L, region);
-      filled.push_back(kernel + c.name + " = " +
-                       (!c.deviceptr   ? device
-                        : text.flat(c) ? "(" + text.pointerType(c) + ")" + c.name
-                                       : c.name) +
-                       ";");
-      for (const auto &[extent, value] : text.extents(c)) {
-        declared.push_back("long " + extent + ";");
-        filled.push_back(kernel + extent + " = " + value + ";");
-      }
-    }
-    for (const IndexTable &t : indexTables(P, c))
-      array(t.type, t.name, t.size);
+/// What the functor has of one variable of the program.
+void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
+  const bool scalar = c.kind == AccCapture::Scalar;
+  if (c.kind == AccCapture::Array && c.isFirstprivate)
+    return all.add(ConstructData::named(c.own, c.name), c.name, c.name, true);
+  const auto copyOf = [&](const std::string &copy) { return copy == L.fresh(c.name + "_copies"); };
+  const std::vector<std::string> names = copies.copies();
+  if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c) ||
+      summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
+    return;
+  const ConstructData text(L, region);
+  const std::string device = L.fresh(c.name + "_device");
+  if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident)
+    all.add(c.type + " " + c.name, c.name, c.name);
+  else if (scalar || c.kind == AccCapture::Aggregate)
+    all.add(c.type + " *" + device, device, device);
+  else {
+    const std::string cast = text.flat(c) ? "(" + text.pointerType(c) + ")" : "";
+    all.add(text.declaration(c, c.name), c.name, c.deviceptr ? cast + c.name : device);
+    for (const auto &[extent, value] : text.extents(c))
+      all.add("long " + extent, extent, value);
   }
-  copies.members(declared, filled, kernel);
+  for (const IndexTable &t : indexTables(P, c))
+    all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, t.name, true);
+}
+
+KernelMembers Kernel::members() const {
+  KernelMembers all;
+  for (const AccCapture &c : region.captures)
+    capturedMember(c, all);
+  copies.members(all);
   for (const Sum &s : sums)
-    if (s.section && !isdigit(static_cast<unsigned char>(s.first[0]))) {
-      declared.push_back("long " + s.first + ";");
-      filled.push_back(kernel + s.first + " = " + s.first + ";");
-    }
+    if (s.section && !isdigit(static_cast<unsigned char>(s.first[0])))
+      all.add("long " + s.first, s.first, s.first);
   for (const auto &[token, range] : ranges) { // of distributed loops inside the body
     bool nest = false;
     if (info)
       for (const LoopHeader &l : info->nest)
         nest |= l.statement.begin == token;
-    const Span body = info ? info->body : statement;
-    if (!nest && token >= body.begin && token < body.end) {
-      declared.push_back((range.walk ? "xacc_walk " : "xacc_range ") + range.name + ";");
-      filled.push_back(kernel + range.name + " = " + range.name + ";");
-    }
+    if (!nest && token >= body().begin && token < body().end)
+      all.add((range.walk ? "xacc_walk " : "xacc_range ") + range.name, range.name, range.name);
   }
-  if (!info)
-    return;
+  if (info)
+    loopMembers(all);
+  return all;
+}
+
+/// How the values of loop variables follow from the numbers of iterations.
+void Kernel::loopMembers(KernelMembers &all) const {
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const LoopHeader &l = info->nest[k];
     const std::string s = space(k);
-    const auto member = [&](const std::string &type, const std::string &name, const std::string &value) {
-      declared.push_back(type + " " + name + ";");
-      filled.push_back(kernel + name + " = " + value + ";");
+    const auto part = [&](const std::string &what, const Text &value) {
+      const std::string name = L.fresh(l.variable + what);
+      all.add("long " + name, name, value);
     };
     if (walked(l))
-      member("xacc_walk", s, s);
+      all.add("xacc_walk " + s, s, s);
     else {
-      member("long", L.fresh(l.variable + "_first"), s + ".first");
+      part("_first", s + ".first");
       if (!knownStep(l))
-        member("long", L.fresh(l.variable + "_step"), s + ".step");
+        part("_step", s + ".step");
     }
     if (usesCount(k))
-      member("long", L.fresh(l.variable + "_count"), walked(l) ? s + ".count" : "xacc_range_count(" + s + ")");
+      part("_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
   }
 }
 
 /// What the functor has of reductions, and whether lanes share its iterations; see Plain for one that has neither.
-std::string Kernel::reductionMembers() const {
-  const std::string zero = L.fresh("xmp_zero");
-  std::string s = "  struct Sums {";
-  std::string clear, join, zeros;
+void Kernel::reductionMembers(Block &block) const {
+  const std::string zero = L.fresh("xmp_zero"), copy = L.fresh("xmp_copy");
+  Block values, zeros, clear, join;
   for (const Sum &x : sums) {
-    s += " " + x.declaration(x.variable) + ";";
-    clear += " xacc::fill(s." + x.variable + ", " + zero + "." + x.variable + ");";
-    join += " xacc::join<" + x.op + ">(into." + x.variable + ", from." + x.variable + ");";
-    zeros += " " + x.type + " " + x.variable + ";";
+    values.line(x.declaration(x.variable) + ";");
+    zeros.line(x.type + " " + x.variable + ";");
+    clear.line(callStatement("xacc::fill", {"s." + x.variable, zero + "." + x.variable}));
+    join.line(callStatement("xacc::join<" + x.op + ">", {"into." + x.variable, "from." + x.variable}));
   }
-  const std::string copy = L.fresh("xmp_copy");
-  s += (copies.empty() ? "" : " long " + copy + ";") + std::string(" };\n");
   if (!copies.empty())
-    s += "  static XACC_HD void choose(Sums &s, long copy) { s." + copy + " = copy; }\n";
+    values.line("long " + copy + ";");
+  const auto put = [&](const std::string &header, const Block &lines, const std::string &end) {
+    if (lines.empty())
+      return block.line(header + " {" + end);
+    block.open(header, end);
+    block.lines(lines);
+    block.close();
+  };
+  put("struct Sums", values, "};");
+  if (!copies.empty())
+    put("static XACC_HD void choose(Sums &s, long copy)", {assign("s." + copy, "copy")}, "}");
   if (!sums.empty())
-    s += "  struct {" + zeros + " } " + zero + ";\n";
-  s += std::string("  static constexpr bool reduces = ") + (reduces() ? "true" : "false") +
-       ", lanes = " + (info && !info->lanes.empty() ? "true" : "false") + ";\n" + shape();
-  s += sums.empty() ? "  XACC_HD void clear(Sums &) const {}\n  static XACC_HD void join(Sums &, const Sums &) {}\n"
-                    : "  XACC_HD void clear(Sums &s) const {" + clear +
-                          " }\n  static XACC_HD void join(Sums &into, const Sums &from) {" + join + " }\n";
-  return s;
+    put("struct", zeros, "} " + zero + ";");
+  const auto yes = [](bool b) { return std::string(b ? "true" : "false"); };
+  block.line("static constexpr bool reduces = " + yes(reduces()) + ", lanes = " + yes(info && !info->lanes.empty()) +
+             ";");
+  block.line(shape());
+  const bool any = !sums.empty();
+  put(any ? "XACC_HD void clear(Sums &s) const" : "XACC_HD void clear(Sums &) const", clear, "}");
+  put(any ? "static XACC_HD void join(Sums &into, const Sums &from)" : "static XACC_HD void join(Sums &, const Sums &)",
+      join, "}");
 }
 
 /// Dimensions of the iteration space, and how many iterations of a short body a thread of a GPU runs in a row.
-std::string Kernel::shape() const {
+Text Kernel::shape() const {
   constexpr uint32_t shortBody = 60; // tokens
   const size_t levels = info ? info->nest.size() : 0;
-  if (levels >= 3)
-    return "  static constexpr int dims = 3, unrolled = 1;\n";
-  const bool once = levels == 1 && (body().end - body().begin > shortBody || !info->lanes.empty());
-  return levels == 1 ? std::string("  static constexpr int dims = 1, unrolled = ") + (once ? "1" : "4") + ";\n"
-                     : "  static constexpr int dims = 2, unrolled = 1;\n";
+  const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty();
+  return "static constexpr int dims = " +
+         number(levels >= 3   ? 3
+                : levels == 1 ? 1
+                              : 2) +
+         ", unrolled = " + (inARow ? "4" : "1") + ";";
 }
 
 /// The value of a loop variable; `numbers`: those of the iteration, by dimension.
@@ -197,69 +194,88 @@ bool Kernel::mentions(const std::string &word) const {
                      [&](const SourceToken &t) { return t.text == word; });
 }
 
-std::string Kernel::unusedMark(const std::string &variable) const {
-  return mentions(variable) ? "" : "    (void)" + variable + ";\n";
+/// Its head, and the loop variables that the body mentions.
+void Kernel::operatorBegin(Block &block) const {
+  // Numbers of iterations, of at most three dimensions; those that mean something have names.
+  const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
+  const size_t levels = info ? info->nest.size() : 0;
+  bool used[3] = {};
+  Block variables;
+  for (size_t n = 0; n < levels; ++n) {
+    const LoopHeader &l = info->nest[n];
+    if (!mentions(l.variable))
+      continue;
+    used[levels - n >= 3 ? 0 : 3 - (levels - n)] = true;
+    const std::string value = index(n, k);
+    variables.line(l.mayBeLong ? declare("const long", l.variable, value)
+                               : declare("const " + l.type, l.variable, "(" + l.type + ")(" + value + ")"));
+  }
+  List parameters;
+  for (size_t n = 0; n < 3; ++n)
+    parameters.add(used[n] ? "long " + k[n] : "long");
+  parameters.add(info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + L.fresh("xmp_lanes")
+                                              : "const xacc::Lanes &");
+  parameters.add(reduces() ? "[[maybe_unused]] Sums &" + L.fresh("xmp_sums") : "Sums &");
+  block.open(call("XACC_HD void operator()", parameters) + " const");
+  block.lines(variables);
+}
+
+/// Variables that each iteration has for itself.
+void Kernel::ownCopies(Block &block) const {
+  for (const AccCapture &c : region.captures) {
+    const Text own = "this->" + c.name;
+    if (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)) {
+      block.line(ConstructData::named(c.own, c.name) + ";");
+      if (!c.isPrivate)
+        block.line(ConstructData::copyBytes(c.name, own));
+    }
+    if (!mentions(c.name))
+      continue;
+    const Text plain = c.type + " " + c.name + ";";
+    if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
+      block.line(c.isPrivate ? plain : declare(c.type, c.name, own));
+    if (c.kind != AccCapture::Scalar || ofNest(c.name))
+      continue;
+    if (!c.isPrivate && ofIteration(c))
+      block.line(plain);
+    else if (c.resident || c.reduction || c.reducedInside)
+      continue;
+    else if (c.isPrivate || c.loopVariable)
+      block.line(plain);
+    else if (c.written)
+      block.line(declare(c.type, c.name, own));
+  }
 }
 
 Text Kernel::functor() const {
-  std::vector<std::string> declared, filled;
-  members(declared, filled);
-  const std::string lanes = L.fresh("xmp_lanes"), all = L.fresh("xmp_sums"), copy = L.fresh("xmp_copy");
-  const bool shared = info && !info->lanes.empty();
-  const bool plain = sums.empty() && copies.empty() && !shared;
+  const std::string all = L.fresh("xmp_sums");
   const size_t levels = info ? info->nest.size() : 0;
-  std::string s =
-      "\n" + L.blockComment(region.directive) + "\nstruct " + name + (plain ? " : xacc::Plain" : "") + " {\n";
-  for (const std::string &d : declared)
-    s += "  " + d + "\n";
-  s += plain ? levels >= 3 ? "" : shape() : reductionMembers();
-  // Numbers of iterations, of at most three dimensions; those that mean something have names.
-  const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
-  s += "  XACC_HD void operator()(";
-  for (size_t n = 0; n < 3; ++n)
-    s += (n ? ", long" : "long") + (levels + n >= 3 ? " " + k[n] : "");
-  s += shared ? ", [[maybe_unused]] const xacc::Lanes &" + lanes : ", const xacc::Lanes &";
-  s += sums.empty() && copies.empty() ? ", Sums &" : ", [[maybe_unused]] Sums &" + all;
-  s += ") const {\n";
-  for (size_t n = 0; n < levels; ++n) {
-    const LoopHeader &l = info->nest[n];
-    const std::string value = index(n, k);
-    s += "    const " +
-         (l.mayBeLong ? "long " + l.variable + " = " + value
-                      : l.type + " " + l.variable + " = (" + l.type + ")(" + value + ")") +
-         ";\n" + unusedMark(l.variable);
-  }
-  for (const AccCapture &c : region.captures) {
-    if (c.kind == AccCapture::Array && c.isPrivate)
-      s += "    " + ConstructData::named(c.own, c.name) + ";\n";
-    else if (c.kind == AccCapture::Array && c.isFirstprivate)
-      s += "    " + ConstructData::named(c.own, c.name) + ";\n    __builtin_memcpy(" + c.name + ", this->" + c.name +
-           ", sizeof " + c.name + ");\n";
-    if (c.kind == AccCapture::Scalar && !c.isPrivate && !ofNest(c.name) && ofIteration(c)) {
-      s += "    " + c.type + " " + c.name + ";\n" + unusedMark(c.name);
-      continue;
-    }
-    if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
-      s += "    " + c.type + " " + c.name + (c.isPrivate ? "" : " = this->" + c.name) + ";\n" + unusedMark(c.name);
-    if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.reducedInside || ofNest(c.name))
-      continue;
-    if (c.isPrivate || c.loopVariable)
-      s += "    " + c.type + " " + c.name + ";\n" + unusedMark(c.name);
-    else if (c.written)
-      s += "    " + c.type + " " + c.name + " = this->" + c.name + ";\n";
-  }
-  s += copies.views(all + "." + copy);
+  const bool plain = !reduces() && (!info || info->lanes.empty());
+  Block block;
+  block.open("struct " + name + (plain ? " : xacc::Plain" : ""), "};");
+  for (const KernelMembers::Member &m : members().all)
+    block.line(m.declaration + ";");
+  if (!plain)
+    reductionMembers(block);
+  else if (levels < 3)
+    block.line(shape());
+  operatorBegin(block);
+  ownCopies(block);
+  copies.views(block, all + "." + L.fresh("xmp_copy"));
   const ConstructData text(L, region);
-  for (const Sum &x : sums)
+  for (const Sum &x : sums) {
+    const Text sum = all + "." + x.variable;
+    if (!mentions(x.variable))
+      continue;
     if (x.section) // under its name, the whole variable
-      s += "    " + text.declaration(*x.section, x.variable) + " = (" + text.pointerType(*x.section) + ")(&" + all +
-           "." + x.variable + "[0]" + (x.first == "0" ? "" : " - " + x.first) + ");\n";
+      block.line(declare(text.declaration(*x.section, x.variable), "",
+                         "(" + text.pointerType(*x.section) + ")(&" + sum + "[0]" +
+                             (x.first == "0" ? "" : " - " + x.first) + ")"));
     else
-      s += "    " + x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable) + " = " + all + "." +
-           x.variable + ";\n" + unusedMark(x.variable);
-  // A `continue` of the loop ends its body.
-  return mentions("continue") ? Text(s + "    do {\n      ") + Text::body(body()) + "\n    } while (0);\n  }\n};\n"
-                              : Text(s + "    ") + Text::body(body()) + "\n  }\n};\n";
+      block.line(declare(x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable), "", sum));
+  }
+  block.line(Text::body(body()));
+  return "\n" + L.blockComment(region.directive) + Block::text(block.all(), "") + "\n";
 }
 
 } // namespace xacc

@@ -36,7 +36,7 @@ Text SectionText::extent(size_t k) const {
   if (e.present())
     return e.text;
   if (ref.array >= 0)
-    return "xacc_extent(" + arrayArgument(L.program, ref.array) + ", " + std::to_string(k) + ")";
+    return call("xacc_extent", {arrayArgument(L.program, ref.array), number(static_cast<int64_t>(k))});
   if (!ref.sized[k])
     return "0";
   return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
@@ -46,14 +46,14 @@ Text SectionText::base(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
   if (s.knownBase && s.base.empty())
     return std::to_string(*s.knownBase);
-  return s.base.empty() ? Text("xacc_first(") + extent(k) + ", " + step(k) + ")" : Text(s.base);
+  return s.base.empty() ? call("xacc_first", {extent(k), step(k)}) : Text(s.base);
 }
 
 Text SectionText::step(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
   if (s.step.empty())
     return "1";
-  return s.knownStep ? Text(s.step) : "xacc_step(" + L.site(site) + ", " + Text(s.step) + ")";
+  return s.knownStep ? Text(s.step) : call("xacc_step", {L.site(site), Text(s.step)});
 }
 
 Text SectionText::length(size_t k, const Text &base, const Text &step) const {
@@ -64,54 +64,51 @@ Text SectionText::length(size_t k, const Text &base, const Text &step) const {
     return std::to_string(*s.knownLength);
   if (s.knownStep == 1 && s.knownBase == 0)
     return extent(k);
-  return Text("xacc_rest(") + extent(k) + ", " + base + ", " + step + ")";
+  return call("xacc_rest", {extent(k), base, step});
 }
 
-Text SectionText::section(std::vector<Text> &lines) const {
-  const std::string triplets = ref.subscripts.empty() ? "NULL" : prefix, extents = L.fresh(prefix + "_extent");
-  if (!ref.subscripts.empty()) {
-    Text table = "const xacc_triplet " + prefix + "[] = {";
-    for (size_t k = 0; k < ref.subscripts.size(); ++k) {
-      const SectionSubscript &s = ref.subscripts[k];
-      table += k ? ", {" : "{";
-      if (!s.range) {
-        table += base(k) + ", 1, 0}";
-        continue;
-      }
-      // What follows from the extent is left to the runtime, which knows it.
-      table += (s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k)) + ", ";
-      table += (s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {})) + ", " + step(k) + "}";
-    }
-    lines.push_back(table + "};");
-  }
-  const Text global =
-      ref.array < 0 ? Text() : "xacc_global(" + arrayArgument(L.program, ref.array) + ", " + triplets + ")";
+Text SectionText::triplet(size_t k) const {
+  const SectionSubscript &s = ref.subscripts[k];
+  Members row;
+  if (!s.range)
+    return row.set("base", base(k)).set("length", "1").text();
+  // What follows from the extent is left to the runtime, which knows it.
+  row.set("base", s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k));
+  row.set("length", s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {}));
+  return row.set("step", step(k)).text();
+}
+
+Text SectionText::section(Block &block) const {
+  const std::string triplets = ref.subscripts.empty() ? "NULL" : prefix;
+  const size_t rank = ref.subscripts.size(), before = alignedDims();
+  Table subscripts("xacc_triplet", prefix), sizes("long", L.fresh(prefix + "_extent")),
+      bytes("long", L.fresh(prefix + "_stride"));
+  for (size_t k = 0; k < rank; ++k)
+    subscripts.row(triplet(k));
+  if (!subscripts.empty())
+    block.line(subscripts.declaration());
+  const Text global = ref.array < 0 ? Text() : call("xacc_global", {arrayArgument(L.program, ref.array), triplets});
   if (ref.array >= 0 && !ref.hasMembers())
     return global;
-  const size_t rank = ref.subscripts.size(), before = alignedDims();
-  const std::string strides = L.fresh(prefix + "_stride");
-  if (rank > before) {
-    Text sizes = "const long " + extents + "[] = {", bytes = "const long " + strides + "[] = {";
-    for (size_t k = before; k < rank; ++k) {
-      sizes += (k > before ? ", " : "") + extent(k);
-      bytes += Text(k > before ? ", " : "") + "(long)sizeof(" + first(k) + "[0])";
-    }
-    lines.push_back(sizes + "};");
-    if (ref.hasMembers())
-      lines.push_back(bytes + "};");
+  for (size_t k = before; k < rank; ++k) {
+    sizes.row(extent(k));
+    bytes.row("(long)sizeof(" + first(k) + "[0])");
   }
-  const std::string tables = rank > before ? extents : "NULL", steps = rank > before ? strides : "NULL";
+  if (!sizes.empty())
+    block.line(sizes.declaration());
+  if (!sizes.empty() && ref.hasMembers())
+    block.line(bytes.declaration());
+  const List type{runtimeName(ref.basicType), "sizeof(" + first(rank) + ")"};
+  const Text inner = number(static_cast<int64_t>(rank - before)), strides = bytes.name();
   if (ref.array >= 0) {
     Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
     for (size_t k = before; k < rank; ++k)
       path += "[0]" + members(k);
-    return "xacc_part(" + global + ", " + runtimeName(ref.basicType) + ", sizeof(" + first(rank) +
-           "), __builtin_offsetof(" + L.program.arrays[ref.array].elementType + ", " + path + "), " +
-           std::to_string(rank - before) + ", " + tables + ", " + steps + ")";
+    const Text offset = call("__builtin_offsetof", {L.program.arrays[ref.array].elementType, path});
+    return call("xacc_part", List{global} + type + List{offset, inner, sizes.name(), strides});
   }
-  const Text local = Text("xacc_local(&") + first(rank) + ", " + runtimeName(ref.basicType) + ", sizeof(" +
-                     first(rank) + "), " + std::to_string(rank) + ", " + tables + ", " + triplets + ")";
-  return ref.hasMembers() ? "xacc_strided(" + local + ", " + steps + ")" : local;
+  const Text local = call("xacc_local", List{"&" + first(rank)} + type + List{inner, sizes.name(), triplets});
+  return ref.hasMembers() ? call("xacc_strided", {local, strides}) : local;
 }
 
 Text SectionText::image() const {
@@ -128,13 +125,13 @@ Text SectionText::image() const {
     if (last)
       text += k > 0 && close - open > 2 ? Text("(") + index + ")" : index;
     else {
-      text += "xacc_cosubscript(" + L.site(site) + ", " + index + ", " + std::to_string(ref.codimensions[k]) + ")";
+      text += call("xacc_cosubscript", {L.site(site), index, number(ref.codimensions[k])});
       stride *= ref.codimensions[k];
     }
   }
   if (ref.imageNodes < 0)
     return text;
-  return "xacc_image_on(" + L.site(site) + ", " + L.program.nodes[ref.imageNodes].descriptor + ", " + text + ")";
+  return call("xacc_image_on", {L.site(site), L.program.nodes[ref.imageNodes].descriptor, text});
 }
 
 } // namespace xacc

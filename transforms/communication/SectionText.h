@@ -6,13 +6,13 @@
 
 namespace xacc {
 
-/// Prints one section. Tables that it needs are appended to `lines` under names that begin with `prefix`.
+/// Prints one section. Tables that it needs are appended to `block` under names that begin with `prefix`.
 class SectionText {
 public:
   SectionText(const Lowering &L, const SectionRef &ref, std::string prefix, int site)
       : L(L), ref(ref), prefix(L.fresh(prefix)), site(site) {}
   /// An xacc_section.
-  Text section(std::vector<Text> &lines) const;
+  Text section(Block &block) const;
 
   /// Parts of one range, absent ones as what they mean.
   Text base(size_t subscript) const;
@@ -26,6 +26,7 @@ public:
   Text image() const;
 
 private:
+  Text triplet(size_t k) const;
   const Lowering &L;
   const SectionRef &ref;
   std::string prefix;

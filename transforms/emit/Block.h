@@ -1,9 +1,9 @@
-// Block.h - the lines around a statement that a directive governs: nested blocks before it, their ends behind it. Owns
-// braces and depths. No Clang headers here.
+// Block.h - lines of emitted code with nested blocks: statements that stand alone, or lines before and behind a
+// statement that a directive governs. Owns braces and depths. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_BLOCK_H
 #define XACC_TRANSFORMS_EMIT_BLOCK_H
 
-#include "emit/Edits.h"
+#include "emit/Vocabulary.h"
 
 namespace xacc {
 
@@ -12,30 +12,67 @@ public:
   struct Line {
     Text text;
     int depth; ///< in steps of indentation
+    bool pragma = false;
+    Text placed(const std::string &space, bool inOneLine = false) const {
+      return !pragma ? text.placed(space, inOneLine) : inOneLine ? "_Pragma(\"" + text + "\")" : "#pragma " + text;
+    }
   };
-  /// A line before the statement, inside the blocks opened so far.
-  void line(Text text) { head_.push_back({std::move(text), depth()}); }
-  void lines(const std::vector<Text> &texts) {
-    for (const Text &t : texts)
+  Block() = default;
+  Block(std::initializer_list<Text> lines) {
+    for (const Text &t : lines)
       line(t);
   }
-  /// `header {`; the brace that closes it is written by itself.
-  void open(const Text &header = {}) {
-    line(header.empty() ? Text("{") : header + " {");
-    behind_.emplace_back();
+  /// A line before the statement, inside the blocks opened so far.
+  void line(Text text) { head_.push_back({std::move(text), depth()}); }
+  void pragma(const std::string &text) { head_.push_back({text, depth(), true}); }
+  /// The lines of another block, at this depth.
+  void lines(const Block &other) {
+    for (const Line &l : other.all())
+      head_.push_back({l.text, depth() + l.depth, l.pragma});
   }
+  /// The blocks of another one around the statement, inside those opened so far.
+  void add(const Block &inner);
+  /// Behind the last line.
+  void comment(const std::string &text) { head_.back().text += " " + Text::remark(text); }
+  /// `header {`; the line that closes it is written by itself.
+  void open(const Text &header = {}, const Text &end = "}") {
+    line(header.empty() ? Text("{") : header + " {");
+    behind_.push_back({end, {}});
+  }
+  /// `header` before one statement: the next line, or the governed statement.
+  void nest(const Text &header) {
+    line(header);
+    behind_.push_back({{}, {}});
+  }
+  /// Closes the innermost block before the statement.
+  void close();
   int depth() const { return static_cast<int>(behind_.size()) - 1; }
   /// A line behind the statement, at the end of the block of this depth: after what was asked for before.
-  void behind(Text text, int depth) { behind_[static_cast<size_t>(depth)].push_back(std::move(text)); }
+  void behind(Text text, int depth) { behind_[static_cast<size_t>(depth)].lines.push_back(std::move(text)); }
   void behind(Text text) { behind(std::move(text), depth()); }
+  void behind(const Block &lines) {
+    for (const Line &l : lines.all())
+      behind(std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text);
+  }
 
   const std::vector<Line> &head() const { return head_; }
   /// What follows the statement, innermost first.
   std::vector<Line> tail() const;
+  /// Both, where there is no statement.
+  std::vector<Line> all() const;
+  bool empty() const { return head_.empty(); }
+  bool opens() const; ///< with a brace
+  /// Lines, each after a new line and `space`; or all in one line.
+  static Text text(const std::vector<Line> &lines, const std::string &space, bool inOneLine = false);
 
 private:
+  struct End {
+    Text end;
+    std::vector<Text> lines;
+  };
   std::vector<Line> head_;
-  std::vector<std::vector<Text>> behind_{1}; ///< by depth; the first is outside of all blocks
+  std::vector<End> behind_{1}; ///< by depth; the first is outside of all blocks
+  void endOf(size_t depth, std::vector<Line> &lines) const;
 };
 
 } // namespace xacc

@@ -61,9 +61,23 @@ void Edits::follow(uint32_t token, After after) {
 
 void Edits::enclose(Span s, Text open, Text close) {
   check(s);
-  before_[s.begin].emplace(-static_cast<int>(s.end), std::move(open));
+  before_[s.begin].emplace(-static_cast<int>(s.end), Before{std::move(open), 0});
   if (!close.empty())
     follow(s.end - 1, {std::move(close), s.begin});
+}
+
+void Edits::encloseLines(Span s, int levels, Text open, Text close) {
+  check(s);
+  before_[s.begin].emplace(-static_cast<int>(s.end), Before{std::move(open), levels});
+  this->close(s, INT_MAX, levels, std::move(close));
+}
+
+int Edits::opened(uint32_t token) const {
+  int levels = 0;
+  if (const auto found = before_.find(token); found != before_.end())
+    for (const auto &[order, before] : found->second)
+      levels += before.levels;
+  return levels;
 }
 
 void Edits::close(Span body, int directive, int levels, Text t) {

@@ -2,6 +2,7 @@
 #ifndef XACC_TRANSFORMS_EMIT_EDITS_H
 #define XACC_TRANSFORMS_EMIT_EDITS_H
 
+#include "emit/Text.h"
 #include "model/Program.h"
 #include <climits>
 #include <map>
@@ -20,43 +21,6 @@ struct NotYet : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Generated text with holes that are source tokens, printed with whatever edits they carry.
-class Text {
-public:
-  struct Piece {
-    std::string text;
-    Span hole;
-    bool body = false; ///< what constructs around the hole put behind its last token stays outside
-  };
-  /// A hole for a statement that moves elsewhere; see Edits::moveBody.
-  static Text body(Span s) {
-    Text t;
-    t.pieces_.push_back({{}, s, true});
-    return t;
-  }
-  Text() = default;
-  Text(const char *s) { *this += s; }
-  Text(std::string s) { *this += std::move(s); }
-  Text(Span s) { pieces_.push_back({{}, s, false}); }
-  Text &operator+=(const Text &t) {
-    pieces_.insert(pieces_.end(), t.pieces_.begin(), t.pieces_.end());
-    return *this;
-  }
-  Text &operator+=(std::string s) {
-    pieces_.push_back({std::move(s), {}, false});
-    return *this;
-  }
-  Text &operator+=(const char *s) { return *this += std::string(s); }
-  friend Text operator+(Text a, const Text &b) { return a += b; }
-  const std::vector<Piece> &pieces() const { return pieces_; }
-  bool empty() const {
-    return pieces_.empty() || (pieces_.size() == 1 && pieces_[0].text.empty() && pieces_[0].hole.empty());
-  }
-
-private:
-  std::vector<Piece> pieces_;
-};
-
 class Edits {
 public:
   struct TextEdit {
@@ -73,18 +37,27 @@ public:
     int order = INT_MAX;       ///< the directive that it belongs to, if any
     int levels = 0;
   };
+  /// Text before a token. With `levels`: lines that open so many blocks, the last of which the token begins.
+  struct Before {
+    Text text;
+    int levels = 0;
+  };
   static constexpr uint32_t innermost = UINT32_MAX;
   explicit Edits(const Source &source) : source(source) {}
 
-  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, std::move(t)); }
+  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, Before{std::move(t), 0}); }
   /// Before everything else that goes before the token; among these, in the order of `number`.
   void beforeAll(uint32_t token, int number, Text t) {
-    check({token, token + 1}), before_[token].emplace(number - 1000000000, std::move(t));
+    check({token, token + 1}), before_[token].emplace(number - 1000000000, Before{std::move(t), 0});
   }
   /// Behind the token, closer to it than what encloses a statement.
   void after(uint32_t token, Text t) { follow(token, {std::move(t)}); }
   /// Text around a statement or an expression. What encloses more of the program stands outside, whatever comes first.
   void enclose(Span s, Text open, Text close);
+  /// Lines around a statement that begins its line; it stands in `levels` blocks that they open and close.
+  void encloseLines(Span s, int levels, Text open, Text close);
+  /// Blocks that lines before this token open.
+  int opened(uint32_t token) const;
   /// The lines `t` close blocks of a directive around `body`, which is indented by `levels` more.
   void close(Span body, int directive, int levels, Text t);
   /// Replaces whole tokens. Replacements may nest but not cross.
@@ -105,8 +78,8 @@ public:
   void bottom(Text t) { bottom_ += t; }
 
   const Source &source;
-  std::map<uint32_t, std::multimap<int, Text>> before_; ///< in order of the number, then of the calls
-  std::map<uint32_t, std::vector<After>> after_;        ///< outermost first
+  std::map<uint32_t, std::multimap<int, Before>> before_; ///< in order of the number, then of the calls
+  std::map<uint32_t, std::vector<After>> after_;          ///< outermost first
   std::map<uint32_t, int> deeper_; ///< token -> blocks that begin (or, negative, have ended) before it
   struct Moved {
     Span body;

@@ -40,7 +40,7 @@ public:
     if (externOpen)
       out.put("\n} // extern \"C\"\n");
     out.put(printer.render(E.bottom_));
-    return std::move(out.text);
+    return out.finish();
   }
 
 private:
@@ -158,7 +158,7 @@ private:
       }
       if (k > 0 && i > 0 && !inside[k - 1])
         behindStatement(f, i, pos);
-      depth = printer.depthOf(i);
+      depth = printer.depthOf(i) - E.opened(i);
       for (auto edit = E.gaps_.lower_bound({f, pos}); edit != E.gaps_.end() && edit->first < std::pair{f, t.begin};
            ++edit)
         depth -= edit->second.levels; // until it has been printed
@@ -171,7 +171,7 @@ private:
         continue;
       }
       if (printer.edited(i))
-        skipTo = putEdited(f, i, closing);
+        skipTo = putEdited(f, i, closing), depth += E.opened(i);
       else
         copy(f, t.begin, t.end);
       pos = std::max(pos, t.end);
@@ -232,12 +232,9 @@ private:
 
   /// A token that edits change; returns the next one.
   uint32_t putEdited(int f, uint32_t i, std::string &closing) {
-    std::string s, before;
-    if (auto b = E.before_.find(i); b != E.before_.end())
-      for (const auto &[number, text] : b->second)
-        before += printer.render(text);
+    std::string s;
+    const std::string before = shifted(printer.before(i), depth);
     const uint32_t next = printer.token(i, s, closing);
-    before = shifted(before, depth);
     s = shifted(s, depth);
     // The token does not stand on the lines that go before it.
     if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&

@@ -52,7 +52,26 @@ bool TokenPrinter::editedInside(uint32_t i, Span hole) const {
 std::string TokenPrinter::render(const Text &t) {
   std::string s;
   for (const Text::Piece &p : t.pieces())
-    s += p.hole.empty() ? p.text : p.body ? renderBody(p.hole) : render(p.hole);
+    switch (p.kind) {
+    case Text::Piece::Words:
+      s += p.text;
+      break;
+    case Text::Piece::Hole:
+      s += render(p.hole);
+      break;
+    case Text::Piece::Body:
+      s += renderBody(p.hole);
+      break;
+    case Text::Piece::Break:
+      s += out.lineBreak(p.depth) + p.text;
+      break;
+    case Text::Piece::Line: // Text::placed has made it one where it may be
+      s += ' ';
+      break;
+    case Text::Piece::Remark:
+      s += out.remark();
+      break;
+    }
   return s;
 }
 
@@ -112,12 +131,52 @@ bool TokenPrinter::continues(uint32_t i) const {
          S.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
 }
 
+/// Blocks of ours in a moved body around what stands before a token of it.
+int TokenPrinter::depthInBody(uint32_t i) const {
+  const uint32_t begin = E.moved_.at(static_cast<uint32_t>(moving)).body.begin;
+  return depths[i] - E.opened(i) - (depths[begin] - E.opened(begin));
+}
+
+/// Text between tokens of a moved body: its lines are indented as the body is.
+std::string TokenPrinter::inBody(const std::string &text, int depth) const {
+  if (moving < 0)
+    return text;
+  std::string s;
+  for (size_t at = 0; at < text.size();) {
+    if (text[at] != '\n') {
+      s += text[at++];
+      continue;
+    }
+    const size_t end = std::min(text.find_first_not_of(' ', at + 1), text.size());
+    s += out.generated(std::max(0, static_cast<int>(end - at) - 1 - bodyColumn + 2 * depth));
+    at = end;
+  }
+  return s;
+}
+
+std::string TokenPrinter::before(uint32_t i) {
+  std::string s;
+  int levels = 0;
+  if (const auto b = E.before_.find(i); b != E.before_.end())
+    for (const auto &[order, text] : b->second) {
+      s += shifted(render(text.text), levels);
+      levels += text.levels;
+    }
+  const size_t newline = s.rfind('\n');
+  if (moving < 0 || newline == s.npos || s.find_first_not_of(' ', newline + 1) != s.npos)
+    return inBody(s, moving < 0 ? 0 : depthInBody(i));
+  const SourceToken &t = S.tokens[i]; // the source goes on
+  return inBody(s.substr(0, newline), depthInBody(i)) +
+         out.moved(t.file, lines.lineOf(t.file, t.begin),
+                   std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
+}
+
 std::string TokenPrinter::render(Span span) {
   std::string s;
   for (uint32_t i = span.begin; i < span.end;) {
     const SourceToken &t = S.tokens[i];
     if (i > span.begin && continues(i))
-      s += out.moved(t.file, lines.lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn));
+      s += out.moved(t.file, lines.lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
     else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
       s += ' ';
     if (t.group >= 0 && (i == 0 || S.tokens[i - 1].group != t.group)) {
@@ -156,9 +215,9 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
   // What goes before a token may itself mention the token: sizeof of the array that is assigned to. And a replacement
   // may begin with a hole that begins with the token: what goes before stands before all of it.
   const bool outermost = printing.insert(i).second;
-  if (auto b = E.before_.find(i); b != E.before_.end() && outermost)
-    for (const auto &[number, t] : b->second)
-      s += render(t);
+  if (outermost)
+    s += before(i);
+  const size_t begin = s.size();
   std::set<uint32_t> around = std::move(followed); // tokens whose followers have been printed
   followed.clear();
   uint32_t next = i + 1;
@@ -168,6 +227,8 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
     next = edit->end;
   } else
     s += S.tokens[i].text;
+  if (const int levels = outermost ? E.opened(i) : 0; levels > 0 && moving < 0)
+    s.replace(begin, s.npos, shifted(s.substr(begin), levels));
   for (uint32_t k = i; k < next; ++k)
     if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
       for (const Edits::After &after : std::views::reverse(a->second))
@@ -182,7 +243,9 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
 
 /// What goes behind a token: into the line, or to the lines that close blocks, which come when the line ends.
 void TokenPrinter::followsToken(const Edits::After &after, std::string &s, std::string *closing) {
-  if (!closing || (after.levels == 0 && closing->empty()))
+  if (!closing && moving >= 0)
+    s += inBody(render(after.text), after.levels ? depthInBody(after.body) : 0);
+  else if (!closing || (after.levels == 0 && closing->empty()))
     s += render(after.text);
   else {
     *closing += shifted(render(after.text), after.levels ? depths[after.body] - after.levels : 0);

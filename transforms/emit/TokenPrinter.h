@@ -22,6 +22,8 @@ public:
   /// it, which come when its line ends.
   uint32_t token(uint32_t i, std::string &s, std::string &closing) { return token(i, s, {0, UINT32_MAX}, &closing); }
   bool edited(uint32_t i) const;
+  /// What goes before a token.
+  std::string before(uint32_t i);
   /// Blocks of ours around a token.
   int depthOf(uint32_t i) const { return depths[i]; }
   /// The first token in the blocks that lines have closed since the last call; UINT32_MAX: none.
@@ -49,6 +51,8 @@ private:
   bool definedBetween(const SourceToken &use) const;
   int indentOf(const SourceToken &t) const;
   bool continues(uint32_t i) const;
+  int depthInBody(uint32_t i) const;
+  std::string inBody(const std::string &text, int depth) const;
 };
 
 } // namespace xacc

@@ -48,13 +48,16 @@ std::string ArrayReductions::first(const Lowering &L, const AccConstruct &acc, c
   return !v.section ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(L, acc, v, "first");
 }
 
-void ArrayReductions::sizes(const Lowering &L, const AccConstruct &acc, std::vector<Text> &lines) {
+void ArrayReductions::sizes(const Lowering &L, const AccConstruct &acc, Block &block) {
+  const auto constant = [&](const std::string &name, const std::string &value) {
+    block.line(declare("const long", name + " __attribute__((unused))", value));
+  };
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables) {
       if (v.array && !v.count.known)
-        lines.push_back("const long " + count(L, acc, v) + " __attribute__((unused)) = " + v.count.text + ";");
+        constant(count(L, acc, v), v.count.text);
       if (v.section && !v.first.known)
-        lines.push_back("const long " + first(L, acc, v) + " __attribute__((unused)) = " + v.first.text + ";");
+        constant(first(L, acc, v), v.first.text);
     }
 }
 
@@ -62,76 +65,72 @@ std::string ArrayReductions::onDevice() const {
   return L.target == Target::Cpu ? "0" : region.condition.empty() ? "1" : ConstructData(L, region).conditionName();
 }
 
-std::string ArrayReductions::arguments(const Sum &s) const {
-  return count(L, *s.loop, *s.variable) + ", " + L.fresh("xmp_parts") + ", " + onDevice();
+List ArrayReductions::arguments(const Sum &s) const {
+  return {count(L, *s.loop, *s.variable), L.fresh("xmp_parts"), onDevice()};
 }
 
-std::string ArrayReductions::begin() const {
-  std::string bytes, s;
+Block ArrayReductions::begin() const {
+  if (empty())
+    return {};
+  Text bytes;
+  Block copies;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
     bytes += (bytes.empty() ? "" : " + ") + count(L, *sum.loop, v) + " * sizeof(" + v.type + ")";
-    s += " " + v.type + " *" + name(sum) + " = (" + v.type + " *)xacc_copies_begin(" + runtimeName(sum.op) + ", " +
-         runtimeName(v.basicType) + ", " + arguments(sum) + ");";
+    copies.line(declare(v.type + " *", name(sum),
+                        "(" + v.type + " *)" + call("xacc_copies_begin", operation(sum) + arguments(sum))));
   }
-  return "const int " + L.fresh("xmp_parts") + " = xacc_parts(" + bytes + ", " + onDevice() + ");" + s;
+  Block block{declare("const int", L.fresh("xmp_parts"), call("xacc_parts", {bytes, onDevice()}))};
+  block.lines(copies);
+  return block;
 }
 
-std::string ArrayReductions::end() const {
-  std::string s;
+Block ArrayReductions::end() const {
+  Block block;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
     const std::string skip = first(L, *sum.loop, v);
     std::string into = L.target == Target::Cuda ? L.fresh(v.text + "_device") : v.text; // where there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
-    s += " xacc_copies_end(" + runtimeName(sum.op) + ", " + runtimeName(v.basicType) + ", " + into + ", " + name(sum) +
-         ", " + arguments(sum) + ", " + ConstructData(L, region).queue() + ");";
+    block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) +
+                                                    List{ConstructData(L, region).queue()}));
   }
-  return s;
+  return block;
 }
 
-std::string ArrayReductions::partOf(const Lowering &L) { return L.fresh("xmp_part") + ", " + L.fresh("xmp_parts"); }
+List ArrayReductions::partOf(const Lowering &L) { return {L.fresh("xmp_part"), L.fresh("xmp_parts")}; }
 
 /// The variable as the user's text knows it, of which the section is copy number `copy`.
-std::string ArrayReductions::view(const Sum &s, const std::string &copy) const {
+Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const std::string skip = first(L, *s.loop, *s.variable), size = count(L, *s.loop, *s.variable);
-  return ConstructData(L, region).declaration(*s.capture, s.variable->text) + " = (" +
-         ConstructData(L, region).pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
-         (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ");";
+  const ConstructData data(L, region);
+  return declare(data.declaration(*s.capture, s.variable->text), "",
+                 "(" + data.pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
+                     (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ")");
 }
 
-std::string ArrayReductions::views(const std::string &copy) const {
-  std::string all;
+void ArrayReductions::views(Block &block, const std::string &copy) const {
   for (const Sum &sum : sums)
-    all += "    " + view(sum, copy) + "\n";
-  return all;
+    block.line(view(sum, copy));
 }
 
-void ArrayReductions::members(std::vector<std::string> &declared, std::vector<std::string> &filled,
-                              const std::string &kernel) const {
-  const auto member = [&](const std::string &type, const std::string &variable) {
-    declared.push_back(type + variable + ";");
-    filled.push_back(kernel + variable + " = " + variable + ";");
-  };
+void ArrayReductions::members(KernelMembers &all) const {
   for (const Sum &s : sums) {
-    member(s.variable->type + " *", name(s));
-    member("long ", count(L, *s.loop, *s.variable));
+    all.add(s.variable->type + " *" + name(s), name(s), name(s));
+    const auto size = [&](const std::string &variable) { all.add("long " + variable, variable, variable); };
+    size(count(L, *s.loop, *s.variable));
     if (s.variable->section && !s.variable->first.known)
-      member("long ", first(L, *s.loop, *s.variable));
-    for (const auto &[extent, value] : ConstructData(L, region).extents(*s.capture)) {
-      declared.push_back("long " + extent + ";");
-      filled.push_back(kernel + extent + " = " + value + ";");
-    }
+      size(first(L, *s.loop, *s.variable));
+    for (const auto &[extent, value] : ConstructData(L, region).extents(*s.capture))
+      all.add("long " + extent, extent, value);
   }
 }
 
-std::string ArrayReductions::parts() const {
+void ArrayReductions::parts(Block &block) const {
   const std::string part = L.fresh("xmp_part");
-  std::string s = "for (int " + part + " = 0; " + part + " < " + L.fresh("xmp_parts") + "; " + part + "++) {";
-  for (const Sum &sum : sums)
-    s += " " + view(sum, part);
-  return s + " ";
+  block.open(countHeader("int", part, L.fresh("xmp_parts")));
+  views(block, part);
 }
 
 std::vector<std::string> ArrayReductions::copies() const {

@@ -5,8 +5,25 @@
 #define XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 
 #include "acc/ConstructData.h"
+#include <algorithm>
 
 namespace xacc {
+
+/// What a functor gets of the host: its members, and what they become.
+struct KernelMembers {
+  struct Member {
+    std::string declaration, name;
+    Text value;
+    bool array; ///< its bytes are copied from there
+  };
+  std::vector<Member> all;
+  void add(std::string declaration, std::string name, Text value, bool array = false) {
+    all.push_back({std::move(declaration), std::move(name), std::move(value), array});
+  }
+  bool has(const std::string &name) const {
+    return std::any_of(all.begin(), all.end(), [&](const Member &m) { return m.name == name; });
+  }
+};
 
 class ArrayReductions {
 public:
@@ -16,23 +33,23 @@ public:
   /// Is this the loop that is cut? The outermost one of `acc`, if it runs in parallel.
   static bool cuts(const AccConstruct &acc);
   /// Makes the copies.
-  std::string begin() const;
+  Block begin() const;
   /// Joins them.
-  std::string end() const;
-  /// The loop over the parts, up to where the user's loop stands; close it with `}`.
-  std::string parts() const;
+  Block end() const;
+  /// Opens the loop over the parts.
+  void parts(Block &block) const;
   /// Names of the copies, which are device pointers.
   std::vector<std::string> copies() const;
   /// Numbers that are not constants, under names: before the user's names mean device copies.
-  static void sizes(const Lowering &L, const AccConstruct &acc, std::vector<Text> &lines);
+  static void sizes(const Lowering &L, const AccConstruct &acc, Block &block);
   static std::string count(const Lowering &L, const AccConstruct &acc, const ReductionVariable &v);
   static std::string first(const Lowering &L, const AccConstruct &acc,
                            const ReductionVariable &v); ///< "0": from the start on
-  /// Members of a functor, what fills those of `kernel`, and the views of one copy, which `copy` numbers.
-  void members(std::vector<std::string> &declared, std::vector<std::string> &filled, const std::string &kernel) const;
-  std::string views(const std::string &copy) const;
+  void members(KernelMembers &all) const;
+  /// The views of one copy, which `copy` numbers.
+  void views(Block &block, const std::string &copy) const;
   /// What an iteration over the parts is called: `part, parts` for xacc_range_part.
-  static std::string partOf(const Lowering &L);
+  static List partOf(const Lowering &L);
 
 private:
   struct Sum {
@@ -45,8 +62,9 @@ private:
   const AccConstruct &region;
   std::vector<Sum> sums;
   std::string name(const Sum &s) const { return L.fresh(s.variable->text + "_copies"); }
-  std::string arguments(const Sum &s) const;
-  std::string view(const Sum &s, const std::string &copy) const;
+  static List operation(const Sum &s) { return {runtimeName(s.op), runtimeName(s.variable->basicType)}; }
+  List arguments(const Sum &s) const;
+  Text view(const Sum &s, const std::string &copy) const;
   std::string onDevice() const;
 };
 

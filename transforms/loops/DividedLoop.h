@@ -15,7 +15,7 @@ public:
   /// Is the target one of divided loops, and can this device loop be one? Else it runs as a whole on the CPU.
   static bool possible(const Lowering &L, const LoopRanges &ranges, const Loop &loop, const AccConstruct &work);
   /// Declarations before the loop: its range, arguments and tables.
-  void begin(std::vector<Text> &lines) const;
+  void begin(Block &block) const;
   /// Records the function and the call in the place of the loop; after everything that is put around the loop.
   void emit();
 
@@ -41,14 +41,26 @@ private:
   std::string outerRange() const;
   RangeNames withOuter() const;
   bool summed(const std::string &name) const;
-  /// Handed over by value: what is declared in the structure, what fills it, what the function begins with.
-  void arguments(std::vector<std::string> &declared, std::vector<std::string> &filled,
-                 std::vector<std::string> &opened) const;
-  std::string use(const AccCapture &c) const;
+  /// What parts get by value: of an array the address of its first element.
+  struct Argument {
+    std::string type, name;
+    size_t size; ///< of an array
+    bool constant, used;
+  };
+  std::vector<Argument> arguments() const;
+  /// A variable that each part has for itself.
+  static bool ofParts(const AccCapture &c) { return c.isPrivate || (c.kind == AccCapture::Scalar && c.loopVariable); }
+  bool uses(const std::string &name) const;
+  std::vector<const LoopNest *> nests() const;
+  Text use(const AccCapture &c) const;
+  Table uses() const;
+  Table totals() const;
+  void types(Block &block) const;
+  void names(Block &block) const;
   std::string simd() const;
   void nest();
   /// Calls that tell of the device reflects which follow the loop.
-  std::string announced() const;
+  Block announced() const;
   Text function() const;
 };
 

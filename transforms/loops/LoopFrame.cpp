@@ -18,10 +18,11 @@ std::vector<std::string> LoopFrame::arrays() const {
   return names;
 }
 
-std::string LoopFrame::transfer(const std::string &function, const std::string &name) const {
-  const std::string device = "xacc_device_pointer(" + L.site(place()) + ", &" + name + ", \"" + name + "\", 0)";
-  const bool write = function == "xacc_device_write";
-  return function + "(" + (write ? device + ", &" + name : "&" + name + ", " + device) + ", sizeof " + name + ");";
+Text LoopFrame::transfer(const std::string &function, const std::string &name) const {
+  const Text device = call("xacc_device_pointer", {L.site(place()), "&" + name, quoted(name), "0"});
+  const Text host = "&" + name, bytes = "sizeof " + name;
+  return callStatement(function,
+                       function == "xacc_device_write" ? List{device, host, bytes} : List{host, device, bytes});
 }
 
 /// The nodes that have any of the iterations.
@@ -40,7 +41,8 @@ void LoopFrame::open(Block &block) const {
   if (compute && !loop.acc && loop.reducesArrays())
     block.open();
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
-    block.open("if (xacc_includes(" + L.reference(everywhere(loop.on)) + "))"); // dimensions without a loop variable
+    block.open("if (" + call("xacc_includes", {L.reference(everywhere(loop.on))}) +
+               ")"); // dimensions without a loop variable
   if (loop.shape != ClauseKind::On)
     return ranges.boxes(loop, block);
   for (const LoopLevel &l : loop.loops)

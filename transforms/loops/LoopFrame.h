@@ -23,7 +23,7 @@ public:
   /// Reduced arrays.
   std::vector<std::string> arrays() const;
   /// A replica becomes what the host has (xacc_device_write), or the other way round (xacc_device_read).
-  std::string transfer(const std::string &function, const std::string &name) const;
+  Text transfer(const std::string &function, const std::string &name) const;
   const LoopReduction reduction;
 
 private:

@@ -72,8 +72,8 @@ bool LoopRanges::strided(const LoopNest &nest, const LoopLevel &l) const {
   return f && f->kind == FormatKind::Cyclic && !walked(nest, l);
 }
 
-Text LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
-  return Text(L.object(loop.on) + ", " + std::to_string(l.partDim) + ", " + l.offset.text + ", ") + L.bounds(l);
+List LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
+  return List{L.object(loop.on), number(l.partDim), l.offset.text} + L.bounds(l);
 }
 
 bool LoopRanges::hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const {
@@ -88,8 +88,8 @@ std::string LoopRanges::range(const LoopNest &nest, const LoopLevel &l) const {
 
 Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
   const bool walk = walked(loop, l);
-  return Text(walk ? "xacc_walk " : "const xacc_range ") + range(loop, l) + " = " +
-         (walk ? "xacc_loop_walk(" : "xacc_loop(") + L.site(loop.directive) + ", " + rangeArguments(loop, l) + ");";
+  return declare(walk ? "xacc_walk" : "const xacc_range", range(loop, l),
+                 call(walk ? "xacc_loop_walk" : "xacc_loop", List{L.site(loop.directive)} + rangeArguments(loop, l)));
 }
 
 std::string LoopRanges::usedRange(const LoopNest &nest, const LoopLevel &l) const {
@@ -122,33 +122,28 @@ const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) con
   return nullptr;
 }
 
-void LoopRanges::deviceParts(const AccConstruct &construct, std::vector<Text> &lines) const {
+void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const {
   for (const AccConstruct *acc : ConstructData(L, construct).layouts())
     for (const LoopLevel &l : acc->loops)
       if (const LayoutOf *of = layoutOf(*acc, l)) {
-        Text line = "const xacc_range " + partName(*acc, l) + " = xacc_layout_loop(" + L.site(acc->directive) + ", " +
-                    ConstructData(L, *acc).spreadArray(acc->layoutArray) + ", " + std::to_string(of->dim) + ", " +
-                    of->offset.text + ", ";
-        if (const Loop *loop = sharing(*acc, l))
-          line += range(*loop, l) + ");";
-        else {
-          line += "xacc_loop_range(";
-          line += L.bounds(l);
-          line += "));";
-        }
-        lines.push_back(line);
+        const Loop *loop = sharing(*acc, l);
+        const List array = ConstructData(L, *acc).spreadArray(acc->layoutArray);
+        const Text whole = loop ? Text(range(*loop, l)) : call("xacc_loop_range", L.bounds(l));
+        block.line(declare("const xacc_range", partName(*acc, l),
+                           call("xacc_layout_loop",
+                                List{L.site(acc->directive)} + array + List{number(of->dim), of->offset.text, whole})));
       }
 }
 
-std::vector<Text> LoopRanges::beforeRegion(const AccConstruct &region) const {
-  std::vector<Text> lines;
+Block LoopRanges::beforeRegion(const AccConstruct &region) const {
+  Block block;
   for (const Loop &loop : P.inside<Loop>(region))
     if (loop.region == region.number && loop.shape == ClauseKind::On && insideRegion(loop))
       for (const LoopLevel &l : loop.loops)
         if (l.partDim >= 0 && !l.whole && hoistedFromRegion(loop, l))
-          lines.push_back(rangeOf(loop, l));
-  deviceParts(region, lines);
-  return lines;
+          block.line(rangeOf(loop, l));
+  deviceParts(region, block);
+  return block;
 }
 
 RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
@@ -189,13 +184,13 @@ Text LoopRanges::cutRange(const AccConstruct &acc) const {
     const auto level = std::find_if(loop->loops.begin(), loop->loops.end(),
                                     [&](const LoopLevel &other) { return other.variable == l.variable; });
     const std::string all = usedRange(*loop, *level);
-    whole = walked(*loop, *level) ? "xacc_loop_range(0, " + all + ".count, 1)" : all;
+    whole = walked(*loop, *level) ? call("xacc_loop_range", {"0", all + ".count", "1"}) : Text(all);
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
   else
-    whole = Text("xacc_loop_range(") + L.bounds(l) + ")";
-  return Text("const xacc_range " + cutName(acc, l) + " = xacc_range_part(") + whole + ", " +
-         ArrayReductions::partOf(L) + "); ";
+    whole = call("xacc_loop_range", L.bounds(l));
+  return declare("const xacc_range", cutName(acc, l),
+                 call("xacc_range_part", List{whole} + ArrayReductions::partOf(L)));
 }
 
 bool LoopRanges::inOrder(const Loop &loop) const {
@@ -233,14 +228,24 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || ofKernel(loop, l))
       continue;
-    const std::string number = L.fresh(l.variable + "_number");
+    const std::string position = L.fresh(l.variable + "_number");
     const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));
-    L.edits.enclose(body,
-                    "{ const long " + number + " = " + l.variable + "; { const " + l.type + " " + l.variable + " = " +
-                        castTo(l) + "xacc_walk_at(&" + usedRange(loop, l) + ", " + number + "); (void)" + l.variable +
-                        "; ",
-                    " } }");
+    if (!mentions(body, l.variable))
+      continue;
+    Block block;
+    block.open();
+    block.line(declare("const long", position, l.variable));
+    block.open();
+    block.line(
+        declare("const " + l.type, l.variable, castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
+    L.around(body, block);
   }
+}
+
+bool LoopRanges::mentions(Span body, const std::string &variable) const {
+  const auto &tokens = P.source->tokens;
+  return std::any_of(tokens.begin() + body.begin, tokens.begin() + body.end,
+                     [&](const SourceToken &t) { return t.text == variable; });
 }
 
 Span LoopRanges::bodyWithin(Span loop, int deeper) const {
@@ -257,34 +262,40 @@ Span LoopRanges::bodyWithin(Span loop, int deeper) const {
 }
 
 void LoopRanges::boxes(const Loop &loop, Block &block) const {
-  int number = 0;
-  block.line("xacc_boxes *" + boxesName() + " XACC_SCOPED(boxes) = xacc_boxes_begin(" + L.site(loop.directive) + ");");
-  std::vector<Text> ranges;
+  const std::string boxes = boxesName(), box = boxName();
+  const Text count = call("xacc_boxes_count", {boxes});
+  int level = 0;
+  block.line(
+      declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)", call("xacc_boxes_begin", {L.site(loop.directive)})));
+  Block ranges;
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0)
       continue;
     const WidthPart &w = loop.widths[k];
-    block.line(Text("xacc_boxes_loop(" + boxesName() + ", ") + rangeArguments(loop, l) + ", " + w.lower.text + ", " +
-               w.upper.text + ", " + (w.periodic ? "1" : "0") + ");");
-    ranges.push_back("const xacc_range " + range(loop, l) + " = xacc_boxes_range(" + boxesName() + ", " + boxName() +
-                     ", " + std::to_string(number++) + ");");
+    block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
+                                                    List{w.lower.text, w.upper.text, flag(w.periodic)}));
+    ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
   const bool peel = loop.shape == ClauseKind::PeelAndWait;
-  block.line(std::string(peel                               ? "xacc_boxes_peel"
-                         : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
-                                                            : "xacc_boxes_margin") +
-             "(" + boxesName() + ");");
-  const std::string wait =
-      "xacc_wait_async(" + L.site(loop.directive) + ", " + loop.id.text + ", xacc_on_executing());";
+  block.line(callStatement(peel                               ? "xacc_boxes_peel"
+                           : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                              : "xacc_boxes_margin",
+                           {boxes}));
+  const auto waitIf = [&](const Text &condition) {
+    Block wait;
+    wait.nest("if (" + condition + ")");
+    wait.line(callStatement("xacc_wait_async", {L.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
+    wait.close();
+    return wait;
+  };
+  if (peel) {
+    block.lines(waitIf(count + " == 0"));
+    block.behind(waitIf(count + " == 1"));
+  }
+  block.open(countHeader("int", box, count));
   if (peel)
-    block.line("if (xacc_boxes_count(" + boxesName() + ") == 0) " + wait);
-  if (peel)
-    block.behind("if (xacc_boxes_count(" + boxesName() + ") == 1) " + wait);
-  block.open("for (int " + boxName() + " = 0; " + boxName() + " < xacc_boxes_count(" + boxesName() + "); " + boxName() +
-             "++)");
-  if (peel)
-    block.line("if (" + boxName() + " == 1) " + wait);
+    block.lines(waitIf(box + " == 1"));
   block.lines(ranges);
 }
 
@@ -299,7 +310,10 @@ void LoopRanges::headers(const Loop &loop) const {
     if (l.partDim < 0 || (l.whole && loop.shape == ClauseKind::On))
       continue;
     if (!l.hoistable && loop.shape == ClauseKind::On) {
-      L.edits.enclose(l.statement, Text("{ ") + rangeOf(loop, l) + " ", " }");
+      Block block;
+      block.open();
+      block.line(rangeOf(loop, l));
+      L.around(l.statement, block);
     }
     header(loop, l);
   }

@@ -33,7 +33,7 @@ public:
   std::string partName(const AccConstruct &acc, const LoopLevel &l) const;
   const LayoutOf *layoutOf(const AccConstruct &acc, const LoopLevel &l) const;
   /// Declarations of the ranges inside a compute construct that are computed before it.
-  std::vector<Text> beforeRegion(const AccConstruct &region) const;
+  Block beforeRegion(const AccConstruct &region) const;
   /// The ranges that kernels of a compute construct may use.
   RangeNames namesFor(const AccConstruct &region) const;
   Text cutRange(const AccConstruct &acc) const;
@@ -48,7 +48,7 @@ public:
 
 private:
   /// What the current device does of the loops with a layout in a compute construct.
-  void deviceParts(const AccConstruct &construct, std::vector<Text> &lines) const;
+  void deviceParts(const AccConstruct &construct, Block &block) const;
   Lowering &L;
   const Program &P;
   const OmpLoops ompLoops;
@@ -69,7 +69,7 @@ private:
   bool launched(const AccConstruct &acc) const;
   uint32_t bodyOf(Span loop) const;
   bool strided(const LoopNest &nest, const LoopLevel &l) const;
-  Text rangeArguments(const Loop &loop, const LoopLevel &l) const;
+  List rangeArguments(const Loop &loop, const LoopLevel &l) const;
   std::string range(const LoopNest &nest, const LoopLevel &l) const;
   /// The xmp loop of the same statement, if nodes share these iterations.
   const Loop *sharing(const AccConstruct &acc, const LoopLevel &l) const;
@@ -78,6 +78,7 @@ private:
   std::string cutName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
   void header(const LoopNest &nest, const LoopLevel &l) const;
+  bool mentions(Span body, const std::string &variable) const;
   /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
   Span bodyWithin(Span loop, int deeper) const;
 };

@@ -33,7 +33,7 @@ bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
 bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == ReductionOp::LastMin; }
 } // namespace
 
-std::string LoopReduction::set() const {
+Text LoopReduction::set() const {
   OnReference on = loop.on;
   const size_t rank = on.kind == OnReference::EntireNumbers ? 1
                       : on.kind == OnReference::Nodes       ? L.program.nodes[on.object].sizes.size()
@@ -49,145 +49,143 @@ std::string LoopReduction::set() const {
   return L.reference(on);
 }
 
-std::string LoopReduction::before(size_t part, size_t variable) const {
-  std::string name = loop.reductions[part].variables[variable].text;
-  for (char &c : name)
-    if (!isalnum(static_cast<unsigned char>(c)))
-      c = '_';
-  return L.fresh(name + "_before");
+std::vector<LoopReduction::Reduced> LoopReduction::all() const {
+  std::vector<Reduced> found;
+  for (const ReductionPart &part : loop.reductions)
+    for (const ReductionVariable &variable : part.variables) {
+      std::string name = variable.text;
+      for (char &c : name)
+        if (!isalnum(static_cast<unsigned char>(c)))
+          c = '_';
+      found.push_back({part, variable, L.fresh(name + "_before")});
+    }
+  return found;
 }
 
 void LoopReduction::begin(Block &block) const {
-  for (size_t p = 0; p < loop.reductions.size(); ++p) {
-    const ReductionPart &part = loop.reductions[p];
-    for (size_t v = 0; v < part.variables.size(); ++v) {
-      const ReductionVariable &r = part.variables[v];
-      const std::string name = before(p, v);
-      const Join join = joinOf(part.op);
-      if (located(part.op)) {
-        block.line(r.type + " " + name + " = " + r.text + ";");
-        block.line("long " + name + "_when[" + std::to_string(loop.loops.size()) + "];");
-        block.line("int " + name + "_set = 0;");
-        if (lastOf(part.op)) {
-          block.line(r.type + " " + name + "_none;");
-          block.line("xacc_identity(" + runtimeName(part.op) + ", " + runtimeName(r.basicType) + ", &" + name +
-                     "_none);");
-          block.line(r.text + " = " + name + "_none;");
-          block.line("int " + name + "_moved = 0;");
-        }
-        for (size_t l = 0; l < r.locations.size(); ++l)
-          block.line(r.locations[l].second + " " + name + "_at" + std::to_string(l) + " = " + r.locations[l].first +
-                     ";");
-      } else if (r.array || reduceSuffix(r.basicType).empty())
-        block.line("void *" + name + " = xacc_reduce_begin(" + runtimeName(part.op) + ", " + runtimeName(r.basicType) +
-                   ", " + (r.array ? "" : "&") + r.text + ", " + r.count.text + ");");
-      else if (join.identity) {
-        block.line("const " + r.type + " " + name + " = " + r.text + ";");
-        block.line(r.text + " = " + (std::string(join.identity) == "-1" ? "(" + r.type + ")-1" : join.identity) + ";");
-      }
+  for (const Reduced &r : all()) {
+    const ReductionVariable &v = r.variable;
+    const Join join = joinOf(r.op());
+    if (located(r.op()))
+      beginLocated(r, block);
+    else if (v.array || reduceSuffix(v.basicType).empty())
+      block.line(
+          declare("void *", r.before, call("xacc_reduce_begin", r.operation() + List{r.address(), v.count.text})));
+    else if (join.identity) {
+      block.line(declare("const " + v.type, r.before, v.text));
+      block.line(assign(v.text, std::string(join.identity) == "-1" ? "(" + v.type + ")-1" : join.identity));
     }
   }
+}
+
+void LoopReduction::beginLocated(const Reduced &r, Block &block) const {
+  const ReductionVariable &v = r.variable;
+  const std::string none = r.before + "_none";
+  block.line(declare(v.type, r.before, v.text));
+  block.line("long " + r.before + "_when[" + std::to_string(loop.loops.size()) + "];");
+  block.line(declare("int", r.before + "_set", "0"));
+  if (lastOf(r.op())) {
+    block.line(v.type + " " + none + ";");
+    block.line(callStatement("xacc_identity", r.operation() + List{"&" + none}));
+    block.line(assign(v.text, none));
+    block.line(declare("int", r.before + "_moved", "0"));
+  }
+  for (size_t l = 0; l < v.locations.size(); ++l)
+    block.line(declare(v.locations[l].second, r.at(l), v.locations[l].first));
 }
 
 void LoopReduction::track() const {
-  const LoopLevel &inner = loop.loops.back();
-  std::string when; // numbers that grow as the loops run, outermost first
-  for (size_t k = 0; k < loop.loops.size(); ++k) {
-    const LoopLevel &l = loop.loops[k];
-    when += "_when[" + std::to_string(k) + "] = " + (l.downward ? "-(long)" : "(long)") + l.variable + "; %";
-  }
-  for (size_t p = 0; p < loop.reductions.size(); ++p) {
-    const ReductionPart &part = loop.reductions[p];
-    if (!located(part.op))
-      continue;
-    const bool max = part.op == ReductionOp::FirstMax || part.op == ReductionOp::LastMax;
-    for (size_t v = 0; v < part.variables.size(); ++v) {
-      const ReductionVariable &r = part.variables[v];
-      const std::string name = before(p, v);
-      std::string better = r.text + (max ? " > " : " < ") + name, moved, note, again;
-      for (size_t l = 0; l < r.locations.size(); ++l) {
-        const std::string at = name + "_at" + std::to_string(l);
-        moved += (moved.empty() ? "" : " || ") + r.locations[l].first + " != " + at;
-        note += at + " = " + r.locations[l].first + "; ";
-      }
-      if (lastOf(
-              part.op)) { // found again, maybe at an equal location: the variable begins each iteration without a value
-        better = r.text + (max ? " >= " : " <= ") + name + " && (" + r.text + " != " + name + "_none || " + name +
-                 "_moved || " + moved + ")";
-        again = r.text + " = " + name + "_none; " + name + "_moved = 0; ";
-        for (const Span &value : r.locationValues) {
-          L.edits.before(value.begin, "(" + name + "_moved = 1, (");
-          L.edits.after(value.end - 1, "))");
-        }
-      }
-      std::string stamp = name;
-      for (const char c : when)
-        stamp += c == '%' ? name : std::string(1, c);
-      stamp.resize(stamp.size() - name.size());
-      L.edits.before(inner.increment.begin, "({ if (" + better + ") { " + name + " = " + r.text + "; " + name +
-                                                "_set = 1; " + stamp + note + "} " + again + "}), ");
+  for (const Reduced &r : all())
+    if (located(r.op()))
+      trackLocated(r);
+}
+
+/// The end of an iteration is where the loop variable changes: `continue` comes there too.
+void LoopReduction::trackLocated(const Reduced &r) const {
+  const ReductionVariable &v = r.variable;
+  const bool max = r.op() == ReductionOp::FirstMax || r.op() == ReductionOp::LastMax, last = lastOf(r.op());
+  const std::string none = r.before + "_none", moved = r.before + "_moved";
+  Text better = v.text + (max ? " > " : " < ") + r.before;
+  if (last) { // found again, maybe at an equal location: the variable begins each iteration without a value
+    better = v.text + (max ? " >= " : " <= ") + r.before + " && (" + v.text + " != " + none + " ||" +
+             Text::lineBreak() + moved;
+    for (size_t l = 0; l < v.locations.size(); ++l)
+      better += " ||" + Text::lineBreak() + v.locations[l].first + " != " + r.at(l);
+    better += ")";
+    for (const Span &value : v.locationValues) {
+      L.edits.before(value.begin, "(" + moved + " = 1, (");
+      L.edits.after(value.end - 1, "))");
     }
   }
+  Block note;
+  note.open("if (" + better + ")");
+  note.line(assign(r.before, v.text));
+  note.line(assign(r.before + "_set", "1"));
+  for (size_t k = 0; k < loop.loops.size(); ++k) { // numbers that grow as the loops run, outermost first
+    const LoopLevel &l = loop.loops[k];
+    note.line(assign(r.before + "_when[" + std::to_string(k) + "]", (l.downward ? "-(long)" : "(long)") + l.variable));
+  }
+  for (size_t l = 0; l < v.locations.size(); ++l)
+    note.line(assign(r.at(l), v.locations[l].first));
+  note.close();
+  if (last) {
+    note.line(assign(v.text, none));
+    note.line(assign(moved, "0"));
+  }
+  L.beforeExpression(loop.loops.back().increment, note);
 }
 
 void LoopReduction::end(Block &block) const {
-  for (size_t p = 0; p < loop.reductions.size(); ++p) {
-    const ReductionPart &part = loop.reductions[p];
-    for (size_t v = 0; v < part.variables.size(); ++v) {
-      const ReductionVariable &r = part.variables[v];
-      const std::string name = before(p, v), site = L.site(loop.directive), op = runtimeName(part.op);
-      const Join join = joinOf(part.op);
-      std::string code;
-      if (located(part.op)) {
-        std::string table;
-        std::vector<std::string> back = {r.text + " = " + name + ";"};
-        for (size_t l = 0; l < r.locations.size(); ++l) {
-          const std::string at = name + "_at" + std::to_string(l);
-          table += (l ? ", " : "") + std::string("{&") + at + ", sizeof " + at + "}";
-          back.push_back(r.locations[l].first + " = " + at + ";");
-        }
-        block.behind("const xacc_location " + name + "_at[] = {" + table + "};", 1);
-        block.behind("xacc_reduce_location(" + site + ", " + set() + ", " + op + ", " + (lastOf(part.op) ? "1" : "0") +
-                         ", " + runtimeName(r.basicType) + ", &" + name + ", " + name + "_set ? " + name +
-                         "_when : NULL, " + std::to_string(loop.loops.size()) + ", " + name + "_at, " +
-                         std::to_string(r.locations.size()) + ");",
-                     1);
-        for (const std::string &line : back)
-          block.behind(line, 1);
-        continue;
-      } else if (r.array || reduceSuffix(r.basicType).empty())
-        code = "xacc_reduce_end(" + site + ", " + set() + ", " + op + ", " + runtimeName(r.basicType) + ", " +
-               (r.array ? "" : "&") + r.text + ", " + r.count.text + ", " + name + ");";
-      else {
-        code =
-            "xacc_reduce_" + reduceSuffix(r.basicType) + "(" + site + ", " + set() + ", " + op + ", " + r.text + ");";
-        code = r.text + " = " + (join.identity ? name + join.symbol : "") + code;
-      }
-      block.behind(code, 1);
+  for (const Reduced &r : all()) {
+    const ReductionVariable &v = r.variable;
+    const List head{L.site(loop.directive), set()};
+    if (located(r.op()))
+      endLocated(r, block);
+    else if (v.array || reduceSuffix(v.basicType).empty())
+      block.behind(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}),
+                   1);
+    else {
+      const Join join = joinOf(r.op());
+      const Text sum = call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.text});
+      block.behind(assign(v.text, join.identity ? r.before + join.symbol + sum : sum), 1);
     }
   }
 }
 
-void LoopReduction::beginOnDevice(std::vector<Text> &lines) const {
-  for (size_t p = 0; p < loop.reductions.size(); ++p)
-    for (size_t v = 0; v < loop.reductions[p].variables.size(); ++v) {
-      const ReductionVariable &r = loop.reductions[p].variables[v];
-      lines.push_back("void *" + before(p, v) + " = xacc_reduce_begin_acc(" + L.site(loop.directive) + ", " +
-                      runtimeName(loop.reductions[p].op) + ", " + runtimeName(r.basicType) + ", " +
-                      (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" + r.name + "\");");
-    }
+void LoopReduction::endLocated(const Reduced &r, Block &block) const {
+  const ReductionVariable &v = r.variable;
+  Table locations("xacc_location", r.before + "_at");
+  for (size_t l = 0; l < v.locations.size(); ++l)
+    locations.row("{&" + r.at(l) + ", sizeof " + r.at(l) + "}");
+  block.behind(locations.declaration(), 1);
+  block.behind(
+      callStatement("xacc_reduce_location",
+                    List{L.site(loop.directive), set(), runtimeName(r.op()), flag(lastOf(r.op())),
+                         runtimeName(v.basicType), "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
+                         number(static_cast<int64_t>(loop.loops.size()))} +
+                        locations.arguments()),
+      1);
+  block.behind(assign(v.text, r.before), 1);
+  for (size_t l = 0; l < v.locations.size(); ++l)
+    block.behind(assign(v.locations[l].first, r.at(l)), 1);
+}
+
+void LoopReduction::beginOnDevice(Block &block) const {
+  for (const Reduced &r : all())
+    block.line(
+        declare("void *", r.before,
+                call("xacc_reduce_begin_acc",
+                     List{L.site(loop.directive)} + r.operation() +
+                         List{r.address(), r.variable.array ? r.variable.count.text : "1", quoted(r.variable.name)})));
 }
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
-  for (size_t p = 0; p < loop.reductions.size(); ++p)
-    for (size_t v = 0; v < loop.reductions[p].variables.size(); ++v) {
-      const ReductionVariable &r = loop.reductions[p].variables[v];
-      block.behind("xacc_reduce_end_acc(" + L.site(loop.directive) + ", " + set() + ", " +
-                       runtimeName(loop.reductions[p].op) + ", " + runtimeName(r.basicType) + ", " +
-                       (r.array ? "" : "&") + r.text + ", " + (r.array ? r.count.text : "1") + ", \"" + r.name +
-                       "\", " + before(p, v) + ");",
-                   depth);
-    }
+  for (const Reduced &r : all())
+    block.behind(
+        callStatement("xacc_reduce_end_acc", List{L.site(loop.directive), set()} + r.operation() +
+                                                 List{r.address(), r.variable.array ? r.variable.count.text : "1",
+                                                      quoted(r.variable.name), r.before}),
+        depth);
 }
 
 } // namespace xacc

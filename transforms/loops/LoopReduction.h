@@ -16,15 +16,28 @@ public:
   void track() const;
   void end(Block &block) const; ///< in its outermost block
   /// With clause acc: the same around the device copies, inside the data of the compute construct.
-  void beginOnDevice(std::vector<Text> &lines) const;
+  void beginOnDevice(Block &block) const;
   void endOnDevice(Block &block, int depth) const;
   /// The nodes that combine: all along dimensions with a loop variable, this node's own coordinate elsewhere.
-  std::string set() const;
+  Text set() const;
 
 private:
   Lowering &L;
   const Loop &loop;
-  std::string before(size_t part, size_t variable) const;
+  /// One variable of a clause, with the names of what the emitted code keeps for it.
+  struct Reduced {
+    const ReductionPart &part;
+    const ReductionVariable &variable;
+    std::string before; ///< its value before the loop; where locations are noted, the best so far
+    ReductionOp op() const { return part.op; }
+    std::string at(size_t location) const { return before + "_at" + std::to_string(location); }
+    Text address() const { return (variable.array ? "" : "&") + variable.text; }
+    List operation() const { return {runtimeName(part.op), runtimeName(variable.basicType)}; }
+  };
+  std::vector<Reduced> all() const;
+  void beginLocated(const Reduced &r, Block &block) const;
+  void trackLocated(const Reduced &r) const;
+  void endLocated(const Reduced &r, Block &block) const;
 };
 
 } // namespace xacc

@@ -9,10 +9,7 @@
 namespace xacc {
 namespace {
 
-using Lines = std::vector<Text>;
-
-std::string quoted(const std::string &s) { return "\"" + s + "\""; }
-std::string number(size_t n) { return std::to_string(n); }
+Text count(size_t n) { return std::to_string(n); }
 
 class Declarer {
 public:
@@ -31,23 +28,28 @@ public:
         copies |= g.acc && (g.mode == GmoveMode::Out ? g.accTo : g.accFrom);
       }
     if (arrays)
-      init.push_back(copies ? "xacc_expose_copies();" : "xacc_expose_arrays();");
-    if (P.coarrays)
-      init.push_back("{ static char here; xacc_coarrays(&here); }");
+      init.line(callStatement(copies ? "xacc_expose_copies" : "xacc_expose_arrays", {}));
+    if (P.coarrays) {
+      init.line("static char here;");
+      init.line(callStatement("xacc_coarrays", {"&here"}));
+    }
     if (!init.empty()) {
       const std::string name = L.fresh("xmp_unit_init");
-      L.edits.bottom("\n/* Descriptors of this file, made before main. */\nstatic void " + name + "(void) {\n");
-      for (const Text &t : init)
-        L.edits.bottom("  " + t + "\n");
-      L.edits.bottom("}\nXACC_UNIT(" + name + ")\n");
+      Block unit;
+      unit.line("/* Descriptors of this file, made before main. */");
+      unit.open("static void " + name + "(void)");
+      unit.lines(init);
+      unit.close();
+      unit.line(call("XACC_UNIT", {name}));
+      L.edits.bottom(Block::text(unit.all(), "") + "\n");
     }
   }
 
 private:
   Lowering &L;
   const Program &P;
-  Lines init; // body of the unit's initialiser
-  Lines here; // what stands in place of the directive
+  Block init; // body of the unit's initialiser
+  Block here; // what stands in place of the directive
 
   void declaration(const Declaration &d) {
     switch (d.kind) {
@@ -94,38 +96,35 @@ private:
       L.edits.replaceText(P.sites[c.directive]->file, P.sites[c.directive]->begin, P.sites[c.directive]->end, "");
     else
       L.place(c.directive, here);
-    here.clear();
+    here = {};
   }
 
   void deviceSet(const Declaration &directive, const DeviceSetDecl &d) {
-    const std::string whole = L.devices(d.whole, directive.directive);
-    const std::string made =
-        d.size.present() ? "xacc_devices_sized(" + L.site(directive.directive) + ", " + whole + ", " + d.size.text +
-                               ", " + (d.whole.set >= 0 || !d.whole.type.empty() ? "1" : "0") + ", \"" + d.name + "\")"
+    const Text whole = L.devices(d.whole, directive.directive);
+    const Text made =
+        d.size.present() ? call("xacc_devices_sized", {L.site(directive.directive), whole, d.size.text,
+                                                       flag(d.whole.set >= 0 || !d.whole.type.empty()), quoted(d.name)})
                          : whole;
     if (directive.fileScope) {
-      here.push_back("static xacc_device_set " + d.descriptor + ";");
-      init.push_back(d.descriptor + " = " + made + ";");
+      here.line("static xacc_device_set " + d.descriptor + ";");
+      init.line(assign(d.descriptor, made));
     } else
-      here.push_back("const xacc_device_set " + d.descriptor + " __attribute__((unused)) = " + made + ";");
+      here.line(xacc::declare("const xacc_device_set", d.descriptor + " __attribute__((unused))", made));
   }
 
   /// acc declare at file scope: on the device for as long as the job runs.
   void deviceData(const AccConstruct &acc) {
-    Lines lines;
-    std::string maps;
     const ConstructData text(L, acc);
     routineVariables(acc);
-    text.maps(lines, maps);
-    if (maps == "NULL, 0")
+    const Table maps = text.maps();
+    if (maps.empty())
       return;
-    text.spread(lines);
-    lines.push_back("xacc_data_enter(" + L.site(acc.directive) + ", " + maps + ", 1, XACC_SYNC);");
+    init.line(maps.declaration());
+    text.spread(init);
+    init.line(
+        callStatement("xacc_data_enter", List{L.site(acc.directive)} + maps.arguments() + List{"1", "XACC_SYNC"}));
     if (!text.popDevices().empty())
-      lines.push_back(text.popDevices());
-    lines.front() = "{ " + lines.front();
-    lines.back() += " }";
-    init.insert(init.end(), lines.begin(), lines.end());
+      init.line(text.popDevices());
   }
 
   /// Those that routines use: a pointer to where they are, and uses through it.
@@ -133,116 +132,121 @@ private:
     for (const RoutineVariable &v : P.routineVariables) {
       if (v.directive != acc.directive)
         continue;
-      const std::string kind = v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE";
-      here.push_back(kind + "(" + v.name + ", " + v.pointer + ");");
+      here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
       if (L.target == Target::Openacc)
-        here.push_back("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+        here.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
       const std::string array = v.array >= 0 ? "&" + P.arrays[v.array].descriptor : "NULL";
-      init.push_back("xacc_routine_variable((const void *)&" + v.name + ", " + (v.isPointer ? "1" : "0") + ", " +
-                     array + ", " + v.pointer + "_set);");
+      init.line(callStatement("xacc_routine_variable",
+                              {"(const void *)&" + v.name, flag(v.isPointer), array, v.pointer + "_set"}));
       for (const uint32_t t : v.uses)
-        L.edits.replace({t, t + 1}, L.target == Target::Cuda
-                                        ? (v.isPointer ? "XACC_REACHED_POINTER(" : "XACC_REACHED(") + v.pointer + ")"
-                                        : "(*" + v.pointer + ")");
+        L.edits.replace({t, t + 1}, L.target != Target::Cuda ? "(*" + v.pointer + ")"
+                                    : v.isPointer            ? call("XACC_REACHED_POINTER", {v.pointer})
+                                                             : call("XACC_REACHED", {v.pointer}));
     }
   }
 
-  void declare(const Declaration &directive, const Declared &d, const std::string &kind, const Lines &make) {
+  void declare(const Declaration &directive, const Declared &d, const std::string &kind, const Block &make) {
     const std::string type = "xacc_" + kind + " *";
     if (directive.fileScope) {
-      here.push_back("static " + type + d.descriptor + ";");
-      init.insert(init.end(), make.begin(), make.end());
+      here.line("static " + type + d.descriptor + ";");
+      init.lines(make);
     } else if (d.staticDesc) {
-      here.push_back("static " + type + d.descriptor + ";");
+      here.line("static " + type + d.descriptor + ";");
       once(d.descriptor, make);
     } else {
-      here.push_back(type + d.descriptor + " XACC_SCOPED(" + kind + ") = NULL;");
-      here.insert(here.end(), make.begin(), make.end());
+      here.line(xacc::declare(type, d.descriptor + " XACC_SCOPED(" + kind + ")", "NULL"));
+      here.lines(make);
     }
   }
-  void once(const std::string &descriptor, const Lines &make) {
-    here.push_back("if (!" + descriptor + ") {");
-    for (const Text &t : make)
-      here.push_back("  " + t);
-    here.push_back("}");
+  void once(const std::string &descriptor, const Block &make) {
+    here.open("if (!" + descriptor + ")");
+    here.lines(make);
+    here.close();
   }
 
-  Lines nodes(const NodesDecl &n, int directive) {
-    Lines out;
+  static Text size(const Value &v) { return v.text == "*" ? "XACC_REST" : v.text; }
+
+  Block nodes(const NodesDecl &n, int directive) {
     const std::string &d = n.descriptor;
-    out.push_back(d + " = xacc_nodes_begin(" + L.site(directive) + ", " + quoted(n.name) + ", " +
-                  number(n.sizes.size()) + ");");
-    for (size_t k = 0; k < n.sizes.size(); ++k)
-      out.push_back("xacc_nodes_dim(" + d + ", " + number(k) + ", " +
-                    (n.sizes[k].text == "*" ? "XACC_REST" : n.sizes[k].text) + ");");
-    if (n.ofExecuting)
-      out.push_back("xacc_nodes_of_executing(" + d + ");");
-    if (n.parent >= 0) {
-      const std::string &parent = P.nodes[n.parent].descriptor;
-      out.push_back("xacc_nodes_of(" + d + ", " + parent + ");");
-      for (size_t k = 0; k < n.parentParts.size(); ++k) {
-        const Part &p = n.parentParts[k];
-        if (p.kind == Part::Own)
-          out.push_back("xacc_nodes_of_own(" + d + ", " + number(k) + ");");
-        else if (p.kind == Part::Range)
-          out.push_back("xacc_nodes_of_range(" + d + ", " + number(k) + ", " +
-                        (p.lower.present() ? p.lower.text : "1") + ", " +
-                        (p.upper.present() ? p.upper.text : "xacc_upper(" + parent + ", " + number(k) + ")") + ", " +
-                        (p.stride.present() ? p.stride.text : "1") + ");");
-      }
+    const List head{L.site(directive), quoted(n.name)};
+    if (!n.ofExecuting && n.parent < 0) {
+      Table sizes("long", L.fresh(d + "_sizes"));
+      for (const Value &v : n.sizes)
+        sizes.row(size(v));
+      return {sizes.declaration(), assign(d, call("xacc_nodes_make", head + sizes.arguments()))};
     }
-    out.push_back("xacc_nodes_end(" + d + ");");
+    Block out{assign(d, call("xacc_nodes_begin", head + List{count(n.sizes.size())}))};
+    for (size_t k = 0; k < n.sizes.size(); ++k)
+      out.line(callStatement("xacc_nodes_dim", {d, count(k), size(n.sizes[k])}));
+    if (n.ofExecuting)
+      out.line(callStatement("xacc_nodes_of_executing", {d}));
+    if (n.parent >= 0)
+      parentNodes(n, out);
+    out.line(callStatement("xacc_nodes_end", {d}));
     return out;
+  }
+
+  void parentNodes(const NodesDecl &n, Block &out) const {
+    const std::string &d = n.descriptor, &parent = P.nodes[n.parent].descriptor;
+    out.line(callStatement("xacc_nodes_of", {d, parent}));
+    for (size_t k = 0; k < n.parentParts.size(); ++k) {
+      const Part &p = n.parentParts[k];
+      if (p.kind == Part::Own)
+        out.line(callStatement("xacc_nodes_of_own", {d, count(k)}));
+      else if (p.kind == Part::Range)
+        out.line(callStatement("xacc_nodes_of_range",
+                               {d, count(k), p.lower.present() ? p.lower.text : "1",
+                                p.upper.present() ? p.upper.text : call("xacc_upper", {parent, count(k)}),
+                                p.stride.present() ? p.stride.text : "1"}));
+    }
   }
 
   /// As written; what is not known before the program runs is checked there.
-  std::string width(const TemplateDecl &t, const DimFormat &f) const {
-    if (!f.width.present())
-      return "0";
-    return f.width.known ? f.width.text
-                         : "xacc_positive_width(" + L.site(t.distributeDirective) + ", " + f.width.text + ")";
+  Text width(const TemplateDecl &t, const DimFormat &f) const {
+    return !f.width.present() ? Text("0")
+           : f.width.known    ? Text(f.width.text)
+                              : call("xacc_positive_width", {L.site(t.distributeDirective), f.width.text});
   }
 
-  void boundsAndFormats(const TemplateDecl &t, Lines &out, bool formats) {
-    const std::string &d = t.descriptor;
-    for (size_t k = 0; k < t.lower.size(); ++k)
-      if (t.lower[k].present())
-        out.push_back("xacc_template_dim(" + d + ", " + number(k) + ", " + t.lower[k].text + ", " + t.upper[k].text +
-                      ");");
+  Block templ(const TemplateDecl &t, int directive) {
     static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
-    for (size_t k = 0; k < t.formats.size(); ++k) {
+    Table axes("xacc_template_axis", L.fresh(t.descriptor + "_axes"), Table::RowALine);
+    for (size_t k = 0; k < t.lower.size(); ++k) {
       const DimFormat &f = t.formats[k];
-      if (formats)
-        out.push_back("xacc_template_distribute(" + d + ", " + number(k) + ", " + names[static_cast<int>(f.kind)] +
-                      ", " + std::to_string(f.nodeDim) + ", " + width(t, f) + ");");
+      Members axis;
+      if (!t.lower[k].present())
+        axis.set("unknown", "1");
+      else if (t.lower[k].known != 0)
+        axis.set("lower", t.lower[k].text);
+      if (t.lower[k].present())
+        axis.set("upper", t.upper[k].text);
+      axis.set("format", names[static_cast<int>(f.kind)]);
+      if (f.nodeDim > 0)
+        axis.set("node_dim", number(f.nodeDim));
+      if (f.width.present())
+        axis.set("width", width(t, f));
       if (!f.map.empty())
-        out.push_back("xacc_template_map(" + d + ", " + number(k) + ", " + f.map + ", " +
-                      (f.mapLength.empty() ? "-1" : f.mapLength) + ");");
+        axis.set("map", f.map).set("map_length", f.mapLength.empty() ? "-1" : f.mapLength);
+      axes.row(axis.text());
     }
-  }
-
-  Lines templ(const TemplateDecl &t, int directive) {
-    Lines out;
-    const std::string &d = t.descriptor;
-    out.push_back(d + " = xacc_template_begin(" + L.site(t.directive) + ", " + quoted(t.name) + ", " +
-                  number(t.lower.size()) + ");");
-    out.push_back("xacc_template_onto(" + d + ", " + P.nodes[t.nodes].descriptor + ");");
-    boundsAndFormats(t, out, true);
-    out.push_back("xacc_template_end(" + L.site(directive) + ", " + d + ");");
-    return out;
+    return {axes.declaration(),
+            assign(t.descriptor, call("xacc_template_make", List{L.site(t.directive), L.site(directive), quoted(t.name),
+                                                                 P.nodes[t.nodes].descriptor} +
+                                                                axes.arguments()))};
   }
 
   void fix(const TemplateFix &fixing) {
     const TemplateDecl &t = P.templates[fixing.templ];
-    TemplateDecl added = fixing.added;
-    for (size_t k = 0; k < t.lower.size(); ++k)
-      if (t.lower[k].present())
-        added.lower[k] = {};
-    for (size_t k = 0; k < t.formats.size(); ++k)
-      if (!t.formats[k].map.empty())
-        added.formats[k].map.clear();
-    boundsAndFormats(added, here, false);
-    here.push_back("xacc_template_fix(" + L.site(fixing.directive) + ", " + t.descriptor + ");");
+    const TemplateDecl &added = fixing.added;
+    for (size_t k = 0; k < added.lower.size(); ++k)
+      if (added.lower[k].present() && !t.lower[k].present())
+        here.line(
+            callStatement("xacc_template_dim", {t.descriptor, count(k), added.lower[k].text, added.upper[k].text}));
+    for (size_t k = 0; k < added.formats.size(); ++k)
+      if (const DimFormat &f = added.formats[k]; !f.map.empty() && t.formats[k].map.empty())
+        here.line(callStatement("xacc_template_map",
+                                {t.descriptor, count(k), f.map, f.mapLength.empty() ? "-1" : f.mapLength}));
+    here.line(callStatement("xacc_template_fix", {L.site(fixing.directive), t.descriptor}));
     for (const ArrayDecl &a : P.arrays)
       if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
         storage(a, here);
@@ -264,41 +268,40 @@ private:
         return true;
     return false;
   }
-  void cyclicTables(const ArrayDecl &a, Lines &out) const {
+  void cyclicTables(const ArrayDecl &a, Block &out) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
       if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
-        out.push_back(a.descriptor + "_cyclic[" + number(d) + "] = xacc_array_cyclic(" + a.descriptor + ", " +
-                      number(d) + ");");
+        out.line(
+            assign(a.descriptor + "_cyclic[" + count(d) + "]", call("xacc_array_cyclic", {a.descriptor, count(d)})));
   }
-  void storage(const ArrayDecl &a, Lines &out) const {
-    const bool local =
-        a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic; // perhaps only named by directives
-    out.push_back(a.variable + " = (" + pointerType(a) + ")xacc_array_alloc(" + a.descriptor + ", " + ld(a) + ");" +
-                  (local ? " (void)" + a.variable + ";" : ""));
+  void storage(const ArrayDecl &a, Block &out) const {
+    out.line(assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {a.descriptor, ld(a)})));
+    if (a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic) // perhaps only named by directives
+      out.line("(void)" + a.variable + ";");
     cyclicTables(a, out);
   }
 
-  Lines makeArray(const ArrayDecl &a) {
-    Lines out;
-    const std::string &d = a.descriptor;
-    const TemplateDecl &t = P.templates[a.templ];
-    out.push_back(d + " = xacc_array_begin(" + L.site(a.directive) + ", " + quoted(a.name) + ", " + t.descriptor +
-                  ", " + runtimeName(a.basicType) + ", sizeof(" + a.elementType + "), " + number(a.dims.size()) + ");");
-    for (size_t k = 0; k < a.dims.size(); ++k) {
-      const ArrayDim &dim = a.dims[k];
-      if (dim.extent.present())
-        out.push_back("xacc_array_dim(" + d + ", " + number(k) + ", " + dim.extent.text + ");");
-      if (dim.templateDim >= 0)
-        out.push_back("xacc_array_align(" + d + ", " + number(k) + ", " + std::to_string(dim.templateDim) + ", " +
-                      dim.offset.text + ");");
+  Block makeArray(const ArrayDecl &a) {
+    Table axes("xacc_array_axis", L.fresh(a.descriptor + "_axes"), Table::RowALine);
+    for (const ArrayDim &dim : a.dims) {
+      Members axis;
+      axis.set("extent", dim.extent.present() ? dim.extent.text : "XACC_REST");
+      if (dim.templateDim < 0)
+        axis.set("collapsed", "1");
+      if (dim.templateDim > 0)
+        axis.set("template_dim", number(dim.templateDim));
+      if (dim.templateDim >= 0 && dim.offset.known != 0)
+        axis.set("offset", dim.offset.text);
       if (dim.fullShadow)
-        out.push_back("xacc_array_full_shadow(" + d + ", " + number(k) + ");");
+        axis.set("shadow", "XACC_FULL_SHADOW");
       else if (dim.lower.present() && !(dim.lower.known == 0 && dim.upper.known == 0))
-        out.push_back("xacc_array_shadow(" + d + ", " + number(k) + ", " + dim.lower.text + ", " + dim.upper.text +
-                      ");");
+        axis.set("shadow", "XACC_SHADOW").set("lower_shadow", dim.lower.text).set("upper_shadow", dim.upper.text);
+      axes.row(axis.text());
     }
-    out.push_back("xacc_array_end(" + L.site(a.lastDirective) + ", " + d + ");");
-    return out;
+    const List sites{L.site(a.directive), L.site(a.lastDirective)};
+    const List type{P.templates[a.templ].descriptor, runtimeName(a.basicType), "sizeof(" + a.elementType + ")"};
+    return {axes.declaration(),
+            assign(a.descriptor, call("xacc_array_make", sites + List{quoted(a.name)} + type + axes.arguments()))};
   }
 
   void array(const Declaration &directive, const ArrayDecl &a) {
@@ -310,34 +313,32 @@ private:
                                      : kept                             ? "static "
                                                                         : "";
     const bool scoped = inBlock && !kept;
-    std::string vars = storageClass + "xacc_array *" + a.descriptor + (scoped ? " XACC_SCOPED(array) = NULL;" : ";");
+    here.line(storageClass + "xacc_array *" + a.descriptor + (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
     if (ld(a) != "NULL")
-      vars += " " + storageClass + "long " + a.ld + "[" + number(a.dims.size() - 1) + "];";
+      here.line(storageClass + "long " + a.ld + "[" + count(a.dims.size() - 1) + "];");
     if (anyCyclic(a))
-      vars += " " + storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + number(a.dims.size()) + "]" +
-              (scoped ? " __attribute__((unused));" : ";");
-    here.push_back(vars);
+      here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
+                (scoped ? " __attribute__((unused));" : ";"));
     if (a.linkage == ArrayDecl::ExternOnly)
       return; // made by the unit that defines it
-    Lines make = makeArray(a);
+    Block make = makeArray(a);
     const bool unfixed = P.templates[a.templ].unfixed();
     if (a.form == ArrayDecl::Array && !unfixed)
       storage(a, make);
     if (directive.fileScope)
-      init.insert(init.end(), make.begin(), make.end());
+      init.lines(make);
     else if (a.staticDesc)
       once(a.descriptor, make);
     else
-      here.insert(here.end(), make.begin(), make.end());
+      here.lines(make);
     if (a.form == ArrayDecl::Parameter) { // the formal becomes global here
       const bool slab = a.slab && a.dims.size() > 1;
       const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
-      here.push_back(a.elementType + " " + name + " = (" + pointerType(a) + ")xacc_array_rebase(" +
-                     L.site(a.lastDirective) + ", " + a.descriptor + ", (void *)" + L.fresh(a.variable + "_param") +
-                     ", " + ld(a) + ");");
-      Lines tables;
-      cyclicTables(a, tables);
-      here.insert(here.end(), tables.begin(), tables.end());
+      here.line(xacc::declare(a.elementType, name,
+                              "(" + pointerType(a) + ")" +
+                                  call("xacc_array_rebase", {L.site(a.lastDirective), a.descriptor,
+                                                             "(void *)" + L.fresh(a.variable + "_param"), ld(a)})));
+      cyclicTables(a, here);
     }
   }
 };

@@ -19,9 +19,7 @@ void divideLoops(Lowering &L) {
     frame.open(block);
     block.lines(ranges.beforeRegion(*acc));
     DividedLoop divided(L, loop, *acc, ranges.namesFor(*acc));
-    std::vector<Text> lines;
-    divided.begin(lines);
-    block.lines(lines);
+    divided.begin(block);
     frame.close(block, false);
     L.surround(frame.place(), loop.body, block);
     ranges.headers(loop);

@@ -78,9 +78,13 @@ private:
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
       cyclic |= a.cyclic(P.templates[a.templ], static_cast<int>(d));
+    const List before{L.site(a.lastDirective), a.descriptor};
+    List after{ld};
+    if (cyclic)
+      after.add(a.descriptor + "_cyclic");
     L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
-                                      L.site(a.lastDirective) + ", " + a.descriptor + ", ");
-    L.edits.after(u.whole.end - 1, ", " + ld + (cyclic ? ", " + a.descriptor + "_cyclic)" : ")"));
+                                      before.joined() + "," + Text::lineBreak());
+    L.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
   }
 
   /// The sum that a subscript is.

@@ -21,13 +21,13 @@ const char *nativeUpdate(const AccAtomic &a) {
 
 Text updateCall(const AccAtomic &a) {
   const char *native = nativeUpdate(a);
-  Text call = Text(std::string("xacc::") + (native ? native : "atomicUpdate") + "(&(") + Text(a.target) + "), ";
-  call += a.value.empty() ? Text("1") : Text("(") + Text(a.value) + ")";
-  call += native        ? ")"
-          : a.op == "=" ? ", [](auto, auto e) { return e; })"
-          : a.reversed  ? ", [](auto x, auto e) { return e " + a.op + " x; })"
-                        : ", [](auto x, auto e) { return x " + a.op + " e; })";
-  return a.captured.empty() ? call : Text(a.captured) + " = " + call + (a.after ? ".after" : ".before");
+  List arguments{"&(" + Text(a.target) + ")", a.value.empty() ? Text("1") : "(" + Text(a.value) + ")"};
+  if (!native)
+    arguments.add(a.op == "="  ? "[](auto, auto e) { return e; }"
+                  : a.reversed ? "[](auto x, auto e) { return e " + a.op + " x; }"
+                               : "[](auto x, auto e) { return x " + a.op + " e; }");
+  const Text update = call(std::string("xacc::") + (native ? native : "atomicUpdate"), arguments);
+  return a.captured.empty() ? update : Text(a.captured) + " = " + update + (a.after ? ".after" : ".before");
 }
 
 void lowerAtomic(const Lowering &L, const AccConstruct &acc) {

@@ -35,25 +35,25 @@ private:
   const Program &P;
 
   void use(const CoarrayUse &u) {
-    const std::string site = L.site(u.site);
     const Text image = SectionText(L, u.ref, "", u.site).image();
     const Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
+    const List site{L.site(u.site)};
+    const auto becomes = [&](const char *function, const List &arguments) {
+      L.edits.replace(u.whole, call(function, site + arguments));
+    };
     switch (u.kind) {
     case CoarrayUse::Get:
-      return L.edits.replace(u.whole, "xacc_get(" + site + ", " + variable + ", " + image + ")");
+      return becomes("xacc_get", {variable, image});
     case CoarrayUse::Put:
-      return L.edits.replace(u.whole, "xacc_put(" + site + ", " + variable + ", " + image + ", " + Text(u.value) + ")");
+      return becomes("xacc_put", {variable, image, Text(u.value)});
     case CoarrayUse::Update:
-      return L.edits.replace(u.whole, "xacc_update(" + site + ", " + variable + ", " + image + ", " + u.op + ", " +
-                                          (u.value.empty() ? Text("1") : Text(u.value)) + ")");
+      return becomes("xacc_update", {variable, image, u.op, u.value.empty() ? Text("1") : Text(u.value)});
     case CoarrayUse::UpdateAfter:
-      return L.edits.replace(u.whole, "xacc_update_after(" + site + ", " + variable + ", " + image + ", " + u.op + ")");
+      return becomes("xacc_update_after", {variable, image, u.op});
     case CoarrayUse::Define:
-      return L.edits.replace(u.whole, "xacc_atomic_define(" + site + ", &" + variable + ", " + image + ", " +
-                                          Text(u.value) + ")");
+      return becomes("xacc_atomic_define", {"&" + variable, image, Text(u.value)});
     case CoarrayUse::Ref:
-      return L.edits.replace(u.whole,
-                             "xacc_atomic_ref(" + site + ", " + Text(u.value) + ", &" + variable + ", " + image + ")");
+      return becomes("xacc_atomic_ref", {Text(u.value), "&" + variable, image});
     }
   }
 
@@ -63,9 +63,8 @@ private:
     const std::string images = L.fresh("xmp_images");
     Block block;
     block.open();
-    block.line("xacc_images " + images + " XACC_SCOPED(images) = xacc_images_enter(" + L.site(image.directive) + ", " +
-               P.nodes[image.nodes].descriptor + ");");
-    block.line("(void)" + images + ";");
+    block.line(declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((unused))",
+                       call("xacc_images_enter", {L.site(image.directive), P.nodes[image.nodes].descriptor})));
     L.surround(image.directive, image.body, block);
   }
 
@@ -75,29 +74,31 @@ private:
   }
 
   void post(const Post &p) {
-    L.standAlone(p, {"xacc_post(" + L.site(p.directive) + ", " + L.reference(p.to) + ", " + p.tag.text + ");"});
+    L.standAlone(p, {callStatement("xacc_post", {L.site(p.directive), L.reference(p.to), p.tag.text})});
   }
 
   void wait(const WaitPost &w) {
     const std::string from = L.fresh("xmp_from"), tag = L.fresh("xmp_tag");
-    Text call = "xacc_wait_post(" + L.site(w.directive) + ", " + (w.from ? "&" + from : "NULL") + ", " +
-                (w.tag.present() ? "&" + tag : "NULL") + ");";
-    if (!w.from)
-      return L.standAlone(w, {call});
-    Text text = "{ const xacc_ref " + from + " = " + L.reference(*w.from) + "; ";
-    if (w.tag.present())
-      text += "const long " + tag + " = " + w.tag.text + "; ";
-    L.standAlone(w, {text + call + " }"});
+    const bool tagged = w.from && w.tag.present();
+    Block block;
+    if (w.from)
+      block.line(declare("const xacc_ref", from, L.reference(*w.from)));
+    if (tagged)
+      block.line(declare("const long", tag, w.tag.text));
+    block.line(callStatement("xacc_wait_post",
+                             {L.site(w.directive), w.from ? "&" + from : "NULL", tagged ? "&" + tag : "NULL"}));
+    L.standAlone(w, block);
   }
 
   void lock(const Lock &l) {
     const std::string site = L.site(l.directive);
-    std::string image = l.image.empty() ? "XACC_HERE" : l.image;
+    Text image = l.image.empty() ? "XACC_HERE" : l.image;
     if (l.nodes >= 0 && !l.image.empty())
-      image = "xacc_image_on(" + site + ", " + P.nodes[l.nodes].descriptor + ", " + image + ")";
-    const bool locks = l.kind == DirectiveKind::Lock;
-    L.standAlone(l, {(locks ? "xacc_lock(" : "xacc_unlock(") + site + ", " + l.address + ", " + image +
-                     (locks ? ", " + pointer(l.acquired) : "") + ", " + pointer(l.stat) + ");"});
+      image = call("xacc_image_on", {site, P.nodes[l.nodes].descriptor, image});
+    const List where{site, l.address, image}, stat{pointer(l.stat)};
+    L.standAlone(l,
+                 {l.kind == DirectiveKind::Lock ? callStatement("xacc_lock", where + List{pointer(l.acquired)} + stat)
+                                                : callStatement("xacc_unlock", where + stat)});
   }
 };
 

@@ -58,66 +58,76 @@ private:
 
   /// No block: the scope is that of the variables.
   void declaration() {
-    std::vector<Text> lines;
-    std::string maps;
-    data.maps(lines, maps);
+    const Table maps = data.maps();
+    Block lines;
+    if (!maps.empty())
+      lines.line(maps.declaration());
     data.spread(lines);
-    if (maps != "NULL, 0")
-      lines.push_back("xacc_data *" + L.fresh("xmp_declared_" + std::to_string(acc.directive)) +
-                      " XACC_SCOPED(data) = xacc_data_begin(" + site + ", " + maps + ", 1, XACC_SYNC);");
-    if (!data.popDevices().empty())
-      lines.push_back(data.popDevices());
+    if (!maps.empty())
+      lines.line(declare("xacc_data *", L.fresh("xmp_declared_" + std::to_string(acc.directive)) + " XACC_SCOPED(data)",
+                         call("xacc_data_begin", List{site} + maps.arguments() + List{"1", "XACC_SYNC"})));
+    popDevices(lines);
     L.place(acc.directive, lines);
+  }
+  void popDevices(Block &lines) const {
+    if (!data.popDevices().empty())
+      lines.line(data.popDevices());
   }
 
   void statement() {
-    std::vector<Text> lines;
+    Block lines;
     if (!data.pushDevices().empty())
-      lines.push_back(data.pushDevices());
-    if (const std::string waits = data.waits(); !waits.empty() && acc.kind != DirectiveKind::AccWait)
-      lines.push_back(waits);
+      lines.line(data.pushDevices());
+    if (acc.kind != DirectiveKind::AccWait)
+      lines.lines(data.waits());
     data.condition(lines);
-    std::string maps;
-    data.maps(lines, maps);
-    calls(lines, site + ", " + maps + ", " + on, ", " + data.queue() + ");");
-    if (!data.popDevices().empty())
-      lines.push_back(data.popDevices());
+    const Table maps = data.maps();
+    if (!maps.empty())
+      lines.line(maps.declaration());
+    calls(lines, List{site} + maps.arguments() + List{on}, {data.queue()});
+    popDevices(lines);
     L.standAlone(acc, lines);
   }
 
   /// `mapped`: the arguments of calls with a table; `queue`: their end.
-  void calls(std::vector<Text> &lines, const std::string &mapped, const std::string &queue) const {
-    const std::string guard = acc.condition.empty() ? "" : "if (" + on + ") ";
+  void calls(Block &lines, const List &mapped, const List &queue) const {
     switch (acc.kind) {
     case DirectiveKind::AccEnterData:
-      return lines.push_back("xacc_data_enter(" + mapped + queue);
+      return lines.line(callStatement("xacc_data_enter", mapped + queue));
     case DirectiveKind::AccExitData:
-      return lines.push_back("xacc_data_exit(" + mapped + ", " + (acc.finalize ? "1" : "0") + queue);
+      return lines.line(callStatement("xacc_data_exit", mapped + List{flag(acc.finalize)} + queue));
     case DirectiveKind::AccUpdate:
-      return lines.push_back("xacc_data_update(" + mapped + ", " + (acc.ifPresent ? "1" : "0") + queue);
+      return lines.line(callStatement("xacc_data_update", mapped + List{flag(acc.ifPresent)} + queue));
     case DirectiveKind::AccBarrierDevice:
-      return lines.push_back("xacc_device_barrier(" + site + ");");
+      return lines.line(callStatement("xacc_device_barrier", {site}));
     case DirectiveKind::AccReflect:
       for (const LaidOutArray &a : acc.reflected)
-        lines.push_back("xacc_device_reflect(" + site + ", " + data.spreadArray(a) + ");");
+        lines.line(callStatement("xacc_device_reflect", List{site} + data.spreadArray(a)));
       return;
     case DirectiveKind::AccWait:
-      return lines.push_back(guard + (guard.empty() ? "" : "{ ") + data.waits() + (guard.empty() ? "" : " }"));
+      return guarded(lines, data.waits());
     case DirectiveKind::AccInit:
-      return lines.push_back(guard + control("XACC_DEVICE_INIT"));
+      return guarded(lines, {control("XACC_DEVICE_INIT")});
     case DirectiveKind::AccShutdown:
-      return lines.push_back(guard + control("XACC_DEVICE_SHUTDOWN"));
+      return guarded(lines, {control("XACC_DEVICE_SHUTDOWN")});
     case DirectiveKind::AccSet:
-      return lines.push_back(guard + control("XACC_DEVICE_SET"));
+      return guarded(lines, {control("XACC_DEVICE_SET")});
     default: // routine, cache: nothing happens there
       return;
     }
   }
-  std::string control(const std::string &action) const {
-    const std::string type = acc.deviceTypes.empty() ? "NULL" : "\"" + acc.deviceTypes.back() + "\"";
-    return "xacc_device_control(" + site + ", " + action + ", " + type + ", " +
-           (acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST") + ", " +
-           (acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST") + ");";
+  void guarded(Block &lines, const Block &what) const {
+    if (acc.condition.empty())
+      return lines.lines(what);
+    lines.open("if (" + on + ")");
+    lines.lines(what);
+    lines.close();
+  }
+  Text control(const std::string &action) const {
+    return callStatement("xacc_device_control",
+                         {site, action, acc.deviceTypes.empty() ? "NULL" : quoted(acc.deviceTypes.back()),
+                          acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST",
+                          acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST"});
   }
 };
 

@@ -36,32 +36,42 @@ private:
   // ---- the nest
 
   void runNest() {
-    out.lines.push_back("{");
     nest.divide();
-    std::string closing = " }";
     if (s.directive >= 0)
-      restrict(closing);
+      restrict();
     operands.indexLeft(to);
     operands.indexRight();
     if (!s.temporary) {
       // The statement itself stays where it is, with its subscripts replaced.
-      out.putAround(nest.headers(), closing);
+      nest.headers(out.block);
+      out.putAround();
       return;
     }
     Text count;
     for (const SectionLoop &l : nest.loops)
       count += (count.empty() ? Text() : Text(" * ")) + l.count;
-    const std::string t = out.name("value"), c = out.name("at");
-    out.temporary(s.valueType.find('(') == std::string::npos ? s.valueType : to.elementType(), t, count);
-    out.lines.push_back("long " + c + " = 0;");
-    out.lines.push_back(nest.headers() + t + "[" + c + "++] = " + Text(s.rhs) + ";");
-    out.lines.push_back(c + " = 0;");
-    out.lines.push_back(nest.headers() + Text(s.to.whole) + " " + s.op + " " + t + "[" + c + "++];" + closing);
+    const std::string at = out.name("at");
+    out.temporary(s.valueType.find('(') == std::string::npos ? s.valueType : to.elementType(), out.name("value"),
+                  count);
+    out.block.line(declare("long", at, "0"));
+    eachElement(next() + " = " + Text(s.rhs) + ";");
+    out.block.line(assign(at, "0"));
+    eachElement(Text(s.to.whole) + " " + s.op + " " + next() + ";");
     out.putInstead();
   }
 
+  /// The next element of the temporary.
+  Text next() const { return out.name("value") + "[" + out.name("at") + "++]"; }
+
+  void eachElement(const Text &statement) {
+    Block loops;
+    nest.headers(loops);
+    loops.line(statement);
+    out.block.lines(loops);
+  }
+
   /// Template dimensions without a range: only the nodes that they name.
-  void restrict(std::string &closing) {
+  void restrict() {
     OnReference on = s.on;
     bool restricted = false;
     for (size_t d = 0; d < on.parts.size(); ++d) {
@@ -74,63 +84,56 @@ private:
       else
         restricted = true;
     }
-    if (restricted) {
-      out.lines.push_back("if (xacc_includes(" + L.reference(on) + ")) {");
-      closing += " }";
-    }
+    if (restricted)
+      out.block.open("if (" + call("xacc_includes", {L.reference(on)}) + ")");
   }
 
   // ---- coarrays
 
-  void assign(const Text &from, const Text &image) {
-    std::vector<Text> tables;
-    const Text target = to.section(tables);
-    out.lines.insert(out.lines.end(), tables.begin(), tables.end());
-    out.lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + target + ", " + to.image() + ", " + from +
-                        ", " + image + "); }");
+  void assignment(const List &sections) {
+    out.block.line(callStatement("xacc_coarray_assign", List{L.site(s.site)} + sections));
+  }
+
+  void assignFrom(const Text &from, const Text &image) {
+    const Text target = to.section(out.block);
+    assignment({target, to.image(), from, image});
     out.putInstead();
   }
 
   void transfer(const SectionRef &ref) {
     const SectionText from(L, ref, "xmp_from", s.site);
-    out.lines.push_back("{");
-    const Text source = from.section(out.lines);
-    assign(source, from.image());
+    const Text source = from.section(out.block);
+    assignFrom(source, from.image());
   }
 
   void store() {
     if (s.plain && s.from.size() == 1 && s.from[0].array < 0)
       return transfer(s.from[0]);
     const std::string value = out.name("value");
-    out.lines.push_back("{");
     if (s.from.empty()) {
-      out.lines.push_back(to.elementType() + " " + value + " = " + Text(s.rhs) + ";");
-      return assign("xacc_local(&" + value + ", " + runtimeName(s.to.basicType) + ", sizeof " + value +
-                        ", 0, NULL, NULL)",
-                    "XACC_HERE");
+      out.block.line(declare(to.elementType(), value, Text(s.rhs)));
+      return assignFrom(
+          call("xacc_local", {"&" + value, runtimeName(s.to.basicType), "sizeof " + value, "0", "NULL", "NULL"}),
+          "XACC_HERE");
     }
     // An expression: into a temporary of the section's shape, then all at once.
     makeTemporary();
-    out.lines.push_back(nest.headers() + value + "[" + out.name("at") + "++] = " + Text(s.rhs) + ";");
+    eachElement(next() + " = " + Text(s.rhs) + ";");
     const Text all = operands.contiguous(value, s.to, s.from.size());
-    assign(all, "XACC_HERE");
+    assignFrom(all, "XACC_HERE");
   }
 
   /// `op=` on a section of another image: fetched, changed here, stored.
   void update() {
-    const std::string value = out.name("value"), image = out.name("image"), by = out.name("by");
-    out.lines.push_back("{");
-    out.lines.push_back("const xacc_image " + image + " = " + to.image() + ";");
+    const std::string image = out.name("image"), by = out.name("by");
+    out.block.line(declare("const xacc_image", image, to.image()));
     if (s.from.empty()) // once for all elements; a bit-field has no type of its own
-      out.lines.push_back("__typeof__((" + Text(s.rhs) + ") + 0) " + by + " = " + Text(s.rhs) + ";");
+      out.block.line(declare("__typeof__((" + Text(s.rhs) + ") + 0)", by, Text(s.rhs)));
     makeTemporary();
-    const Text all = operands.contiguous(value, s.to, s.from.size()), section = to.section(out.lines);
-    out.lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + all + ", XACC_HERE, " + section + ", " +
-                        image + ");");
-    out.lines.push_back(nest.headers() + value + "[" + out.name("at") + "++] " + s.op + " " +
-                        (s.from.empty() ? Text(by) : Text(s.rhs)) + ";");
-    out.lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + section + ", " + image + ", " + all +
-                        ", XACC_HERE); }");
+    const Text all = operands.contiguous(out.name("value"), s.to, s.from.size()), section = to.section(out.block);
+    assignment({all, "XACC_HERE", section, image});
+    eachElement(next() + " " + s.op + " " + (s.from.empty() ? Text(by) : Text(s.rhs)) + ";");
+    assignment({section, image, all, "XACC_HERE"});
     out.putInstead();
   }
 
@@ -142,7 +145,7 @@ private:
     for (const Atom &count : nest.counts)
       total += (total.empty() ? "" : " * ") + count.text;
     out.temporary(to.elementType(), out.name("value"), total);
-    out.lines.push_back("long " + out.name("at") + " = 0;");
+    out.block.line(declare("long", out.name("at"), "0"));
   }
 };
 

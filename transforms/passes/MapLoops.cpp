@@ -106,17 +106,17 @@ private:
                              {std::to_string(P.sites[compute.directive]->line), compute.calls[0].function}));
     const std::string clock = L.fresh("xmp_clock");
     const int outside = block.depth();
-    std::vector<Text> lines = ranges.beforeRegion(compute);
+    Block lines = ranges.beforeRegion(compute);
     if (compute.device) {
-      lines.push_back("const double " + clock + " = xacc_device_loop_begin();");
+      lines.line(declare("const double", clock, call("xacc_device_loop_begin", {})));
       for (const std::string &name : frame.arrays()) // they start from the host's values
-        lines.push_back(frame.transfer("xacc_device_write", name));
+        lines.line(frame.transfer("xacc_device_write", name));
     }
     if (loop.acc)
       frame.reduction.beginOnDevice(lines);
     constructs.around(compute, block, lines);
     if (compute.device)
-      block.behind("xacc_device_loop_end(" + clock + ");", outside);
+      block.behind(callStatement("xacc_device_loop_end", {clock}), outside);
     if (loop.acc)
       frame.reduction.endOnDevice(block, outside);
   }

@@ -13,13 +13,13 @@ std::string nodeSet(const Lowering &L, const Task &task) {
 }
 
 void mapTask(const Lowering &L, const Task &task) {
-  const std::string enter = task.nocomm ? "xacc_task_enter_nocomm(" : "xacc_task_enter(";
-  const std::string on = task.enclosingTasks >= 0 ? nodeSet(L, task) : L.reference(task.on);
+  const Text on = task.enclosingTasks >= 0 ? Text(nodeSet(L, task)) : L.reference(task.on);
+  const std::string name = L.fresh("xmp_task");
   Block block;
   block.open();
-  block.line("xacc_task " + L.fresh("xmp_task") + " XACC_SCOPED(task) = " + enter + L.site(task.directive) + ", " + on +
-             ");");
-  block.open("if (" + L.fresh("xmp_task") + ".member)");
+  block.line(declare("xacc_task", name + " XACC_SCOPED(task)",
+                     call(task.nocomm ? "xacc_task_enter_nocomm" : "xacc_task_enter", {L.site(task.directive), on})));
+  block.open("if (" + name + ".member)");
   L.surround(task.directive, task.body, block);
 }
 
@@ -29,7 +29,7 @@ void mapTaskBlock(const Lowering &L, const Tasks &tasks) {
   block.open();
   for (const Task &child : L.program.all<Task>())
     if (child.enclosingTasks == tasks.number)
-      block.line("const xacc_ref " + nodeSet(L, child) + " = " + L.reference(child.on) + ";");
+      block.line(declare("const xacc_ref", nodeSet(L, child), L.reference(child.on)));
   L.surround(tasks.directive, tasks.body, block);
 }
 

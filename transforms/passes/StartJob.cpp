@@ -5,6 +5,7 @@
 ///         MPI_Init, MPI_Init_thread and MPI_Finalize become calls of the runtime, which may have started MPI already.
 /// Files without main are left alone: their descriptors are registered by a constructor (XACC_UNIT).
 #include "Pipeline.h"
+#include <iterator>
 
 namespace xacc {
 
@@ -39,15 +40,20 @@ void startJob(Lowering &L) {
       L.edits.replace({i, i + 1}, "\"main\"");
   if (m.needsReturn && m.bodyEnd > 0)
     L.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
-  const std::string arguments = m.parameters == 0   ? ""
-                                : m.parameters == 1 ? "argc"
-                                : m.parameters == 2 ? "argc, argv"
-                                                    : "argc, argv, environment";
-  std::string body = "\nint main(int argc, char **argv" + std::string(m.parameters > 2 ? ", char **environment" : "") +
-                     ") {\n" + "  xacc_start(&argc, &argv);\n";
-  body += m.returnsInt ? "  return xacc_finish(" + theirs + "(" + arguments + "));\n"
-                       : "  " + theirs + "(" + arguments + ");\n  return xacc_finish(0);\n";
-  L.edits.bottom(body + "}\n");
+  static const char *const names[] = {"argc", "argv", "environment"};
+  List parameters{"int argc", "char **argv"}, arguments;
+  if (m.parameters > 2)
+    parameters.add("char **environment");
+  for (size_t k = 0; k < static_cast<size_t>(m.parameters) && k < std::size(names); ++k)
+    arguments.add(names[k]);
+  Block block;
+  block.open(call("int main", parameters));
+  block.line(callStatement("xacc_start", {"&argc", "&argv"}));
+  const Text run = call(theirs, arguments);
+  if (!m.returnsInt)
+    block.line(run + ";");
+  block.line("return " + callStatement("xacc_finish", {m.returnsInt ? run : "0"}));
+  L.edits.bottom(Block::text(block.all(), "") + "\n");
 }
 
 } // namespace xacc

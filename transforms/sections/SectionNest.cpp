@@ -49,16 +49,14 @@ void SectionNest::runOverAll() {
     }
 }
 
-Text SectionNest::headers() const {
-  Text all;
+void SectionNest::headers(Block &block) const {
   for (const SectionLoop &l : loops)
-    all += l.header + " ";
-  return all;
+    block.nest(l.header);
 }
 
 SectionLoop SectionNest::positionLoop(size_t t) const {
   const std::string i = out.name("i" + std::to_string(t)), &n = counts[t].text;
-  return {i, "for (long " + i + " = 0; " + i + " < " + n + "; " + i + "++)", n, {"0", 0}, {"1", 1}};
+  return {i, countHeader("long", i, n), n, {"0", 0}, {"1", 1}};
 }
 
 /// A dimension of a plain statement: every node runs all of it, or what it owns of the left side.
@@ -85,9 +83,9 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   const auto bound = [&](const Value &given, const Value &declared, const char *function, const char *hint) {
     if (given.present())
       return out.atom(given.text, given.known, hint + number);
-    return declared.present() ? out.atom(declared.text, declared.known, hint + number)
-                              : out.atom(std::string(function) + "(" + tmpl.descriptor + ", " + std::to_string(d) + ")",
-                                         std::nullopt, hint + number);
+    return declared.present()
+               ? out.atom(declared.text, declared.known, hint + number)
+               : out.atom(call(function, {tmpl.descriptor, xacc::number(d)}), std::nullopt, hint + number);
   };
   const bool ranged = p.kind == Part::Range;
   const Atom lower = bound(ranged ? p.lower : Value(), tmpl.lower[d], "xacc_lower", "lower");
@@ -95,8 +93,9 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   const Atom stride =
       ranged && p.stride.present() ? out.atom(p.stride.text, p.stride.known, "stride" + number) : Atom{"1", 1};
   if (!(lower.known && upper.known && stride.known && counts[t].known))
-    out.lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + std::to_string(t + 1) + ", (" + upper.text +
-                        " - " + lower.text + ") / " + stride.text + " + 1, " + counts[t].text + ");");
+    out.block.line(callStatement(
+        "xacc_same_extent", {L.site(s.site), std::to_string(t + 1),
+                             "(" + upper.text + " - " + lower.text + ") / " + stride.text + " + 1", counts[t].text}));
   const std::string end = !stride.known                      ? upper.text + " + (" + stride.text + " > 0 ? 1 : -1)"
                           : upper.known && *stride.known > 0 ? std::to_string(*upper.known + 1)
                           : upper.known                      ? std::to_string(*upper.known - 1)
@@ -109,20 +108,20 @@ SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim
   const DimFormat &f = tmpl.formats[dim];
   const std::string r = out.name("r" + std::to_string(t)), i = out.name("i" + std::to_string(t));
   const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;
-  out.lines.push_back((walked ? "xacc_walk " : "const xacc_range ") + r + " = " +
-                      (walked ? "xacc_loop_walk(" : "xacc_loop(") + L.site(s.site) + ", " + tmpl.descriptor + ", " +
-                      std::to_string(dim) + ", " + offset + ", " + from.text + ", " + end + ", " + step.text + ");");
+  out.block.line(declare(walked ? "xacc_walk" : "const xacc_range", r,
+                         call(walked ? "xacc_loop_walk" : "xacc_loop",
+                              {L.site(s.site), tmpl.descriptor, number(dim), offset, from.text, end, step.text})));
   if (walked)
     return {i,
-            "for (long " + i + " = xacc_walk_start(&" + r + "); " + r + ".left > 0; " + i + " = xacc_walk_next(&" + r +
-                "))",
+            forHeader("long", i, call("xacc_walk_start", {"&" + r}), r + ".left > 0",
+                      i + " = " + call("xacc_walk_next", {"&" + r})),
             r + ".count", from, step};
   const std::string before = !step.known
                                  ? "(" + step.text + " > 0 ? " + i + " < " + r + ".end : " + i + " > " + r + ".end)"
                                  : i + (*step.known > 0 ? " < " : " > ") + r + ".end";
   const bool unit = step.known == 1 && f.kind != FormatKind::Cyclic;
-  return {i, "for (long " + i + " = " + r + ".first; " + before + "; " + (unit ? i + "++)" : i + " += " + r + ".step)"),
-          "xacc_range_count(" + r + ")", from, step};
+  return {i, forHeader("long", i, r + ".first", before, unit ? i + "++" : i + " += " + r + ".step"),
+          call("xacc_range_count", {r}), from, step};
 }
 
 } // namespace xacc

@@ -28,7 +28,8 @@ public:
   void divide();
   /// Loops over the positions of a section of another image.
   void runOverAll();
-  Text headers() const;
+  /// Opens the loops.
+  void headers(Block &block) const;
 
   std::vector<SectionLoop> loops;
   // By loop:

@@ -45,8 +45,8 @@ void SectionOperands::operand(size_t f) {
                step = out.atom(from.step(k), sub.knownStep, "s" + tag);
     if (!(sub.knownLength && nest.counts[t].known) &&
         !(spelled(sub.length) == spelled(s.to.subscripts[nest.ranges[t]].length) && !sub.length.empty()))
-      out.lines.push_back("xacc_same_extent(" + L.site(s.site) + ", " + std::to_string(t + 1) + ", " +
-                          from.length(k, base.text, step.text) + ", " + nest.counts[t].text + ");");
+      out.block.line(callStatement("xacc_same_extent", {L.site(s.site), std::to_string(t + 1),
+                                                        from.length(k, base.text, step.text), nest.counts[t].text}));
     index(ref.brackets[k], ref.array >= 0, nest.loops[t], base, step);
     ++t;
   }
@@ -74,23 +74,22 @@ void SectionOperands::fetched(size_t f, const SectionText &from) {
   }
   out.temporary(from.elementType(), fetched, total);
   const Text whole = contiguous(fetched, ref, f);
-  const Text section = from.section(out.lines);
-  out.lines.push_back("xacc_coarray_assign(" + L.site(s.site) + ", " + whole + ", XACC_HERE, " + section + ", " +
-                      from.image() + ");");
+  const Text section = from.section(out.block);
+  out.block.line(callStatement("xacc_coarray_assign", {L.site(s.site), whole, "XACC_HERE", section, from.image()}));
   L.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
 }
 
 Text SectionOperands::contiguous(const std::string &memory, const SectionRef &like, size_t f) {
-  const std::string extents = out.name("extent" + std::to_string(f)), triplets = out.name("all" + std::to_string(f));
-  std::string sizes, all;
+  Table extents("long", out.name("extent" + std::to_string(f))),
+      triplets("xacc_triplet", out.name("all" + std::to_string(f)));
   for (const Atom &n : nest.counts) {
-    sizes += (sizes.empty() ? "" : ", ") + n.text;
-    all += (all.empty() ? "{0, " : ", {0, ") + n.text + ", 1}";
+    extents.row(n.text);
+    triplets.row(Members().set("base", "0").set("length", n.text).set("step", "1").text());
   }
-  out.lines.push_back("const long " + extents + "[] = {" + sizes + "}; const xacc_triplet " + triplets + "[] = {" +
-                      all + "};");
-  return "xacc_local(" + memory + ", " + runtimeName(like.basicType) + ", sizeof *" + memory + ", " +
-         std::to_string(nest.counts.size()) + ", " + extents + ", " + triplets + ")";
+  out.block.line(extents.declaration());
+  out.block.line(triplets.declaration());
+  return call("xacc_local", {memory, runtimeName(like.basicType), "sizeof *" + memory,
+                             std::to_string(nest.counts.size()), extents.name(), triplets.name()});
 }
 
 } // namespace xacc

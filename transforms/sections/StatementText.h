@@ -16,22 +16,22 @@ struct Atom {
 class StatementText {
 public:
   StatementText(Lowering &L, const SectionStatement &s) : L(L), s(s) {}
-  std::vector<Text> lines; ///< the first one opens a block
+  Block block; ///< what stands before the statement, or in its place
 
   std::string name(const std::string &what) const { return L.fresh("xmp_" + what); }
   /// The value, computed in a line of its own unless it is known.
   Atom atom(const Text &value, std::optional<int64_t> known, const std::string &hint);
   /// `type *name = memory for so many elements`, released when the block ends.
   void temporary(const Text &type, const std::string &name, const Text &count);
-  /// Records the lines before the statement, which stays inside the loops of `headers`.
-  void putAround(const Text &headers, const std::string &closing) const;
+  /// Records the lines before the statement, which stays where they end.
+  void putAround() const;
   /// Records the lines in the place of the statement.
   void putInstead() const;
 
 private:
   Lowering &L;
   const SectionStatement &s;
-  Text joined() const;
+  Block opened() const;
 };
 
 } // namespace xacc

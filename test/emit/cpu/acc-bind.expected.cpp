@@ -19,7 +19,9 @@ static double fast(double x) { return x * x; }
 double slow(double x) { return x * x; }
 double f(int n, double *v) {
   { // #pragma acc parallel loop copy(v[0:n])
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
     {
@@ -39,8 +41,7 @@ double f(int n, double *v) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -35,22 +35,26 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 
 void f(void) {
   { // #pragma acc data copy(a, x)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_COPY, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "x", .host = &x, .bytes = sizeof(x)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
 #line 15 "acc-communication.c"
     {
       xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
-      // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
-      {
-        const xacc_width xmp_width[] = {{1, 0, 1}};
+      { // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
+        const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
         xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3);
       }
       xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc
       xacc_reflect_init(&xmp_site[9], a_desc, NULL, 0, 1); // #pragma xmp reflect_init (a) acc
       xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
-      xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a) acc
-      xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), "x", XACC_SYNC); // #pragma xmp bcast (x) from p(2) acc
+      // #pragma xmp reduce_shadow (a) acc
+      xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC);
+      // #pragma xmp bcast (x) from p(2) acc
+      xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2),
+          xacc_on_executing(), "x", XACC_SYNC);
       xacc_barrier_acc(&xmp_site[13], xacc_on_executing()); // #pragma xmp barrier acc
 #line 24 "acc-communication.c"
     }
@@ -62,19 +66,12 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[4], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

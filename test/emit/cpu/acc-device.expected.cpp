@@ -37,14 +37,15 @@ xacc_array *u_desc; // #pragma xmp shadow u[1]
 double f(double scale) {
   double s = 0;
   { // #pragma xmp device replicate (u, v)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "acc-device.c"
     {
-      // #pragma xmp device replicate_sync in (u)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i)
@@ -87,9 +88,8 @@ double f(double scale) {
       xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
       // #pragma xmp device barrier
       (void)(0.5); // #pragma xmp device reset_weight (0.5)
-      // #pragma xmp device replicate_sync out (u)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 31 "acc-device.c"
@@ -103,24 +103,15 @@ double f(double scale) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(v_desc, 0, 64);
-  xacc_array_align(v_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
   v = (double *)xacc_array_alloc(v_desc, NULL);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(u_desc, 0, 64);
-  xacc_array_align(u_desc, 0, 0, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -26,22 +26,21 @@ double *__restrict__ a, l[N];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(int q) {
-  // #pragma acc enter data copyin(a) create(l) async(q)
-  {
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc enter data copyin(a) create(l) async(q)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
+        {.kind = XACC_CREATE, .name = "l", .host = l, .bytes = sizeof(l)},
+    };
     xacc_data_enter(&xmp_site[4], xmp_maps, 2, 1, q);
   }
-  // #pragma acc exit data copyout(a) wait(q)
-  {
+  { // #pragma acc exit data copyout(a) wait(q)
     xacc_queue_wait(&xmp_site[5], q);
-    const xacc_map xmp_maps[] = {{XACC_COPYOUT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPYOUT, .name = "a", .array = a_desc}};
     xacc_data_exit(&xmp_site[5], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
-  // #pragma acc exit data delete (l) finalize if (q)
-  {
+  { // #pragma acc exit data delete (l) finalize if (q)
     const int xmp_if = (q) != 0;
-    const xacc_map xmp_maps[] = {{XACC_DELETE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_DELETE, .name = "l", .host = l, .bytes = sizeof(l)}};
     xacc_data_exit(&xmp_site[6], xmp_maps, 1, xmp_if, 1, XACC_SYNC);
   }
 #line 16 "acc-enter-exit.c"
@@ -51,18 +50,12 @@ void f(int q) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

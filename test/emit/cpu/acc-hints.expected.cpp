@@ -24,8 +24,10 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double u[N][N], v[N][N];
 void f(void) {
   { // #pragma acc data copyin(u) copyout(v)
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYOUT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
+        {.kind = XACC_COPYOUT, .name = "v", .host = v, .bytes = sizeof(v)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "acc-hints.c"
     {
@@ -85,8 +87,7 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

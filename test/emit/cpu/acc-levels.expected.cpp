@@ -31,8 +31,10 @@ xacc_array *s_desc; // #pragma xmp align s[i] with t(i)
 
 void f(int n) {
   { // #pragma acc parallel present(m, s)
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", NULL, 0, m_desc, 0, {{0, 0, 0}}},
-        {XACC_PRESENT, "s", NULL, 0, s_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_PRESENT, .name = "m", .array = m_desc},
+        {.kind = XACC_PRESENT, .name = "s", .array = s_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
@@ -68,24 +70,18 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  m_desc = xacc_array_begin(&xmp_site[3], "m", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(m_desc, 0, 32);
-  xacc_array_align(m_desc, 0, 0, 0);
-  xacc_array_dim(m_desc, 1, 32);
-  xacc_array_end(&xmp_site[3], m_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis m_desc_axes[] = {
+      {.extent = 32},
+      {.extent = 32, .collapsed = 1},
+  };
+  m_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "m", t_template, XACC_DOUBLE, sizeof(double), m_desc_axes, 2);
   m = (double (*)[32])xacc_array_alloc(m_desc, NULL);
-  s_desc = xacc_array_begin(&xmp_site[4], "s", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(s_desc, 0, 32);
-  xacc_array_align(s_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], s_desc);
+  const xacc_array_axis s_desc_axes[] = {{.extent = 32}};
+  s_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "s", t_template, XACC_DOUBLE, sizeof(double), s_desc_axes, 1);
   s = (double *)xacc_array_alloc(s_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

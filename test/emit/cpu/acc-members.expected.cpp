@@ -21,15 +21,18 @@ struct mesh {
 };
 void f(struct mesh *m) {
   int n = m->n;
-  // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
-  {
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "m", m, sizeof(struct mesh), NULL, 1, {{0, 1, XACC_REST}}},
-        {XACC_COPYIN, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_ATTACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "m", .host = m, .bytes = sizeof(struct mesh), .ndims = 1,
+            .ranges = {{.length = 1, .extent = XACC_REST}}},
+        {.kind = XACC_COPYIN, .name = "m->cells", .host = m->cells, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_ATTACH, .name = "m->cells", .host = &m->cells},
+    };
     xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
   }
   { // #pragma acc parallel loop present(m)
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "m", .host = m}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
     {
@@ -41,11 +44,13 @@ void f(struct mesh *m) {
         m->cells[i] *= m->weight[i % 3];
     }
   }
-  // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
-  {
-    const xacc_map xmp_maps[] = {{XACC_COPYOUT, "m->cells", m->cells, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_DETACH, "m->cells", &m->cells, 0, NULL, 0, {{0, 0, 0}}},
-        {XACC_DELETE, "m", m, 0, NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc exit data copyout(m->cells[0:n]) delete (m)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYOUT, .name = "m->cells", .host = m->cells, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_DETACH, .name = "m->cells", .host = &m->cells},
+        {.kind = XACC_DELETE, .name = "m", .host = m},
+    };
     xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC);
   }
 #line 17 "acc-members.c"
@@ -55,8 +60,7 @@ void f(struct mesh *m) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -20,7 +20,9 @@ struct s {
 } s;
 void f(int n, double *d, double *maybe) {
   { // #pragma acc parallel loop deviceptr(d) no_create(maybe[0:n])
-    const xacc_map xmp_maps[] = {{XACC_NO_CREATE, "maybe", maybe, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_NO_CREATE, .name = "maybe", .host = maybe, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
 #line 11 "acc-pointer-device.c"
     #pragma omp parallel for simd
@@ -28,16 +30,18 @@ void f(int n, double *d, double *maybe) {
     for (int i = 0; i < n; i++)
       d[i] = i;
   }
-  // #pragma acc enter data copyin(s) attach(s.p)
-  {
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
-        {XACC_ATTACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc enter data copyin(s) attach(s.p)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "s", .host = &s, .bytes = sizeof(s)},
+        {.kind = XACC_ATTACH, .name = "s.p", .host = &s.p},
+    };
     xacc_data_enter(&xmp_site[2], xmp_maps, 2, 1, XACC_SYNC);
   }
-  // #pragma acc exit data detach(s.p) delete (s)
-  {
-    const xacc_map xmp_maps[] = {{XACC_DETACH, "s.p", &s.p, 0, NULL, 0, {{0, 0, 0}}},
-        {XACC_DELETE, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc exit data detach(s.p) delete (s)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_DETACH, .name = "s.p", .host = &s.p},
+        {.kind = XACC_DELETE, .name = "s", .host = &s, .bytes = sizeof(s)},
+    };
     xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC);
   }
 #line 15 "acc-pointer-device.c"
@@ -48,8 +52,7 @@ void f(int n, double *d, double *maybe) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -21,11 +21,16 @@ extern "C" {
 // Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 void f(int n, double *v, double *w) {
-  xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST); // #pragma acc init device_type(default)
+  // #pragma acc init device_type(default)
+  xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST);
   xacc_device_control(&xmp_site[2], XACC_DEVICE_SET, NULL, 0, 2); // #pragma acc set device_num(0) default_async(2)
   { // #pragma acc data copy(v[0:n], w[0:n])
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_COPY, "w", w, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "acc-queues.c"
     {
@@ -55,7 +60,10 @@ void f(int n, double *v, double *w) {
             w[i] = v[i];
         }
       }
-      xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
+      { // #pragma acc wait(1, 2)
+        xacc_queue_wait(&xmp_site[6], 1);
+        xacc_queue_wait(&xmp_site[6], 2);
+      }
       xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
 #line 19 "acc-queues.c"
     }
@@ -68,8 +76,7 @@ void f(int n, double *v, double *w) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

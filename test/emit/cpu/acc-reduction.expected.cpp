@@ -32,7 +32,7 @@ double f(void) {
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
     {
@@ -50,16 +50,27 @@ double f(void) {
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }
   { // #pragma acc parallel loop reduction(+ : counts)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
     {
       int *__restrict__ const counts = counts_device;
 #line 22 "acc-reduction.c"
-      { const int xmp_parts = xacc_parts(4 * sizeof(int), 0); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 0); _Pragma("omp parallel for schedule(static, 1)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l); const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts); for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
-        counts[i % 4]++; } xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC); }
-    }
-  }
+      {
+        const int xmp_parts = xacc_parts(4 * sizeof(int), 0);
+        int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 0);
+        #pragma omp parallel for schedule(static, 1)
+        for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
+          int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l);
+          const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts);
+#line 22 "acc-reduction.c"
+          for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
+            counts[i % 4]++;
+        }
+        xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC);
+      }
+        }
+      }
 #line 24 "acc-reduction.c"
   return s + big + counts[0];
 }
@@ -68,18 +79,12 @@ double f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,13 +29,14 @@ static double twice(double x) { return 2 * x; }
 
 void f(double *v) {
   factor = 3;
-  // #pragma acc update device(factor)
-  {
-    const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}}};
+  { // #pragma acc update device(factor)
+    const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "factor", .host = &factor, .bytes = sizeof(factor)}};
     xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
   { // #pragma acc parallel loop copy(v[0:N])
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, 64, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = 64, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
     const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
@@ -55,13 +56,14 @@ void f(double *v) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   xacc_routine_variable((const void *)&factor, 0, NULL, factor_here_set);
   xacc_routine_variable((const void *)&table, 0, NULL, table_here_set);
-  { const xacc_map xmp_maps_1[] = {{XACC_CREATE, "factor", &factor, sizeof(factor), NULL, 0, {{0, 0, 0}}},
-      {XACC_COPYIN, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_enter(&xmp_site[1], xmp_maps_1, 2, 1, XACC_SYNC); }
+  const xacc_map xmp_maps_1[] = {
+      {.kind = XACC_CREATE, .name = "factor", .host = &factor, .bytes = sizeof(factor)},
+      {.kind = XACC_COPYIN, .name = "table", .host = table, .bytes = sizeof(table)},
+  };
+  xacc_data_enter(&xmp_site[1], xmp_maps_1, 2, 1, XACC_SYNC);
 }
 XACC_UNIT(xmp_unit_init)

@@ -20,8 +20,10 @@ double v[N], w[N];
 void f(int n) {
   { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
     const int xmp_if = (!(n < 4)) != 0;
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYIN, "n", &n, sizeof(n), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
+        {.kind = XACC_COPYIN, .name = "n", .host = &n, .bytes = sizeof(n)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, xmp_if, XACC_SYNC);
     int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
@@ -36,7 +38,7 @@ void f(int n) {
   }
   { // #pragma acc kernels loop self copy(w)
     const int xmp_if = (0) != 0;
-    const xacc_map xmp_maps[] = {{XACC_COPY, "w", w, sizeof(w), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);
     double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
     {
@@ -55,8 +57,7 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,12 +29,19 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 #line 9 "align.c"
 double *__restrict__ a, *__restrict__ b, *__restrict__ c, *__restrict__ d, *__restrict__ e, f[N][4];
 // #pragma xmp align a[i][j] with t(j, i + 1)
-xacc_array *a_desc; long a_ld[1]; // #pragma xmp shadow a[1][2:1]
+// #pragma xmp shadow a[1][2:1]
+xacc_array *a_desc;
+long a_ld[1];
 xacc_array *b_desc; // #pragma xmp align b[i] with t(i, *)
-xacc_array *c_desc; long c_ld[1]; // #pragma xmp align c[*][i] with t(i, *)
-xacc_array *d_desc; long d_ld[1]; // #pragma xmp align d[:][:] with t(:, :)
+// #pragma xmp align c[*][i] with t(i, *)
+xacc_array *c_desc;
+long c_ld[1];
+// #pragma xmp align d[:][:] with t(:, :)
+xacc_array *d_desc;
+long d_ld[1];
 // #pragma xmp align e[i] with t(*, i)
 xacc_array *e_desc; // #pragma xmp shadow e[*]
+#line 17 "align.c"
 static float *__restrict__ g;
 static xacc_array *g_desc; // #pragma xmp align g[i] with t(i, *)
 extern int *__restrict__ h;
@@ -45,54 +52,39 @@ double corner(void) { return a[0 * a_ld[0] + 0] + f[1][2]; }
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_dim(p_nodes, 1, 2);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_dim(t_template, 1, 0, 16);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 1, 1);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_dim(a_desc, 1, 16);
-  xacc_array_align(a_desc, 1, 0, 0);
-  xacc_array_shadow(a_desc, 1, 2, 1);
-  xacc_array_end(&xmp_site[4], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST, 2};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 15, .format = XACC_BLOCK},
+      {.upper = 16, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 16, .template_dim = 1, .offset = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
   a = (double *)xacc_array_alloc(a_desc, a_ld);
-  b_desc = xacc_array_begin(&xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 16);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 16}};
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
-  c_desc = xacc_array_begin(&xmp_site[6], "c", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(c_desc, 0, 3);
-  xacc_array_dim(c_desc, 1, 16);
-  xacc_array_align(c_desc, 1, 0, 0);
-  xacc_array_end(&xmp_site[6], c_desc);
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = 3, .collapsed = 1},
+      {.extent = 16},
+  };
+  c_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
   c = (double *)xacc_array_alloc(c_desc, c_ld);
-  d_desc = xacc_array_begin(&xmp_site[7], "d", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(d_desc, 0, 16);
-  xacc_array_align(d_desc, 0, 1, 0);
-  xacc_array_dim(d_desc, 1, 16);
-  xacc_array_align(d_desc, 1, 0, 0);
-  xacc_array_end(&xmp_site[7], d_desc);
+  const xacc_array_axis d_desc_axes[] = {
+      {.extent = 16, .template_dim = 1},
+      {.extent = 16},
+  };
+  d_desc = xacc_array_make(&xmp_site[7], &xmp_site[7], "d", t_template, XACC_DOUBLE, sizeof(double), d_desc_axes, 2);
   d = (double *)xacc_array_alloc(d_desc, d_ld);
-  e_desc = xacc_array_begin(&xmp_site[8], "e", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(e_desc, 0, 16);
-  xacc_array_align(e_desc, 0, 1, 0);
-  xacc_array_full_shadow(e_desc, 0);
-  xacc_array_end(&xmp_site[9], e_desc);
+  const xacc_array_axis e_desc_axes[] = {{.extent = 16, .template_dim = 1, .shadow = XACC_FULL_SHADOW}};
+  e_desc = xacc_array_make(&xmp_site[8], &xmp_site[9], "e", t_template, XACC_DOUBLE, sizeof(double), e_desc_axes, 1);
   e = (double *)xacc_array_alloc(e_desc, NULL);
-  g_desc = xacc_array_begin(&xmp_site[10], "g", t_template, XACC_FLOAT, sizeof(float), 1);
-  xacc_array_dim(g_desc, 0, 16);
-  xacc_array_align(g_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[10], g_desc);
+  const xacc_array_axis g_desc_axes[] = {{.extent = 16}};
+  g_desc = xacc_array_make(&xmp_site[10], &xmp_site[10], "g", t_template, XACC_FLOAT, sizeof(float), g_desc_axes, 1);
   g = (float *)xacc_array_alloc(g_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

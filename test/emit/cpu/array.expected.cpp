@@ -30,36 +30,36 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 void f(double x) {
   { // #pragma xmp array on t(0 : N - 1)
     const xacc_range xmp_r0 = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 20, 1);
+    for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
 #line 16 "array.c"
-  for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++) a[xmp_i0] = sqrt(b[xmp_i0][1]) + x; }
+      a[xmp_i0] = sqrt(b[xmp_i0][1]) + x;
+  }
   { // #pragma xmp array on t[2:10]
     const xacc_range xmp_r0 = xacc_loop(&xmp_site[6], t_template, 0, 0, 2, 12, 1);
+    for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
+      for (long xmp_i1 = 0; xmp_i1 < 3; xmp_i1++)
 #line 18 "array.c"
-  for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++) for (long xmp_i1 = 0; xmp_i1 < 3; xmp_i1++) b[xmp_i0][xmp_i1] = x; }
+        b[xmp_i0][xmp_i1] = x;
+  }
+#line 19 "array.c"
 }
 
 } // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 19);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 20);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 19, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 20}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 20);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_dim(b_desc, 1, 3);
-  xacc_array_end(&xmp_site[4], b_desc);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 20},
+      {.extent = 3, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double (*)[3])xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -22,23 +22,21 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 void f(void) {
   xacc_barrier(&xmp_site[3], xacc_on_executing()); // #pragma xmp barrier
   xacc_barrier(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1)); // #pragma xmp barrier on p(1, :)
-  xacc_barrier(&xmp_site[5], xacc_on_own(xacc_on_range(xacc_on(t_template), 0, 2, 5, 1), 1)); // #pragma xmp barrier on t(2:5, *)
+  // #pragma xmp barrier on t(2:5, *)
+  xacc_barrier(&xmp_site[5], xacc_on_own(xacc_on_range(xacc_on(t_template), 0, 2, 5, 1), 1));
+#line 12 "barrier.c"
 }
 
 } // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 2);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 9);
-  xacc_template_dim(t_template, 1, 0, 9);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 9, .format = XACC_BLOCK},
+      {.upper = 9, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
 }
 XACC_UNIT(xmp_unit_init)

@@ -27,18 +27,18 @@ double v[10];
 
 void f(double x, int *y) {
   xacc_bcast(&xmp_site[2], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
-  // #pragma xmp bcast (v, pair) from p(2)
-  {
+  { // #pragma xmp bcast (v, pair) from p(2)
     xacc_bcast(&xmp_site[3], &v, sizeof(v), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
-    xacc_bcast(&xmp_site[3], &pair, sizeof(pair), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
+    xacc_bcast(&xmp_site[3], &pair, sizeof(pair), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(),
+        XACC_SYNC);
   }
-  // #pragma xmp bcast (v[2:3], *y, pair.y) on half
-  {
+  { // #pragma xmp bcast (v[2:3], *y, pair.y) on half
     xacc_bcast(&xmp_site[4], &v[2], sizeof(v[0]) * (size_t)(3), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
     xacc_bcast(&xmp_site[4], &*y, sizeof(*y), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
     xacc_bcast(&xmp_site[4], &pair.y, sizeof(pair.y), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
   }
-  xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on(p_nodes), 4); // #pragma xmp bcast (x) from p(2) on p async(4)
+  // #pragma xmp bcast (x) from p(2) on p async(4)
+  xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on(p_nodes), 4);
   xacc_wait_async(&xmp_site[6], 4, xacc_on_executing()); // #pragma xmp wait_async (4)
 #line 19 "bcast.c"
 }
@@ -47,9 +47,8 @@ void f(double x, int *y) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   half_nodes = xacc_nodes_begin(&xmp_site[1], "half", 1);
   xacc_nodes_dim(half_nodes, 0, 2);
   xacc_nodes_of(half_nodes, p_nodes);

@@ -20,26 +20,21 @@ extern "C" {
 int f(int n) {
   // #pragma xmp nodes p(*)
   xacc_nodes *p_nodes XACC_SCOPED(nodes) = NULL;
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   // #pragma xmp template t(0 : n - 1)
   // #pragma xmp distribute t(block) onto p
   xacc_template *t_template XACC_SCOPED(template) = NULL;
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, (n - 1));
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
+  const xacc_template_axis t_template_axes[] = {{.upper = (n - 1), .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
 #line 10 "block-scope.c"
   double *a;
   // #pragma xmp align a[i] with t(i)
   xacc_array *a_desc XACC_SCOPED(array) = NULL;
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
-  a = (double *)xacc_array_alloc(a_desc, NULL); (void)a;
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  (void)a;
 #line 12 "block-scope.c"
   if (n < 4)
     return -1;

@@ -29,8 +29,7 @@ int f(void) {
   static int mine /* :[*] */;
   int y = xacc_get(&xmp_site[4], x, xacc_image_on(&xmp_site[4], tail_nodes, 1)) + xacc_get(&xmp_site[5], mine, 0);
   { // #pragma xmp image (tail)
-    xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[3], tail_nodes);
-    (void)xmp_images;
+    xacc_images xmp_images XACC_SCOPED(images) __attribute__((unused)) = xacc_images_enter(&xmp_site[3], tail_nodes);
 #line 16 "coarray-set.c"
     xmp_sync_all(NULL);
   }
@@ -42,14 +41,14 @@ int f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   tail_nodes = xacc_nodes_begin(&xmp_site[1], "tail", 1);
   xacc_nodes_dim(tail_nodes, 0, 2);
   xacc_nodes_of(tail_nodes, p_nodes);
   xacc_nodes_of_range(tail_nodes, 0, 2, 3, 1);
   xacc_nodes_end(tail_nodes);
-  { static char here; xacc_coarrays(&here); }
+  static char here;
+  xacc_coarrays(&here);
 }
 XACC_UNIT(xmp_unit_init)

@@ -28,18 +28,26 @@ void f(int me, int *some) {
   xmp_sync_all(&status);
   xmp_sync_images(2, some, &status);
   xacc_post(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 2), 1); // #pragma xmp post (p(2), 1)
-  { const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, 1); const long xmp_tag = 1; xacc_wait_post(&xmp_site[2], &xmp_from, &xmp_tag); } // #pragma xmp wait (p(1), 1)
-  { const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, me); xacc_wait_post(&xmp_site[3], &xmp_from, NULL); } // #pragma xmp wait (p(me))
+  { // #pragma xmp wait (p(1), 1)
+    const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, 1);
+    const long xmp_tag = 1;
+    xacc_wait_post(&xmp_site[2], &xmp_from, &xmp_tag);
+  }
+  { // #pragma xmp wait (p(me))
+    const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, me);
+    xacc_wait_post(&xmp_site[3], &xmp_from, NULL);
+  }
   xacc_wait_post(&xmp_site[4], NULL, NULL); // #pragma xmp wait
+#line 19 "coarray-sync.c"
 }
 
 } // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  { static char here; xacc_coarrays(&here); }
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  static char here;
+  xacc_coarrays(&here);
 }
 XACC_UNIT(xmp_unit_init)

@@ -34,25 +34,32 @@ double f(int me, int n) {
   xacc_put(&xmp_site[0], x, me + 1, n);
   xacc_put(&xmp_site[1], v[3], 0, xacc_get(&xmp_site[2], x, 1) + xacc_get(&xmp_site[3], s.a, 2) * 2);
   { // v[0:5]:[me] = l[0:5]
-    const xacc_triplet xmp_from[] = {{0, 5, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 5, .step = 1}};
     const long xmp_from_extent[] = {10};
-    const xacc_triplet xmp_to[] = {{0, 5, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 5, .step = 1}};
     const long xmp_to_extent[] = {10};
-    xacc_coarray_assign(&xmp_site[4], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), me, xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); }
+    xacc_coarray_assign(&xmp_site[4], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), me,
+        xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_HERE);
+  }
 #line 19 "coarrays.c"
   { // l[:] = v[:]:[n - 1]
-    const xacc_triplet xmp_from[] = {{0, 10, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 10, .step = 1}};
     const long xmp_from_extent[] = {10};
-    const xacc_triplet xmp_to[] = {{0, 10, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 10, .step = 1}};
     const long xmp_to_extent[] = {10};
-    xacc_coarray_assign(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), n - 1); }
+    xacc_coarray_assign(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), XACC_HERE,
+        xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), n - 1);
+  }
 #line 20 "coarrays.c"
   { // m[1][::2]:[1][0] = v[0:3]:[2]
-    const xacc_triplet xmp_from[] = {{0, 3, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 3, .step = 1}};
     const long xmp_from_extent[] = {10};
-    const xacc_triplet xmp_to[] = {{1, 1, 0}, {0, 3, 2}};
+    const xacc_triplet xmp_to[] = {{.base = 1, .length = 1}, {.base = 0, .length = 3, .step = 2}};
     const long xmp_to_extent[] = {4, 6};
-    xacc_coarray_assign(&xmp_site[6], xacc_local(&m[0][0], XACC_DOUBLE, sizeof(m[0][0]), 2, xmp_to_extent, xmp_to), xacc_cosubscript(&xmp_site[6], 1, 2) + 2 * 0, xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), 2); }
+    xacc_coarray_assign(&xmp_site[6], xacc_local(&m[0][0], XACC_DOUBLE, sizeof(m[0][0]), 2, xmp_to_extent, xmp_to),
+        xacc_cosubscript(&xmp_site[6], 1, 2) + 2 * 0,
+        xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), 2);
+  }
 #line 21 "coarrays.c"
   xacc_update(&xmp_site[7], x, 0, +, 5);
   xacc_update_after(&xmp_site[8], s.b[1], me, +);
@@ -61,6 +68,7 @@ double f(int me, int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  { static char here; xacc_coarrays(&here); }
+  static char here;
+  xacc_coarrays(&here);
 }
 XACC_UNIT(xmp_unit_init)

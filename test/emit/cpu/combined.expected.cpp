@@ -40,8 +40,7 @@ xacc_array *b_desc; // #pragma xmp shadow[1] :: b
 xacc_array *c_desc; // #pragma xmp shadow[0:1] :: c
 #line 11 "combined.c"
 void f(void) {
-  // #pragma xmp reflect (a, b, c)
-  {
+  { // #pragma xmp reflect (a, b, c)
     xacc_reflect(&xmp_site[12], a_desc, NULL, 0, XACC_SYNC);
     xacc_reflect(&xmp_site[12], b_desc, NULL, 0, XACC_SYNC);
     xacc_reflect(&xmp_site[12], c_desc, NULL, 0, XACC_SYNC);
@@ -53,40 +52,22 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  q_nodes = xacc_nodes_begin(&xmp_site[1], "q", 2);
-  xacc_nodes_dim(q_nodes, 0, 1);
-  xacc_nodes_dim(q_nodes, 1, XACC_REST);
-  xacc_nodes_end(q_nodes);
-  t_template = xacc_template_begin(&xmp_site[2], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[4], t_template);
-  s_template = xacc_template_begin(&xmp_site[3], "s", 1);
-  xacc_template_onto(s_template, p_nodes);
-  xacc_template_dim(s_template, 0, 0, 31);
-  xacc_template_distribute(s_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[5], s_template);
-  a_desc = xacc_array_begin(&xmp_site[6], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[8], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const long q_nodes_sizes[] = {1, XACC_REST};
+  q_nodes = xacc_nodes_make(&xmp_site[1], "q", q_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[2], &xmp_site[4], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis s_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  s_template = xacc_template_make(&xmp_site[3], &xmp_site[5], "s", p_nodes, s_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[6], &xmp_site[8], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[7], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 16);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_shadow(b_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[9], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  b_desc = xacc_array_make(&xmp_site[7], &xmp_site[9], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
-  c_desc = xacc_array_begin(&xmp_site[10], "c", s_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(c_desc, 0, 32);
-  xacc_array_align(c_desc, 0, 0, 0);
-  xacc_array_shadow(c_desc, 0, 0, 1);
-  xacc_array_end(&xmp_site[11], c_desc);
+  const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 0, .upper_shadow = 1}};
+  c_desc = xacc_array_make(&xmp_site[10], &xmp_site[11], "c", s_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 1);
   c = (double *)xacc_array_alloc(c_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -50,52 +50,29 @@ static xacc_template *g_template; // #pragma xmp distribute g(*, block) onto p
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, 4);
-  xacc_nodes_end(p_nodes);
-  q_nodes = xacc_nodes_begin(&xmp_site[1], "q", 2);
-  xacc_nodes_dim(q_nodes, 0, 2);
-  xacc_nodes_dim(q_nodes, 1, 2);
-  xacc_nodes_end(q_nodes);
-  a_template = xacc_template_begin(&xmp_site[2], "a", 1);
-  xacc_template_onto(a_template, p_nodes);
-  xacc_template_dim(a_template, 0, 0, 15);
-  xacc_template_distribute(a_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[3], a_template);
-  b_template = xacc_template_begin(&xmp_site[4], "b", 1);
-  xacc_template_onto(b_template, p_nodes);
-  xacc_template_dim(b_template, 0, 1, 16);
-  xacc_template_distribute(b_template, 0, XACC_BLOCK, 0, 4);
-  xacc_template_end(&xmp_site[5], b_template);
-  c_template = xacc_template_begin(&xmp_site[6], "c", 1);
-  xacc_template_onto(c_template, p_nodes);
-  xacc_template_dim(c_template, 0, 0, 15);
-  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[7], c_template);
-  d_template = xacc_template_begin(&xmp_site[8], "d", 1);
-  xacc_template_onto(d_template, p_nodes);
-  xacc_template_dim(d_template, 0, 0, 15);
-  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 3);
-  xacc_template_end(&xmp_site[9], d_template);
-  e_template = xacc_template_begin(&xmp_site[10], "e", 1);
-  xacc_template_onto(e_template, p_nodes);
-  xacc_template_dim(e_template, 0, 0, 15);
-  xacc_template_distribute(e_template, 0, XACC_GBLOCK, 0, 0);
-  xacc_template_map(e_template, 0, map, 4);
-  xacc_template_end(&xmp_site[11], e_template);
-  f_template = xacc_template_begin(&xmp_site[12], "f", 2);
-  xacc_template_onto(f_template, q_nodes);
-  xacc_template_dim(f_template, 0, 0, 15);
-  xacc_template_dim(f_template, 1, 0, 31);
-  xacc_template_distribute(f_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(f_template, 1, XACC_CYCLIC, 1, 0);
-  xacc_template_end(&xmp_site[13], f_template);
-  g_template = xacc_template_begin(&xmp_site[14], "g", 2);
-  xacc_template_onto(g_template, p_nodes);
-  xacc_template_dim(g_template, 0, 0, 15);
-  xacc_template_dim(g_template, 1, 0, 15);
-  xacc_template_distribute(g_template, 0, XACC_DUPLICATED, -1, 0);
-  xacc_template_distribute(g_template, 1, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[15], g_template);
+  const long p_nodes_sizes[] = {4};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const long q_nodes_sizes[] = {2, 2};
+  q_nodes = xacc_nodes_make(&xmp_site[1], "q", q_nodes_sizes, 2);
+  const xacc_template_axis a_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  a_template = xacc_template_make(&xmp_site[2], &xmp_site[3], "a", p_nodes, a_template_axes, 1);
+  const xacc_template_axis b_template_axes[] = {{.lower = 1, .upper = 16, .format = XACC_BLOCK, .width = 4}};
+  b_template = xacc_template_make(&xmp_site[4], &xmp_site[5], "b", p_nodes, b_template_axes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 15, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[6], &xmp_site[7], "c", p_nodes, c_template_axes, 1);
+  const xacc_template_axis d_template_axes[] = {{.upper = 15, .format = XACC_CYCLIC, .width = 3}};
+  d_template = xacc_template_make(&xmp_site[8], &xmp_site[9], "d", p_nodes, d_template_axes, 1);
+  const xacc_template_axis e_template_axes[] = {{.upper = 15, .format = XACC_GBLOCK, .map = map, .map_length = 4}};
+  e_template = xacc_template_make(&xmp_site[10], &xmp_site[11], "e", p_nodes, e_template_axes, 1);
+  const xacc_template_axis f_template_axes[] = {
+      {.upper = 15, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_CYCLIC, .node_dim = 1},
+  };
+  f_template = xacc_template_make(&xmp_site[12], &xmp_site[13], "f", q_nodes, f_template_axes, 2);
+  const xacc_template_axis g_template_axes[] = {
+      {.upper = 15, .format = XACC_DUPLICATED},
+      {.upper = 15, .format = XACC_BLOCK},
+  };
+  g_template = xacc_template_make(&xmp_site[14], &xmp_site[15], "g", p_nodes, g_template_axes, 2);
 }
 XACC_UNIT(xmp_unit_init)

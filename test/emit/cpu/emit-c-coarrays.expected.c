@@ -23,26 +23,22 @@ double v[8] /* :[*] */;
 int f(int me) {
   // #pragma xmp nodes p(*)
   xacc_nodes *p_nodes XACC_SCOPED(nodes) = NULL;
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   // #pragma xmp template t(0:15)
   // #pragma xmp distribute t(cyclic(2)) onto p
   xacc_template *t_template XACC_SCOPED(template) = NULL;
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_CYCLIC, 0, 2);
-  xacc_template_end(&xmp_site[2], t_template);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_CYCLIC, .width = 2}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
 #line 12 "emit-c-coarrays.c"
   double *a;
   // #pragma xmp align a[i] with t(i)
-  xacc_array *a_desc XACC_SCOPED(array) = NULL; xacc_cyclic a_desc_cyclic[1] __attribute__((unused));
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
-  a = (double *)xacc_array_alloc(a_desc, NULL); (void)a;
+  xacc_array *a_desc XACC_SCOPED(array) = NULL;
+  xacc_cyclic a_desc_cyclic[1] __attribute__((unused));
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  (void)a;
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
   { // #pragma xmp loop on t(i)
     xacc_walk i_range = xacc_loop_walk(&xmp_site[4], t_template, 0, 0, 0, 16, 1);
@@ -53,17 +49,20 @@ int f(int me) {
 #line 17 "emit-c-coarrays.c"
   xacc_put(&xmp_site[5], x, me + 1, 3);
   { // v[0:3]:[1] = v[3:3]
-    const xacc_triplet xmp_from[] = {{3, 3, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 3, .length = 3, .step = 1}};
     const long xmp_from_extent[] = {8};
-    const xacc_triplet xmp_to[] = {{0, 3, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 3, .step = 1}};
     const long xmp_to_extent[] = {8};
-    xacc_coarray_assign(&xmp_site[6], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), 1, xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); }
+    xacc_coarray_assign(&xmp_site[6], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), 1,
+        xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), XACC_HERE);
+  }
 #line 19 "emit-c-coarrays.c"
   return xacc_get(&xmp_site[7], x, 0);
 }
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  { static char here; xacc_coarrays(&here); }
+  static char here;
+  xacc_coarrays(&here);
 }
 XACC_UNIT(xmp_unit_init)

@@ -24,12 +24,13 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 
 void scale(int m, double y_param[N][m], double by) {
   // #pragma xmp align y[i][*] with t(i)
-  xacc_array *y_desc XACC_SCOPED(array) = NULL; long y_ld[1];
-  y_desc = xacc_array_begin(&xmp_site[4], "y", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(y_desc, 0, 16);
-  xacc_array_align(y_desc, 0, 0, 0);
-  xacc_array_dim(y_desc, 1, m);
-  xacc_array_end(&xmp_site[4], y_desc);
+  xacc_array *y_desc XACC_SCOPED(array) = NULL;
+  long y_ld[1];
+  const xacc_array_axis y_desc_axes[] = {
+      {.extent = 16},
+      {.extent = m, .collapsed = 1},
+  };
+  y_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "y", t_template, XACC_DOUBLE, sizeof(double), y_desc_axes, 2);
   double *y = (double *)xacc_array_rebase(&xmp_site[4], y_desc, (void *)y_param, y_ld);
   { // #pragma xmp loop on t(i)
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
@@ -43,19 +44,15 @@ void f(void) { scale(4, ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  b_desc = xacc_array_begin(&xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 16);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_dim(b_desc, 1, 4);
-  xacc_array_end(&xmp_site[3], b_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 16},
+      {.extent = 4, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -33,11 +33,8 @@ static double sum(double x_param[N]) {
   // #pragma xmp align x[i] with t(i)
   // #pragma xmp shadow x[1]
   xacc_array *x_desc XACC_SCOPED(array) = NULL;
-  x_desc = xacc_array_begin(&xmp_site[5], "x", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(x_desc, 0, 16);
-  xacc_array_align(x_desc, 0, 0, 0);
-  xacc_array_shadow(x_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[6], x_desc);
+  const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6], "x", t_template, XACC_DOUBLE, sizeof(double), x_desc_axes, 1);
   double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
 #line 16 "emit-c.c"
   double s = 0;
@@ -56,19 +53,23 @@ static double sum(double x_param[N]) {
 int xmp_main(void) {
   xacc_reflect(&xmp_site[8], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{0, 16, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 16, .step = 1}};
     const long xmp_to_extent[] = {16};
-    const xacc_triplet xmp_from[] = {{0, 16, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 16, .step = 1}};
 #line 25 "emit-c.c"
-    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
+        xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
 #line 26 "emit-c.c"
   { // l[0:2] = l[4:2] * 2
     double *xmp_value XACC_SCOPED(memory) = (double *)xacc_temporary((size_t)(2) * sizeof(double));
     long xmp_at = 0;
-    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) xmp_value[xmp_at++] = l[4 + xmp_i0] * 2;
+    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++)
+      xmp_value[xmp_at++] = l[4 + xmp_i0] * 2;
     xmp_at = 0;
-    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++) l[xmp_i0] = xmp_value[xmp_at++]; }
+    for (long xmp_i0 = 0; xmp_i0 < 2; xmp_i0++)
+      l[xmp_i0] = xmp_value[xmp_at++];
+  }
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[10], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
@@ -82,19 +83,12 @@ int xmp_main(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[4], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

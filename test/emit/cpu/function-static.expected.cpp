@@ -30,22 +30,21 @@ void f(void) {
   // #pragma xmp align calls[i] with t(i)
   static xacc_array *calls_desc;
   if (!calls_desc) {
-    calls_desc = xacc_array_begin(&xmp_site[4], "calls", t_template, XACC_INT, sizeof(int), 1);
-    xacc_array_dim(calls_desc, 0, 16);
-    xacc_array_align(calls_desc, 0, 0, 0);
-    xacc_array_end(&xmp_site[4], calls_desc);
-    calls = (int *)xacc_array_alloc(calls_desc, NULL); (void)calls;
+    const xacc_array_axis calls_desc_axes[] = {{.extent = 16}};
+    calls_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "calls", t_template, XACC_INT, sizeof(int),
+        calls_desc_axes, 1);
+    calls = (int *)xacc_array_alloc(calls_desc, NULL);
+    (void)calls;
   }
 #line 14 "function-static.c"
   {
     float *a;
     // #pragma xmp align a[i] with t(i)
     xacc_array *a_desc XACC_SCOPED(array) = NULL;
-    a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_FLOAT, sizeof(float), 1);
-    xacc_array_dim(a_desc, 0, 16);
-    xacc_array_align(a_desc, 0, 0, 0);
-    xacc_array_end(&xmp_site[5], a_desc);
-    a = (float *)xacc_array_alloc(a_desc, NULL); (void)a;
+    const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
+    a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_FLOAT, sizeof(float), a_desc_axes, 1);
+    a = (float *)xacc_array_alloc(a_desc, NULL);
+    (void)a;
     { // #pragma xmp loop on t(i)
       const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 18 "function-static.c"
@@ -67,18 +66,12 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 16);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

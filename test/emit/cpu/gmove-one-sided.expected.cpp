@@ -33,18 +33,20 @@ void f(void) {
 #line 14 "gmove-one-sided.c"
       {
         { // #pragma xmp gmove in
-          const xacc_triplet xmp_to[] = {{0, 20, 1}};
+          const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}};
           const long xmp_to_extent[] = {20};
-          const xacc_triplet xmp_from[] = {{19, 20, -1}};
+          const xacc_triplet xmp_from[] = {{.base = 19, .length = 20, .step = -1}};
 #line 16 "gmove-one-sided.c"
-          xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC);
+          xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
+              xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC);
         }
         { // #pragma xmp gmove out
-          const xacc_triplet xmp_to[] = {{2, 3, 1}};
-          const xacc_triplet xmp_from[] = {{0, 3, 1}};
+          const xacc_triplet xmp_to[] = {{.base = 2, .length = 3, .step = 1}};
+          const xacc_triplet xmp_from[] = {{.base = 0, .length = 3, .step = 1}};
           const long xmp_from_extent[] = {20};
 #line 18 "gmove-one-sided.c"
-          xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC);
+          xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to),
+              xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC);
         }
 #line 19 "gmove-one-sided.c"
       }
@@ -58,18 +60,12 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 19);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 20);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 19, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 20}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
   xacc_expose_arrays();
 }

@@ -33,45 +33,52 @@ static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
 #line 11 "gmove.c"
 double (*__restrict__ a)[4], *__restrict__ b, l[N];
 xacc_array *a_desc; // #pragma xmp align a[i][*] with t(i)
-xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with c(i)
+// #pragma xmp align b[i] with c(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 14 "gmove.c"
 
 void f(int k) {
   double x;
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{0, 20, 1}, {1, 1, 0}};
-    const xacc_triplet xmp_from[] = {{0, 20, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}, {.base = 1, .length = 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
 #line 18 "gmove.c"
     xacc_gmove(&xmp_site[7], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{1, k, 2}};
-    const xacc_triplet xmp_from[] = {{k, k, 1}, {0, 1, 0}};
+    const xacc_triplet xmp_to[] = {{.base = 1, .length = k, .step = 2}};
+    const xacc_triplet xmp_from[] = {{.base = k, .length = k, .step = 1}, {.base = 0, .length = 1}};
 #line 20 "gmove.c"
     xacc_gmove(&xmp_site[8], xacc_global(b_desc, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{0, 20, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}};
     const long xmp_to_extent[] = {20};
-    const xacc_triplet xmp_from[] = {{0, 20, 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
 #line 22 "gmove.c"
-    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
+        xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove
-    const xacc_triplet xmp_from[] = {{k, 1, 0}, {2, 1, 0}};
+    const xacc_triplet xmp_from[] = {{.base = k, .length = 1}, {.base = 2, .length = 1}};
 #line 24 "gmove.c"
-    xacc_gmove(&xmp_site[10], xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+    xacc_gmove(&xmp_site[10], xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), xacc_global(a_desc, xmp_from),
+        XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{0, 5, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 5, .step = 1}};
 #line 26 "gmove.c"
-    xacc_gmove(&xmp_site[11], xacc_global(b_desc, xmp_to), xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), XACC_COLLECTIVE, XACC_SYNC);
+    xacc_gmove(&xmp_site[11], xacc_global(b_desc, xmp_to), xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL),
+        XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove async(2)
-    const xacc_triplet xmp_to[] = {{19, 20, -1}};
-    const xacc_triplet xmp_from[] = {{0, 20, 1}};
+    const xacc_triplet xmp_to[] = {{.base = 19, .length = 20, .step = -1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
     const long xmp_from_extent[] = {20};
 #line 28 "gmove.c"
-    xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2);
+    xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to),
+        xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2);
   }
   xacc_wait_async(&xmp_site[13], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
 #line 30 "gmove.c"
@@ -81,29 +88,20 @@ void f(int k) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 19);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  c_template = xacc_template_begin(&xmp_site[3], "c", 1);
-  xacc_template_onto(c_template, p_nodes);
-  xacc_template_dim(c_template, 0, 0, 19);
-  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[4], c_template);
-  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a_desc, 0, 20);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_dim(a_desc, 1, 4);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 19, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 19, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "c", p_nodes, c_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 20},
+      {.extent = 4, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
   a = (double (*)[4])xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 20);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 20}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

@@ -58,18 +58,12 @@ int xmp_main(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(u_desc, 0, 16);
-  xacc_array_align(u_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], u_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 16}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -45,46 +45,37 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 7);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a_desc, 0, 8);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_dim(a_desc, 1, 8);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 7, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
   a = (double (*)[8])xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 8);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_dim(b_desc, 1, 8);
-  xacc_array_end(&xmp_site[3], b_desc);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double (*)[8])xacc_array_alloc(b_desc, NULL);
-  c_desc = xacc_array_begin(&xmp_site[3], "c", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(c_desc, 0, 8);
-  xacc_array_align(c_desc, 0, 0, 0);
-  xacc_array_dim(c_desc, 1, 8);
-  xacc_array_end(&xmp_site[3], c_desc);
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  c_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
   c = (double (*)[8])xacc_array_alloc(c_desc, NULL);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(v_desc, 0, 8);
-  xacc_array_align(v_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 8}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
   v = (double *)xacc_array_alloc(v_desc, NULL);
-  w_desc = xacc_array_begin(&xmp_site[4], "w", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(w_desc, 0, 8);
-  xacc_array_align(w_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], w_desc);
+  const xacc_array_axis w_desc_axes[] = {{.extent = 8}};
+  w_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "w", t_template, XACC_DOUBLE, sizeof(double), w_desc_axes, 1);
   w = (double *)xacc_array_alloc(w_desc, NULL);
-  order_desc = xacc_array_begin(&xmp_site[4], "order", t_template, XACC_INT, sizeof(int), 1);
-  xacc_array_dim(order_desc, 0, 8);
-  xacc_array_align(order_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], order_desc);
+  const xacc_array_axis order_desc_axes[] = {{.extent = 8}};
+  order_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "order", t_template, XACC_INT, sizeof(int), order_desc_axes,
+      1);
   order = (int *)xacc_array_alloc(order_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -25,8 +25,13 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 #line 10 "loop-2d.c"
 double *__restrict__ u, *__restrict__ v;
 // #pragma xmp align u[i][j] with t(j, i)
-xacc_array *v_desc; long v_ld[1]; // #pragma xmp align v[i][j] with t(j, i)
-xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
+// #pragma xmp align v[i][j] with t(j, i)
+xacc_array *v_desc;
+long v_ld[1];
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 14 "loop-2d.c"
 
 void smooth(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
@@ -44,32 +49,24 @@ void smooth(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 2);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_dim(t_template, 1, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(v_desc, 0, 64);
-  xacc_array_align(v_desc, 0, 1, 0);
-  xacc_array_dim(v_desc, 1, 32);
-  xacc_array_align(v_desc, 1, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 63, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 64, .template_dim = 1},
+      {.extent = 32},
+  };
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
   v = (double *)xacc_array_alloc(v_desc, v_ld);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(u_desc, 0, 64);
-  xacc_array_align(u_desc, 0, 1, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_dim(u_desc, 1, 32);
-  xacc_array_align(u_desc, 1, 0, 0);
-  xacc_array_shadow(u_desc, 1, 1, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
   u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

@@ -27,8 +27,13 @@ static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
 static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
 #line 11 "loop-cyclic.c"
 double *__restrict__ a, *__restrict__ b;
-xacc_array *a_desc; xacc_cyclic a_desc_cyclic[1]; // #pragma xmp align a[i] with c(i)
-xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with d(i)
+// #pragma xmp align a[i] with c(i)
+xacc_array *a_desc;
+xacc_cyclic a_desc_cyclic[1];
+// #pragma xmp align b[i] with d(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 14 "loop-cyclic.c"
 
 void f(void) {
   { // #pragma xmp loop on c(i)
@@ -50,29 +55,18 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  c_template = xacc_template_begin(&xmp_site[1], "c", 1);
-  xacc_template_onto(c_template, p_nodes);
-  xacc_template_dim(c_template, 0, 0, 99);
-  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[2], c_template);
-  d_template = xacc_template_begin(&xmp_site[3], "d", 1);
-  xacc_template_onto(d_template, p_nodes);
-  xacc_template_dim(d_template, 0, 0, 99);
-  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 4);
-  xacc_template_end(&xmp_site[4], d_template);
-  a_desc = xacc_array_begin(&xmp_site[5], "a", c_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 100);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 99, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "c", p_nodes, c_template_axes, 1);
+  const xacc_template_axis d_template_axes[] = {{.upper = 99, .format = XACC_CYCLIC, .width = 4}};
+  d_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "d", p_nodes, d_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", c_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
-  b_desc = xacc_array_begin(&xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 100);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

@@ -34,15 +34,18 @@ void f(void) {
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 1, 1, -1, -1, 0);
     xacc_boxes_peel(xmp_boxes);
-    if (xacc_boxes_count(xmp_boxes) == 0) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
+    if (xacc_boxes_count(xmp_boxes) == 0)
+      xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
-      if (xmp_box == 1) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
+      if (xmp_box == 1)
+        xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 17 "loop-peel.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         b[i] = a[i - 1] + a[i + 1];
     }
-    if (xacc_boxes_count(xmp_boxes) == 1) xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
+    if (xacc_boxes_count(xmp_boxes) == 1)
+      xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
   }
 #line 19 "loop-peel.c"
 }
@@ -51,24 +54,15 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 99);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 100);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], b_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 100);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

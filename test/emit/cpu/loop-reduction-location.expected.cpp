@@ -42,18 +42,40 @@ int spread(void) {
     int high_before_at1 = twice;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 16 "loop-reduction-location.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; ({ if (low < low_before) { low_before = low; low_before_set = 1; low_before_when[0] = (long)i; low_before_at0 = first; } }), ({ if (high >= high_before && (high != high_before_none || high_before_moved || last != high_before_at0 || twice != high_before_at1)) { high_before = high; high_before_set = 1; high_before_when[0] = (long)i; high_before_at0 = last; high_before_at1 = twice; } high = high_before_none; high_before_moved = 0; }), i++) {
+    for (int i = (int)i_range.first; i < (int)i_range.end; ({
+          if (low < low_before) {
+            low_before = low;
+            low_before_set = 1;
+            low_before_when[0] = (long)i;
+            low_before_at0 = first;
+          }
+        }), ({
+          if (high >= high_before && (high != high_before_none || high_before_moved || last != high_before_at0 ||
+              twice != high_before_at1)) {
+            high_before = high;
+            high_before_set = 1;
+            high_before_when[0] = (long)i;
+            high_before_at0 = last;
+            high_before_at1 = twice;
+          }
+          high = high_before_none;
+          high_before_moved = 0;
+        }), i++) {
+#line 17 "loop-reduction-location.c"
       if (a[i] < low)
         low = a[i], first = i;
       if (a[i] >= high)
         high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
     }
     const xacc_location low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
-    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before, low_before_set ? low_before_when : NULL, 1, low_before_at, 1);
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before,
+        low_before_set ? low_before_when : NULL, 1, low_before_at, 1);
     low = low_before;
     first = low_before_at0;
-    const xacc_location high_before_at[] = {{&high_before_at0, sizeof high_before_at0}, {&high_before_at1, sizeof high_before_at1}};
-    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before, high_before_set ? high_before_when : NULL, 1, high_before_at, 2);
+    const xacc_location high_before_at[] = {{&high_before_at0, sizeof high_before_at0},
+        {&high_before_at1, sizeof high_before_at1}};
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before,
+        high_before_set ? high_before_when : NULL, 1, high_before_at, 2);
     high = high_before;
     last = high_before_at0;
     twice = high_before_at1;
@@ -66,18 +88,12 @@ int spread(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 99);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 100);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -40,14 +40,10 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 2);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  q_nodes = xacc_nodes_begin(&xmp_site[1], "q", 2);
-  xacc_nodes_dim(q_nodes, 0, 2);
-  xacc_nodes_dim(q_nodes, 1, XACC_REST);
-  xacc_nodes_end(q_nodes);
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const long q_nodes_sizes[] = {2, XACC_REST};
+  q_nodes = xacc_nodes_make(&xmp_site[1], "q", q_nodes_sizes, 2);
   row_nodes = xacc_nodes_begin(&xmp_site[2], "row", 1);
   xacc_nodes_dim(row_nodes, 0, 2);
   xacc_nodes_of(row_nodes, p_nodes);
@@ -58,11 +54,9 @@ static void xmp_unit_init(void) {
   xacc_nodes_of(some_nodes, q_nodes);
   xacc_nodes_of_range(some_nodes, 1, 1, 1, 1);
   xacc_nodes_end(some_nodes);
-  r_nodes = xacc_nodes_begin(&xmp_site[4], "r", 1);
-  xacc_nodes_dim(r_nodes, 0, XACC_REST);
-  xacc_nodes_end(r_nodes);
-  s_nodes = xacc_nodes_begin(&xmp_site[4], "s", 1);
-  xacc_nodes_dim(s_nodes, 0, XACC_REST);
-  xacc_nodes_end(s_nodes);
+  const long r_nodes_sizes[] = {XACC_REST};
+  r_nodes = xacc_nodes_make(&xmp_site[4], "r", r_nodes_sizes, 1);
+  const long s_nodes_sizes[] = {XACC_REST};
+  s_nodes = xacc_nodes_make(&xmp_site[4], "s", s_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -31,7 +31,9 @@ xacc_array *b_desc; // #pragma xmp shadow b[1]
 
 double f(int k) {
   a = (double *)xacc_array_rebase(&xmp_site[3], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(16)), NULL);
-  m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc, (double (*)[N][3])xmp_malloc((void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
+  m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc,
+      (double (*)[N][3])xmp_malloc((void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
+#line 19 "pointers.c"
   double *local = ((double *)xacc_array_local(b_desc, b)), *element = &b[k];
   const double x = *element + local[0] + b[k] + m[k][1][2];
   xmp_free((void *)a_desc);
@@ -42,27 +44,20 @@ double f(int k) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 15);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
-  m_desc = xacc_array_begin(&xmp_site[4], "m", t_template, XACC_DOUBLE, sizeof(double), 3);
-  xacc_array_align(m_desc, 0, 0, 0);
-  xacc_array_dim(m_desc, 1, 16);
-  xacc_array_dim(m_desc, 2, 3);
-  xacc_array_end(&xmp_site[4], m_desc);
-  b_desc = xacc_array_begin(&xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 16);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_shadow(b_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = XACC_REST}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  const xacc_array_axis m_desc_axes[] = {
+      {.extent = XACC_REST},
+      {.extent = 16, .collapsed = 1},
+      {.extent = 3, .collapsed = 1},
+  };
+  m_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "m", t_template, XACC_DOUBLE, sizeof(double), m_desc_axes, 3);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,9 +29,8 @@ xacc_array *a_desc; // #pragma xmp shadow a[1:2]
 
 void f(void) {
   xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a)
-  // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
-  {
-    const xacc_width xmp_width[] = {{1, 0, 1}};
+  { // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
     xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, xmp_width, 0, 2);
   }
   xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
@@ -42,19 +41,12 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 32);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 2);
-  xacc_array_end(&xmp_site[4], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

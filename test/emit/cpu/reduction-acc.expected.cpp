@@ -29,9 +29,11 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 void f(double *result) {
   double s = 0, v[3] = {0};
   { // #pragma acc data copyin(a) copy(s, v)
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_COPY, "s", &s, sizeof(s), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "s", .host = &s, .bytes = sizeof(s)},
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
 #line 15 "reduction-acc.c"
     {
@@ -53,7 +55,8 @@ void f(double *result) {
         }
         xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);
       }
-      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC); // #pragma xmp reduction (max : v) acc
+      // #pragma xmp reduction (max : v) acc
+      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC);
 #line 21 "reduction-acc.c"
     }
   }
@@ -65,18 +68,12 @@ void f(double *result) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

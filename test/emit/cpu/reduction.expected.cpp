@@ -27,14 +27,16 @@ xacc_array *w_desc; // #pragma xmp align w[i] with t(i, *)
 
 void f(int x, unsigned long y, double z[4]) {
   double v[4] = {z[0]};
-  // #pragma xmp reduction (+ : x, y)
-  {
+  { // #pragma xmp reduction (+ : x, y)
     x = xacc_reduce_int(&xmp_site[4], xacc_on_executing(), XACC_SUM, x);
     y = xacc_reduce_ulong(&xmp_site[4], xacc_on_executing(), XACC_SUM, y);
   }
-  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC); // #pragma xmp reduction (max : v) on p(:, 1)
-  xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC); // #pragma xmp reduction (+ : w) on t(*, :)
-  xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1); // #pragma xmp reduction (&& : x) async(1)
+  // #pragma xmp reduction (max : v) on p(:, 1)
+  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC);
+  // #pragma xmp reduction (+ : w) on t(*, :)
+  xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC);
+  // #pragma xmp reduction (&& : x) async(1)
+  xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1);
   xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
 #line 18 "reduction.c"
 }
@@ -43,21 +45,15 @@ void f(int x, unsigned long y, double z[4]) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 2);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 9);
-  xacc_template_dim(t_template, 1, 0, 9);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  w_desc = xacc_array_begin(&xmp_site[3], "w", t_template, XACC_FLOAT, sizeof(float), 1);
-  xacc_array_dim(w_desc, 0, 10);
-  xacc_array_align(w_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], w_desc);
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 9, .format = XACC_BLOCK},
+      {.upper = 9, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis w_desc_axes[] = {{.extent = 10}};
+  w_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "w", t_template, XACC_FLOAT, sizeof(float), w_desc_axes, 1);
   w = (float *)xacc_array_alloc(w_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -34,14 +34,12 @@ xacc_array *b_desc; // #pragma xmp shadow b[1]
 
 void f(int tag) {
   xacc_reflect(&xmp_site[7], a_desc, NULL, 0, tag); // #pragma xmp reflect (a) async(tag)
-  // #pragma xmp reflect (b) width(0:1) async(tag + 1)
-  {
-    const xacc_width xmp_width[] = {{0, 1, 0}};
+  { // #pragma xmp reflect (b) width(0:1) async(tag + 1)
+    const xacc_width xmp_width[] = {{.lower = 0, .upper = 1}};
     xacc_reflect(&xmp_site[8], b_desc, xmp_width, 0, (tag + 1));
   }
   xacc_wait_async(&xmp_site[9], tag, xacc_on_executing()); // #pragma xmp wait_async (tag)
-  // #pragma xmp wait_async (tag, tag + 1) on p
-  {
+  { // #pragma xmp wait_async (tag, tag + 1) on p
     xacc_wait_async(&xmp_site[10], tag, xacc_on(p_nodes));
     xacc_wait_async(&xmp_site[10], (tag + 1), xacc_on(p_nodes));
   }
@@ -52,25 +50,15 @@ void f(int tag) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 32);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_shadow(a_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 32);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_shadow(b_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,23 +29,25 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 double *__restrict__ a, *__restrict__ b;
 // #pragma xmp align a[i][j] with t(j, i)
 // #pragma xmp align b[i][j] with t(j, i)
-xacc_array *a_desc; long a_ld[1]; // #pragma xmp shadow a[2][1:2]
-xacc_array *b_desc; long b_ld[1]; // #pragma xmp shadow b[1][1]
+// #pragma xmp shadow a[2][1:2]
+xacc_array *a_desc;
+long a_ld[1];
+// #pragma xmp shadow b[1][1]
+xacc_array *b_desc;
+long b_ld[1];
+#line 14 "reflect.c"
 
 void f(int n) {
   xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
-  // #pragma xmp reflect (a) width(1, n:2)
-  {
-    const xacc_width xmp_width[] = {{1, 1, 0}, {n, 2, 0}};
+  { // #pragma xmp reflect (a) width(1, n:2)
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}, {.lower = n, .upper = 2}};
     xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC);
   }
-  // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
-  {
-    const xacc_width xmp_width[] = {{1, 1, 1}, {0, 0, 0}};
+  { // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 0, .upper = 0}};
     xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
   }
-  // #pragma xmp reflect (a, b)
-  {
+  { // #pragma xmp reflect (a, b)
     xacc_reflect(&xmp_site[10], a_desc, NULL, 0, XACC_SYNC);
     xacc_reflect(&xmp_site[10], b_desc, NULL, 0, XACC_SYNC);
   }
@@ -56,34 +58,24 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 2);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_dim(t_template, 1, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a_desc, 0, 32);
-  xacc_array_align(a_desc, 0, 1, 0);
-  xacc_array_shadow(a_desc, 0, 2, 2);
-  xacc_array_dim(a_desc, 1, 32);
-  xacc_array_align(a_desc, 1, 0, 0);
-  xacc_array_shadow(a_desc, 1, 1, 2);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
   a = (double *)xacc_array_alloc(a_desc, a_ld);
-  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 32);
-  xacc_array_align(b_desc, 0, 1, 0);
-  xacc_array_shadow(b_desc, 0, 1, 1);
-  xacc_array_dim(b_desc, 1, 32);
-  xacc_array_align(b_desc, 1, 0, 0);
-  xacc_array_shadow(b_desc, 1, 1, 1);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double *)xacc_array_alloc(b_desc, b_ld);
 }
 XACC_UNIT(xmp_unit_init)

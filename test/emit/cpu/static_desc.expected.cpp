@@ -19,19 +19,15 @@ int f(void) {
   // #pragma xmp nodes p(*)
   static xacc_nodes *p_nodes;
   if (!p_nodes) {
-    p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-    xacc_nodes_dim(p_nodes, 0, XACC_REST);
-    xacc_nodes_end(p_nodes);
+    const long p_nodes_sizes[] = {XACC_REST};
+    p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
   }
   // #pragma xmp template t(0:99)
   // #pragma xmp distribute t(block) onto p
   static xacc_template *t_template;
   if (!t_template) {
-    t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-    xacc_template_onto(t_template, p_nodes);
-    xacc_template_dim(t_template, 0, 0, 99);
-    xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-    xacc_template_end(&xmp_site[2], t_template);
+    const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
+    t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   }
   // #pragma xmp static_desc :: p, t
 #line 10 "static_desc.c"

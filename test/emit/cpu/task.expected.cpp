@@ -38,12 +38,15 @@ void f(int n) {
 #line 15 "task.c"
       {
         x = 2;
-        xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
+        // #pragma xmp bcast (x)
+        xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+#line 18 "task.c"
       }
     }
   }
   { // #pragma xmp task on t(10:19) nocomm
-    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter_nocomm(&xmp_site[6], xacc_on_range(xacc_on(t_template), 0, 10, 19, 1));
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter_nocomm(&xmp_site[6],
+        xacc_on_range(xacc_on(t_template), 0, 10, 19, 1));
     if (xmp_task.member) {
 #line 20 "task.c"
       x++;
@@ -56,13 +59,9 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, 4);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 99);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
+  const long p_nodes_sizes[] = {4};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
 }
 XACC_UNIT(xmp_unit_init)

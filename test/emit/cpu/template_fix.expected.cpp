@@ -40,7 +40,9 @@ void start(int n, int *sizes) {
   xacc_template_fix(&xmp_site[8], g_template);
 #line 19 "template_fix.c"
   a = (double *)xacc_array_rebase(&xmp_site[5], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(n)), NULL);
-  m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc, (float (*)[8])xmp_malloc((void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
+  m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc,
+      (float (*)[8])xmp_malloc((void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
+#line 21 "template_fix.c"
   a[0] = m[0][0];
 }
 
@@ -48,24 +50,18 @@ void start(int n, int *sizes) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  g_template = xacc_template_begin(&xmp_site[3], "g", 1);
-  xacc_template_onto(g_template, p_nodes);
-  xacc_template_dim(g_template, 0, 0, 99);
-  xacc_template_distribute(g_template, 0, XACC_GBLOCK, 0, 0);
-  xacc_template_end(&xmp_site[4], g_template);
-  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], a_desc);
-  m_desc = xacc_array_begin(&xmp_site[6], "m", g_template, XACC_FLOAT, sizeof(float), 2);
-  xacc_array_align(m_desc, 0, 0, 0);
-  xacc_array_dim(m_desc, 1, 8);
-  xacc_array_end(&xmp_site[6], m_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.unknown = 1, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis g_template_axes[] = {{.upper = 99, .format = XACC_GBLOCK}};
+  g_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "g", p_nodes, g_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = XACC_REST}};
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  const xacc_array_axis m_desc_axes[] = {
+      {.extent = XACC_REST},
+      {.extent = 8, .collapsed = 1},
+  };
+  m_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "m", g_template, XACC_FLOAT, sizeof(float), m_desc_axes, 2);
 }
 XACC_UNIT(xmp_unit_init)

@@ -44,17 +44,24 @@ struct xmp_kernel_1_0 : xacc::Plain {
 #line 6 "atomic.c"
 void f(int n, const int *where, int *count, double *sum, int *ticket) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "where", where, sizeof(int), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_COPY, "count", count, sizeof(int), NULL, 1, {{0, 8, XACC_REST}}},
-        {XACC_COPY, "sum", sum, sizeof(double), NULL, 1, {{0, 1, XACC_REST}}},
-        {XACC_COPYOUT, "ticket", ticket, sizeof(int), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "where", .host = where, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "count", .host = count, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = 8, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "sum", .host = sum, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = 1, .extent = XACC_REST}}},
+        {.kind = XACC_COPYOUT, .name = "ticket", .host = ticket, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
     int *const count_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
     double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
 #line 8 "atomic.c"
-    { const xacc_range i_space = {0, n, 1};
+    {
+      const xacc_range i_space = xacc_loop_range(0, n, 1);
       xmp_kernel_1_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.count = count_device;
@@ -62,16 +69,17 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
       xmp_kernel.ticket = ticket_device;
       xmp_kernel.sum = sum_device;
       xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+    }
   }
+#line 18 "atomic.c"
 }
 
 } // extern "C"
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -28,11 +28,13 @@ void f(int k) {
       int *__restrict__ const b = b_device;
 #line 10 "coarrays.c"
       { // a[:]:[k] = b[:]
-        const xacc_triplet xmp_from[] = {{0, 8, 1}};
+        const xacc_triplet xmp_from[] = {{.base = 0, .length = 8, .step = 1}};
         const long xmp_from_extent[] = {8};
-        const xacc_triplet xmp_to[] = {{0, 8, 1}};
+        const xacc_triplet xmp_to[] = {{.base = 0, .length = 8, .step = 1}};
         const long xmp_to_extent[] = {8};
-        xacc_coarray_assign(&xmp_site[3], xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_to_extent, xmp_to), k, xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_from_extent, xmp_from), XACC_HERE); }
+        xacc_coarray_assign(&xmp_site[3], xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_to_extent, xmp_to), k,
+            xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_from_extent, xmp_from), XACC_HERE);
+      }
     }
   }
   { // #pragma acc host_data use_device(a)
@@ -41,11 +43,13 @@ void f(int k) {
       int *__restrict__ const a = a_device;
 #line 12 "coarrays.c"
       { // b[0:3] = a[2:3]:[k]
-        const xacc_triplet xmp_from[] = {{2, 3, 1}};
+        const xacc_triplet xmp_from[] = {{.base = 2, .length = 3, .step = 1}};
         const long xmp_from_extent[] = {8};
-        const xacc_triplet xmp_to[] = {{0, 3, 1}};
+        const xacc_triplet xmp_to[] = {{.base = 0, .length = 3, .step = 1}};
         const long xmp_to_extent[] = {8};
-        xacc_coarray_assign(&xmp_site[4], xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_from_extent, xmp_from), k); }
+        xacc_coarray_assign(&xmp_site[4], xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_to_extent, xmp_to),
+            XACC_HERE, xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_from_extent, xmp_from), k);
+      }
     }
   }
 #line 13 "coarrays.c"
@@ -55,9 +59,12 @@ void f(int k) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  { const xacc_map xmp_maps_0[] = {{XACC_CREATE, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}},
-      {XACC_CREATE, "b", b, sizeof(b), NULL, 0, {{0, 0, 0}}}};
-  xacc_data_enter(&xmp_site[0], xmp_maps_0, 2, 1, XACC_SYNC); }
-  { static char here; xacc_coarrays(&here); }
+  const xacc_map xmp_maps_0[] = {
+      {.kind = XACC_CREATE, .name = "a", .host = a, .bytes = sizeof(a)},
+      {.kind = XACC_CREATE, .name = "b", .host = b, .bytes = sizeof(b)},
+  };
+  xacc_data_enter(&xmp_site[0], xmp_maps_0, 2, 1, XACC_SYNC);
+  static char here;
+  xacc_coarrays(&here);
 }
 XACC_UNIT(xmp_unit_init)

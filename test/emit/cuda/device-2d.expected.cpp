@@ -28,14 +28,16 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 double *__restrict__ u, (*__restrict__ v)[32];
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
-xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 13 "device-2d.c"
 
 
 /* device-2d.c:18: xmp device loop (i, j) on t(j, i) */
 struct xmp_kernel_8_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double *__restrict__ u;
-  long u_ld[1];
   long i_first;
   long j_first;
   static constexpr int dims = 2, unrolled = 1;
@@ -61,8 +63,10 @@ struct xmp_kernel_9_0 : xacc::Plain {
 #line 14 "device-2d.c"
 void f(void) {
   { // #pragma xmp device replicate (u, v)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
     {
@@ -73,14 +77,15 @@ void f(void) {
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 19 "device-2d.c"
-        { const xacc_range j_space = {1, N - 1, 1};
+        {
+          const xacc_range j_space = xacc_loop_range(1, N - 1, 1);
           xmp_kernel_8_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
           xmp_kernel.i_first = i_range.first;
           xmp_kernel.j_first = j_space.first;
-          xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel); }
+          xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel);
+        }
         xacc_device_loop_end(xmp_clock);
       }
       { // #pragma xmp device loop (i) on t(*, i)
@@ -88,10 +93,12 @@ void f(void) {
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 23 "device-2d.c"
-        { xmp_kernel_9_0 xmp_kernel;
+        {
+          xmp_kernel_9_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.i_first = i_range.first;
-          xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+          xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+        }
         xacc_device_loop_end(xmp_clock);
       }
 #line 25 "device-2d.c"
@@ -104,32 +111,24 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 1);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_dim(t_template, 1, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(v_desc, 0, 32);
-  xacc_array_align(v_desc, 0, 1, 0);
-  xacc_array_dim(v_desc, 1, 32);
-  xacc_array_align(v_desc, 1, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const long p_nodes_sizes[] = {1, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 32, .template_dim = 1},
+      {.extent = 32},
+  };
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
   v = (double (*)[32])xacc_array_alloc(v_desc, NULL);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(u_desc, 0, 32);
-  xacc_array_align(u_desc, 0, 1, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_dim(u_desc, 1, 32);
-  xacc_array_align(u_desc, 1, 0, 0);
-  xacc_array_shadow(u_desc, 1, 1, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
   u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

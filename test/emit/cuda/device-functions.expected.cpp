@@ -61,37 +61,37 @@ struct xmp_kernel_7_0 : xacc::Plain {
 void f(void) {
   struct pair shift = {1, 2};
   { // #pragma xmp device replicate (cells, rows, shift)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "cells", .array = cells_desc},
+        {.kind = XACC_CREATE, .name = "rows", .array = rows_desc},
+        {.kind = XACC_CREATE, .name = "shift", .host = &shift, .bytes = sizeof(shift)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 31 "device-functions.c"
     {
-      // #pragma xmp device replicate_sync in (cells, rows, shift)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "rows", NULL, 0, rows_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "shift", &shift, sizeof(shift), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (cells, rows, shift)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "cells", .array = cells_desc},
+            {.kind = XACC_TO_DEVICE, .name = "rows", .array = rows_desc},
+            {.kind = XACC_TO_DEVICE, .name = "shift", .host = &shift, .bytes = sizeof(shift)},
+        };
         xacc_data_update(&xmp_site[6], xmp_maps, 3, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
         cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
-        double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows, 0);
+        double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows,
+            0);
         struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 34 "device-functions.c"
-        { xmp_kernel_7_0 xmp_kernel;
-          xmp_kernel.cells = cells_device;
-          xmp_kernel.rows = rows_device;
-          xmp_kernel.shift_device = shift_device;
-          xmp_kernel.i_first = i_range.first;
-          xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+        { xmp_kernel_7_0 xmp_kernel; xmp_kernel.cells = cells_device; xmp_kernel.rows = rows_device;
+            xmp_kernel.shift_device = shift_device; xmp_kernel.i_first = i_range.first;
+            xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
         xacc_device_loop_end(xmp_clock);
       }
-      // #pragma xmp device replicate_sync out (cells)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "cells", NULL, 0, cells_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (cells)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "cells", .array = cells_desc}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 36 "device-functions.c"
@@ -104,24 +104,20 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  cells_desc = xacc_array_begin(&xmp_site[3], "cells", t_template, XACC_OTHER, sizeof(cell), 1);
-  xacc_array_dim(cells_desc, 0, 64);
-  xacc_array_align(cells_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], cells_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis cells_desc_axes[] = {{.extent = 64}};
+  cells_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "cells", t_template, XACC_OTHER, sizeof(cell),
+      cells_desc_axes, 1);
   cells = (cell *)xacc_array_alloc(cells_desc, NULL);
-  rows_desc = xacc_array_begin(&xmp_site[4], "rows", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(rows_desc, 0, 64);
-  xacc_array_align(rows_desc, 0, 0, 0);
-  xacc_array_dim(rows_desc, 1, 8);
-  xacc_array_end(&xmp_site[4], rows_desc);
+  const xacc_array_axis rows_desc_axes[] = {
+      {.extent = 64},
+      {.extent = 8, .collapsed = 1},
+  };
+  rows_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "rows", t_template, XACC_DOUBLE, sizeof(double),
+      rows_desc_axes, 2);
   rows = (double (*)[8])xacc_array_alloc(rows_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -54,16 +54,19 @@ struct xmp_kernel_7_0 : xacc::Plain {
 void f(int n) {
   double w = 0, table[4] = {1, 2, 3, 4};
   { // #pragma xmp device replicate (g, total, table)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "g", .array = g_desc},
+        {.kind = XACC_CREATE, .name = "total", .array = total_desc},
+        {.kind = XACC_CREATE, .name = "table", .host = table, .bytes = sizeof(table)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 17 "device-rows.c"
     {
-      // #pragma xmp device replicate_sync in (g, table)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (g, table)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "g", .array = g_desc},
+            {.kind = XACC_TO_DEVICE, .name = "table", .host = table, .bytes = sizeof(table)},
+        };
         xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
@@ -73,18 +76,20 @@ void f(int n) {
         double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 20 "device-rows.c"
-        { (void)&w; xmp_kernel_7_0 xmp_kernel;
+        {
+          (void)&w;
+          xmp_kernel_7_0 xmp_kernel;
           xmp_kernel.n = n;
           xmp_kernel.g = g_device;
           xmp_kernel.table = table_device;
           xmp_kernel.total = total_device;
           xmp_kernel.i_first = i_range.first;
-          xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+          xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+        }
         xacc_device_loop_end(xmp_clock);
       }
-      // #pragma xmp device replicate_sync out (total)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (total)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "total", .array = total_desc}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 27 "device-rows.c"
@@ -97,24 +102,19 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  g_desc = xacc_array_begin(&xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(g_desc, 0, 64);
-  xacc_array_align(g_desc, 0, 0, 0);
-  xacc_array_dim(g_desc, 1, 16);
-  xacc_array_end(&xmp_site[3], g_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis g_desc_axes[] = {
+      {.extent = 64},
+      {.extent = 16, .collapsed = 1},
+  };
+  g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), g_desc_axes, 2);
   g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
-  total_desc = xacc_array_begin(&xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(total_desc, 0, 64);
-  xacc_array_align(total_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], total_desc);
+  const xacc_array_axis total_desc_axes[] = {{.extent = 64}};
+  total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double),
+      total_desc_axes, 1);
   total = (double *)xacc_array_alloc(total_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

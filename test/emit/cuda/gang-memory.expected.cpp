@@ -45,7 +45,7 @@ struct xmp_kernel_0_0 : xacc::Plain {
 struct xmp_kernel_2_0 {
   double (*__restrict__ u)[32];
   long i_first;
-  struct Sums { };
+  struct Sums {};
   static constexpr bool reduces = false, lanes = true;
   static constexpr int dims = 1, unrolled = 1;
   XACC_HD void clear(Sums &) const {}
@@ -55,8 +55,13 @@ struct xmp_kernel_2_0 {
 #line 20 "gang-memory.c"
     {
 #line 23 "gang-memory.c"
-      { xmp_lanes.sync(); for (int j = (int)((0) + 1 * xmp_lanes.index()); j < 32; j = (int)(j + 1 * xmp_lanes.count()))
-        u[i][j] *= 2; }
+      {
+        xmp_lanes.sync();
+#line 23 "gang-memory.c"
+        for (int j = (int)(0 + xmp_lanes.index()); j < 32; j = (int)(j + xmp_lanes.count()))
+          u[i][j] *= 2;
+      }
+#line 25 "gang-memory.c"
     }
   }
 };
@@ -64,31 +69,39 @@ struct xmp_kernel_2_0 {
 void f(int n) {
   double row[4];
   { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYOUT, "total", total, sizeof(total), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
+        {.kind = XACC_COPYOUT, .name = "total", .host = total, .bytes = sizeof(total)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[0], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[0], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[0], total, "total", 0);
 #line 11 "gang-memory.c"
-    { const xacc_range i_space = {0, 32, 1};
-      (void)&row; xmp_kernel_0_0 xmp_kernel;
+    {
+      (void)&row;
+      const xacc_range i_space = xacc_loop_range(0, 32, 1);
+      xmp_kernel_0_0 xmp_kernel;
       xmp_kernel.u = u_device;
       xmp_kernel.n = n;
       xmp_kernel.total = total_device;
       xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[0], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      xacc::launch(&xmp_site[0], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+    }
   }
   { // #pragma acc parallel loop gang copy(u)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "u", .host = u, .bytes = sizeof(u)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
 #line 20 "gang-memory.c"
-    { const xacc_range i_space = {0, 32, 1};
+    {
+      const xacc_range i_space = xacc_loop_range(0, 32, 1);
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.u = u_device;
       xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+    }
   }
+#line 26 "gang-memory.c"
 }
 
 } // extern "C"

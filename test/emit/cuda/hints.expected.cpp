@@ -69,8 +69,10 @@ struct xmp_kernel_6_1 : xacc::Plain {
 #line 8 "hints.c"
 void f(void) {
   { // #pragma acc data copyin(u) copyout(v)
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "u", u, sizeof(u), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYOUT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
+        {.kind = XACC_COPYOUT, .name = "v", .host = v, .bytes = sizeof(v)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "hints.c"
     {
@@ -78,36 +80,42 @@ void f(void) {
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
         double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
 #line 12 "hints.c"
-        { const xacc_range i_space = {1, N - 1, 1};
-          const xacc_range j_space = {1, N - 1, 1};
+        {
+          const xacc_range i_space = xacc_loop_range(1, N - 1, 1);
+          const xacc_range j_space = xacc_loop_range(1, N - 1, 1);
           xmp_kernel_2_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
           xmp_kernel.i_first = i_space.first;
           xmp_kernel.j_first = j_space.first;
-          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); }
+          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
+        }
       }
       { // #pragma acc parallel loop gang
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
         double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
 #line 18 "hints.c"
-        { const xacc_range i_space = {0, N, 1};
-          const xacc_range j_space = {0, N, 1};
+        {
+          const xacc_range i_space = xacc_loop_range(0, N, 1);
+          const xacc_range j_space = xacc_loop_range(0, N, 1);
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
           xmp_kernel.i_first = i_space.first;
           xmp_kernel.j_first = j_space.first;
-          xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel); }
+          xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
+        }
       }
       { // #pragma acc parallel
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
 #line 24 "hints.c"
         {
           // #pragma acc loop auto
-          { xmp_kernel_6_1 xmp_kernel;
-          xmp_kernel.v = v_device;
-          xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+          {
+            xmp_kernel_6_1 xmp_kernel;
+            xmp_kernel.v = v_device;
+            xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, 1, xmp_kernel);
+          }
 #line 28 "hints.c"
         }
       }
@@ -121,8 +129,7 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -40,18 +40,24 @@ void f(int n, double *__restrict__ v, double x) {
   int k, m = n - 1;
   double w[3];
   { // #pragma acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
 #line 10 "parallel-loop.c"
-    { const xacc_range i_space = {0, n, 1};
-      (void)&k; (void)&w; xmp_kernel_1_0 xmp_kernel;
+    {
+      (void)&k;
+      (void)&w;
+      const xacc_range i_space = xacc_loop_range(0, n, 1);
+      xmp_kernel_1_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.m = m;
       xmp_kernel.x = x;
       xmp_kernel.v = v_device;
       xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+    }
   }
 #line 16 "parallel-loop.c"
 }
@@ -60,8 +66,7 @@ void f(int n, double *__restrict__ v, double x) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -49,11 +49,16 @@ struct xmp_kernel_5_0 : xacc::Plain {
 };
 #line 6 "queues.c"
 void f(int n, double *v, double *w) {
-  xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST); // #pragma acc init device_type(default)
+  // #pragma acc init device_type(default)
+  xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST);
   xacc_device_control(&xmp_site[2], XACC_DEVICE_SET, NULL, 0, 2); // #pragma acc set device_num(0) default_async(2)
   { // #pragma acc data copy(v[0:n], w[0:n])
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(double), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_COPY, "w", w, sizeof(double), NULL, 1, {{0, n, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
 #line 10 "queues.c"
     {
@@ -61,27 +66,34 @@ void f(int n, double *v, double *w) {
         const int xmp_if = (n > 100) != 0;
         double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
 #line 12 "queues.c"
-        { const xacc_range i_space = {0, n, 1};
+        {
+          const xacc_range i_space = xacc_loop_range(0, n, 1);
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.n = n;
           xmp_kernel.v = v_device;
           xmp_kernel.i_first = i_space.first;
-          xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+          xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel);
+        }
       }
       { // #pragma acc parallel loop async(2) wait(1)
         xacc_queue_follow(&xmp_site[5], 2, 1);
         double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
         double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
 #line 15 "queues.c"
-        { const xacc_range i_space = {0, n, 1};
+        {
+          const xacc_range i_space = xacc_loop_range(0, n, 1);
           xmp_kernel_5_0 xmp_kernel;
           xmp_kernel.n = n;
           xmp_kernel.w = w_device;
           xmp_kernel.v = v_device;
           xmp_kernel.i_first = i_space.first;
-          xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+          xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel);
+        }
       }
-      xacc_queue_wait(&xmp_site[6], 1); xacc_queue_wait(&xmp_site[6], 2); // #pragma acc wait(1, 2)
+      { // #pragma acc wait(1, 2)
+        xacc_queue_wait(&xmp_site[6], 1);
+        xacc_queue_wait(&xmp_site[6], 2);
+      }
       xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
 #line 19 "queues.c"
     }
@@ -94,8 +106,7 @@ void f(int n, double *v, double *w) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

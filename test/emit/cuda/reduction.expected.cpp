@@ -30,12 +30,24 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
   long i_first;
-  struct Sums { double s; double big; };
-  struct { double s; double big; } xmp_zero;
+  struct Sums {
+    double s;
+    double big;
+  };
+  struct {
+    double s;
+    double big;
+  } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
-  XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); xacc::fill(s.big, xmp_zero.big); }
-  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); xacc::join<xacc::Max>(into.big, from.big); }
+  XACC_HD void clear(Sums &s) const {
+    xacc::fill(s.s, xmp_zero.s);
+    xacc::fill(s.big, xmp_zero.big);
+  }
+  static XACC_HD void join(Sums &into, const Sums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+    xacc::join<xacc::Max>(into.big, from.big);
+  }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = i_first + xmp_k2;
     double &s = xmp_sums.s;
@@ -51,12 +63,20 @@ struct xmp_kernel_5_0 {
 /* reduction.c:21: acc parallel loop reduction(+ : counts) */
 struct xmp_kernel_6_0 {
   long i_first;
-  struct Sums { int counts[4]; };
-  struct { int counts; } xmp_zero;
+  struct Sums {
+    int counts[4];
+  };
+  struct {
+    int counts;
+  } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
-  XACC_HD void clear(Sums &s) const { xacc::fill(s.counts, xmp_zero.counts); }
-  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.counts, from.counts); }
+  XACC_HD void clear(Sums &s) const {
+    xacc::fill(s.counts, xmp_zero.counts);
+  }
+  static XACC_HD void join(Sums &into, const Sums &from) {
+    xacc::join<xacc::Sum>(into.counts, from.counts);
+  }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2);
     int (&counts)[4] = xmp_sums.counts;
@@ -72,33 +92,37 @@ double f(void) {
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
     // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "reduction.c"
-    { (void)&s; (void)&big; xmp_kernel_5_0 xmp_kernel;
+    {
+      xmp_kernel_5_0 xmp_kernel;
       xmp_kernel.a = a_device;
       xmp_kernel.i_first = i_range.first;
       xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
       xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
       const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
       s = xacc::Sum::join(s, xmp_sums->s);
-      big = xacc::Max::join(big, xmp_sums->big); }
+      big = xacc::Max::join(big, xmp_sums->big);
+    }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }
   { // #pragma acc parallel loop reduction(+ : counts)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
 #line 22 "reduction.c"
-    { const xacc_range i_space = {0, N, 1};
+    {
+      const xacc_range i_space = xacc_loop_range(0, N, 1);
       xmp_kernel_6_0 xmp_kernel;
       xmp_kernel.i_first = i_space.first;
       xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
       const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
-      xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts); }
+      xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts);
+    }
   }
 #line 24 "reduction.c"
   return s + big + counts[0];
@@ -108,18 +132,12 @@ double f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -21,8 +21,12 @@ struct xmp_kernel_1_0 {
   double *sums_copies;
   long sums_count_1;
   long i_first;
-  struct Sums { long xmp_copy; };
-  static XACC_HD void choose(Sums &s, long copy) { s.xmp_copy = copy; }
+  struct Sums {
+    long xmp_copy;
+  };
+  static XACC_HD void choose(Sums &s, long copy) {
+    s.xmp_copy = copy;
+  }
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
   XACC_HD void clear(Sums &) const {}
@@ -37,22 +41,30 @@ struct xmp_kernel_1_0 {
 #line 6 "section-reduction.c"
 void f(int n, int m, const int *where, double *sums) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])
-    const xacc_map xmp_maps[] = {{XACC_COPYIN, "where", where, sizeof(int), NULL, 1, {{0, n, XACC_REST}}},
-        {XACC_COPY, "sums", sums, sizeof(double), NULL, 1, {{0, m, XACC_REST}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "where", .host = where, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "sums", .host = sums, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = m, .extent = XACC_REST}}},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
     const long sums_count_1 __attribute__((unused)) = (m);
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
 #line 8 "section-reduction.c"
-    { const xacc_range i_space = {0, n, 1};
+    {
+      const xacc_range i_space = xacc_loop_range(0, n, 1);
+      const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1);
+      double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
       xmp_kernel_1_0 xmp_kernel;
-      const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1); double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
       xmp_kernel.n = n;
       xmp_kernel.where = where_device;
       xmp_kernel.sums_copies = sums_copies;
       xmp_kernel.sums_count_1 = sums_count_1;
       xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel); xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC); }
+      xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel);
+      xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
+    }
   }
 #line 10 "section-reduction.c"
 }
@@ -61,8 +73,7 @@ void f(int n, int m, const int *where, double *sums) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

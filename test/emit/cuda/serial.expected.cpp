@@ -56,35 +56,42 @@ struct xmp_kernel_2_1 : xacc::Plain {
 #line 8 "serial.c"
 void f(int n) {
   { // #pragma acc serial copy(v)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
 #line 10 "serial.c"
     {
-      { xmp_kernel_1_1 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.n = n;
-      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+      {
+        xmp_kernel_1_1 xmp_kernel;
+        xmp_kernel.v = v_device;
+        xmp_kernel.n = n;
+        xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel);
+      }
 #line 12 "serial.c"
-      { (void)&n; xmp_kernel_1_8 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel); }
+      {
+        (void)&n;
+        xmp_kernel_1_8 xmp_kernel;
+        xmp_kernel.v = v_device;
+        xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel);
+      }
 #line 14 "serial.c"
     }
   }
   { // #pragma acc parallel present(v) num_gangs(1)
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "v", v, sizeof(v), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
 #line 16 "serial.c"
     {
       // #pragma acc loop
-      { const xacc_range i_space = {0, n, 1};
-      xmp_kernel_2_1 xmp_kernel;
-      xmp_kernel.n = n;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first;
-      xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel); }
+      {
+        const xacc_range i_space = xacc_loop_range(0, n, 1);
+        xmp_kernel_2_1 xmp_kernel;
+        xmp_kernel.n = n;
+        xmp_kernel.v = v_device;
+        xmp_kernel.i_first = i_space.first;
+        xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+      }
 #line 20 "serial.c"
     }
   }
@@ -95,8 +102,7 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,13 +29,18 @@ static xacc_template *t_template; // #pragma xmp distribute t(cyclic) onto p
 static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
 #line 11 "acc-xmp.c"
 double *__restrict__ a, *__restrict__ b;
-xacc_array *a_desc; xacc_cyclic a_desc_cyclic[1]; // #pragma xmp align a[i] with t(i)
-xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with d(i)
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc;
+xacc_cyclic a_desc_cyclic[1];
+// #pragma xmp align b[i] with d(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 14 "acc-xmp.c"
 
 void f(void) {
   { // #pragma acc parallel loop present(a)
     const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, N - 1, 0 - 1, -1);
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     {
@@ -50,7 +55,7 @@ void f(void) {
   }
   { // #pragma acc parallel loop present(b)
     xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "b", .array = b_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
     {
@@ -60,7 +65,14 @@ void f(void) {
       #pragma acc parallel loop deviceptr(b)
 #line 22 "acc-xmp.c"
       for (int i = 0; i < (int)i_range.count; i++)
-        { const long i_number = i; { const int i = (int)xacc_walk_at(&i_range, i_number); (void)i; b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i; } }
+        {
+          const long i_number = i;
+          {
+            const int i = (int)xacc_walk_at(&i_range, i_number);
+#line 23 "acc-xmp.c"
+            b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
+          }
+        }
     }
   }
 #line 24 "acc-xmp.c"
@@ -70,29 +82,18 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  d_template = xacc_template_begin(&xmp_site[3], "d", 1);
-  xacc_template_onto(d_template, p_nodes);
-  xacc_template_dim(d_template, 0, 0, 63);
-  xacc_template_distribute(d_template, 0, XACC_CYCLIC, 0, 4);
-  xacc_template_end(&xmp_site[4], d_template);
-  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis d_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC, .width = 4}};
+  d_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "d", p_nodes, d_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
-  b_desc = xacc_array_begin(&xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 64);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

@@ -28,18 +28,25 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 
 void f(int n, double *v, double x) {
   { // #pragma acc data copy(a) copyin(b[0:8], v[2:n]) create(l) copyout(x)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_COPYIN, "b", NULL, 0, b_desc, 2, {{0, 8, 64}, {0, 4, 4}}},
-        {XACC_COPYIN, "v", v, sizeof(double), NULL, 1, {{2, n, XACC_REST}}},
-        {XACC_CREATE, "l", l, sizeof(l), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYOUT, "x", &x, sizeof(x), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .array = a_desc},
+        {.kind = XACC_COPYIN, .name = "b", .array = b_desc, .ndims = 2,
+            .ranges = {{.length = 8, .extent = 64}, {.length = 4, .extent = 4}}},
+        {.kind = XACC_COPYIN, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.lower = 2, .length = n, .extent = XACC_REST}}},
+        {.kind = XACC_CREATE, .name = "l", .host = l, .bytes = sizeof(l)},
+        {.kind = XACC_COPYOUT, .name = "x", .host = &x, .bytes = sizeof(x)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 5, 1, XACC_SYNC);
 #line 15 "data.c"
     {
       { // #pragma acc data present(a) copy(l[1:n]) if (n > 3)
         const int xmp_if = (n > 3) != 0;
-        const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-            {XACC_COPY, "l", l, sizeof(double), NULL, 1, {{1, n, 64}}}};
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_PRESENT, .name = "a", .array = a_desc},
+            {.kind = XACC_COPY, .name = "l", .host = l, .bytes = sizeof(double), .ndims = 1,
+                .ranges = {{.lower = 1, .length = n, .extent = 64}}},
+        };
         xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, xmp_if, XACC_SYNC);
 #line 17 "data.c"
         v[0] = 1;
@@ -54,24 +61,18 @@ void f(int n, double *v, double x) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 64);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_dim(b_desc, 1, 4);
-  xacc_array_end(&xmp_site[4], b_desc);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 64},
+      {.extent = 4, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

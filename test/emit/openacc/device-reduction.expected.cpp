@@ -31,15 +31,18 @@ double f(void) {
   double s = 1, big = -1;
   int counts[3] = {0};
   { // #pragma xmp device replicate (a, counts)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "a", .array = a_desc},
+        {.kind = XACC_CREATE, .name = "counts", .host = counts, .bytes = sizeof(counts)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-reduction.c"
     {
-      // #pragma xmp device replicate_sync in (a, counts)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (a, counts)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "a", .array = a_desc},
+            {.kind = XACC_TO_DEVICE, .name = "counts", .host = counts, .bytes = sizeof(counts)},
+        };
         xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
@@ -73,21 +76,28 @@ double f(void) {
           {
             int *__restrict__ const counts = counts_device;
             double *__restrict__ const a = a_device;
-            const int xmp_parts = xacc_parts(3 * sizeof(int), 1); int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 3, xmp_parts, 1);
+            const int xmp_parts = xacc_parts(3 * sizeof(int), 1);
+            int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 3, xmp_parts, 1);
 #line 24 "device-reduction.c"
-            { _Pragma("acc parallel loop gang independent deviceptr(counts, a, counts_copies)") for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) { int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l); const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts); _Pragma("acc loop seq") for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
-              counts[i % 3] += a[i] > 0; } }
-             xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
+            #pragma acc parallel loop gang independent deviceptr(counts, a, counts_copies)
+            for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
+              int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l);
+              const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
+              #pragma acc loop seq
+#line 24 "device-reduction.c"
+              for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
+                counts[i % 3] += a[i] > 0;
+            }
+              xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
+            }
+            xacc_device_loop_end(xmp_clock);
           }
-          xacc_device_loop_end(xmp_clock);
+          xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
+          xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+          xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
         }
-        xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
-        xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
-      }
-      // #pragma xmp device replicate_sync out (counts)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (counts)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 27 "device-reduction.c"
@@ -101,18 +111,12 @@ double f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -29,27 +29,35 @@ static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
 #line 11 "gmove-acc.c"
 double *__restrict__ a, *__restrict__ b, l[N];
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
-xacc_array *b_desc; xacc_cyclic b_desc_cyclic[1]; // #pragma xmp align b[i] with c(i)
+// #pragma xmp align b[i] with c(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 14 "gmove-acc.c"
 
 void f(void) {
   { // #pragma acc data copy(a, b)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_COPY, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "b", .array = b_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gmove-acc.c"
     {
       { // #pragma xmp gmove acc
-        const xacc_triplet xmp_to[] = {{0, 64, 1}};
-        const xacc_triplet xmp_from[] = {{0, 64, 1}};
+        const xacc_triplet xmp_to[] = {{.base = 0, .length = 64, .step = 1}};
+        const xacc_triplet xmp_from[] = {{.base = 0, .length = 64, .step = 1}};
 #line 19 "gmove-acc.c"
-        xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 1);
+        xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE,
+            XACC_SYNC, 1, 1);
       }
       { // #pragma xmp gmove acc(b)
-        const xacc_triplet xmp_to[] = {{1, 4, 1}};
-        const xacc_triplet xmp_from[] = {{0, 4, 1}};
+        const xacc_triplet xmp_to[] = {{.base = 1, .length = 4, .step = 1}};
+        const xacc_triplet xmp_from[] = {{.base = 0, .length = 4, .step = 1}};
         const long xmp_from_extent[] = {64};
 #line 21 "gmove-acc.c"
-        xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to), xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1, 0);
+        xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to),
+            xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1,
+            0);
       }
 #line 22 "gmove-acc.c"
     }
@@ -61,28 +69,17 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  c_template = xacc_template_begin(&xmp_site[3], "c", 1);
-  xacc_template_onto(c_template, p_nodes);
-  xacc_template_dim(c_template, 0, 0, 63);
-  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[4], c_template);
-  a_desc = xacc_array_begin(&xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "c", p_nodes, c_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(b_desc, 0, 64);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[6], b_desc);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

@@ -21,9 +21,11 @@ double a[N], b[N];
 int next[N];
 void f(void) {
   { // #pragma acc kernels copy(a, b) copyin(next)
-    const xacc_map xmp_maps[] = {{XACC_COPY, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPY, "b", b, sizeof(b), NULL, 0, {{0, 0, 0}}},
-        {XACC_COPYIN, "next", next, sizeof(next), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .host = a, .bytes = sizeof(a)},
+        {.kind = XACC_COPY, .name = "b", .host = b, .bytes = sizeof(b)},
+        {.kind = XACC_COPYIN, .name = "next", .host = next, .bytes = sizeof(next)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
@@ -51,7 +53,7 @@ void f(void) {
     }
   }
   { // #pragma acc kernels loop present(a)
-    const xacc_map xmp_maps[] = {{XACC_PRESENT, "a", a, sizeof(a), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .host = a, .bytes = sizeof(a)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
     {
@@ -70,8 +72,7 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

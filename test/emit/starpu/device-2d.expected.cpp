@@ -29,62 +29,63 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 double *__restrict__ u, (*__restrict__ v)[32];
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
-xacc_array *u_desc; long u_ld[1]; // #pragma xmp shadow u[1][1]
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 13 "device-2d.c"
 
 
 /* device-2d.c:18: xmp device loop (i, j) on t(j, i) */
-struct xmp_arguments_8 {
-  long u_ld[1];
-};
 static void xmp_part_8(const xacc_share *xmp_share) {
-  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments; (void)xmp_given_8;
-  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0]; (void)v;
-  double *__restrict__ u = (double *)xmp_share->views[1]; (void)u;
-  const long *const u_ld = xmp_given_8->u_ld; (void)u_ld;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
+  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0];
+  double *__restrict__ u = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
 #line 19 "device-2d.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-    _Pragma("omp simd") for (int j = 1; j < N - 1; j++)
+    #pragma omp simd
+#line 20 "device-2d.c"
+    for (int j = 1; j < N - 1; j++)
       v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
 }
-static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
+static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* device-2d.c:22: xmp device loop (i) on t(*, i) */
-struct xmp_arguments_9 {
-  char unused;
-};
 static void xmp_part_9(const xacc_share *xmp_share) {
-  const struct xmp_arguments_9 *const xmp_given_9 = (const struct xmp_arguments_9 *)xmp_share->arguments; (void)xmp_given_9;
-  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0]; (void)v;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  _Pragma("omp simd") for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
-#line 24 "device-2d.c"
+  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  #pragma omp simd
+#line 23 "device-2d.c"
+  for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
     v[i][0] = 0;
 }
-static xacc_split_loop xmp_loop_9 = {&xmp_site[9], xmp_part_9, 0, NULL};
+static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 #line 14 "device-2d.c"
 void f(void) {
   { // #pragma xmp device replicate (u, v)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
     {
       xacc_split_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
-        struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.u_ld, u_ld, sizeof u_ld); (void)xmp_arguments_8;
-        const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-            {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 0, 0}};
+        const xacc_split_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), .writes = 1},
+            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), .reads = 1,
+                .below = 1},
+        };
 #line 19 "device-2d.c"
-        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
       }
       { // #pragma xmp device loop (i) on t(*, i)
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
-        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-        const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0}};
+        const xacc_split_use xmp_uses_9[] = {
+            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .writes = 1}};
 #line 23 "device-2d.c"
-        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9);
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
     }
   }
@@ -95,32 +96,24 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 2);
-  xacc_nodes_dim(p_nodes, 0, 1);
-  xacc_nodes_dim(p_nodes, 1, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 2);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_dim(t_template, 1, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t_template, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(v_desc, 0, 32);
-  xacc_array_align(v_desc, 0, 1, 0);
-  xacc_array_dim(v_desc, 1, 32);
-  xacc_array_align(v_desc, 1, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const long p_nodes_sizes[] = {1, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 32, .template_dim = 1},
+      {.extent = 32},
+  };
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
   v = (double (*)[32])xacc_array_alloc(v_desc, NULL);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(u_desc, 0, 32);
-  xacc_array_align(u_desc, 0, 1, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_dim(u_desc, 1, 32);
-  xacc_array_align(u_desc, 1, 0, 0);
-  xacc_array_shadow(u_desc, 1, 1, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
   u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

@@ -33,36 +33,33 @@ xacc_array *u_desc; // #pragma xmp shadow u[1]
 
 
 /* device-mixed.c:16: xmp device loop on t(i) */
-struct xmp_arguments_6 {
-  char unused;
-};
 static void xmp_part_6(const xacc_share *xmp_share) {
-  const struct xmp_arguments_6 *const xmp_given_6 = (const struct xmp_arguments_6 *)xmp_share->arguments; (void)xmp_given_6;
-  double *__restrict__ u = (double *)xmp_share->views[0]; (void)u;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  _Pragma("omp simd") for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-#line 18 "device-mixed.c"
+  double *__restrict__ u = (double *)xmp_share->views[0];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  #pragma omp simd
+#line 17 "device-mixed.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     u[i] = i;
 }
-static xacc_split_loop xmp_loop_6 = {&xmp_site[6], xmp_part_6, 0, NULL};
+static xacc_split_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6};
 #line 13 "device-mixed.c"
 void f(void) {
   { // #pragma xmp device replicate (u)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {{.kind = XACC_CREATE, .name = "u", .array = u_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
 #line 15 "device-mixed.c"
     {
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_6 xmp_arguments_6; (void)xmp_arguments_6;
-        const xacc_split_use xmp_uses_6[] = {{"u", u_desc, xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0}};
+        const xacc_split_use xmp_uses_6[] = {
+            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), .writes = 1}};
 #line 17 "device-mixed.c"
-        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, &xmp_arguments_6);
+        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
       }
       xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
       { // #pragma xmp loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
-        const xacc_map xmp_maps[] = {{XACC_PRESENT, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+        const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
         xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
         {
@@ -75,9 +72,8 @@ void f(void) {
             u[i] += 1;
         }
       }
-      // #pragma acc update host(u)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      { // #pragma acc update host(u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[10], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 25 "device-mixed.c"
@@ -90,19 +86,12 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(u_desc, 0, 64);
-  xacc_array_align(u_desc, 0, 0, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[4], u_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

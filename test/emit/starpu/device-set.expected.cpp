@@ -36,9 +36,8 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 // #pragma acc declare create(a, b) layout([*][block]) shadow([0][1]) on_device(d)
 
 void f(void) {
-  // #pragma acc update device(a)
-  {
-    const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}}};
+  { // #pragma acc update device(a)
+    const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "a", .array = a_desc}};
     xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
   xacc_device_reflect(&xmp_site[8], xacc_array_section(a_desc), "a"); // #pragma acc reflect(a)
@@ -48,7 +47,8 @@ void f(void) {
     for (int xmp_device = 0; xacc_device_turn(xmp_device); xmp_device++) {
       double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);
       double (*__restrict__ const a_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], a_desc, a, 0);
-      const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0, xacc_loop_range(1, N - 1, 1));
+      const xacc_range j_part_10 = xacc_layout_loop(&xmp_site[10], xacc_array_section(b_desc), "b", 1, 0,
+          xacc_loop_range(1, N - 1, 1));
       {
         double (*__restrict__ const b)[32] = b_device;
         double (*__restrict__ const a)[32] = a_device;
@@ -65,15 +65,13 @@ void f(void) {
     }
     xacc_devices_pop();
   }
-  // #pragma acc barrier_device on_device(d)
-  {
+  { // #pragma acc barrier_device on_device(d)
     xacc_devices_push(&xmp_site[11], d_devices, XACC_WORK_SAME);
     xacc_device_barrier(&xmp_site[11]);
     xacc_devices_pop();
   }
-  // #pragma acc update host(b)
-  {
-    const xacc_map xmp_maps[] = {{XACC_TO_HOST, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+  { // #pragma acc update host(b)
+    const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "b", .array = b_desc}};
     xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
 #line 25 "device-set.c"
@@ -83,33 +81,31 @@ void f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 31);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   d_devices = xacc_devices_default();
-  a_desc = xacc_array_begin(&xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a_desc, 0, 32);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_dim(a_desc, 1, 32);
-  xacc_array_end(&xmp_site[4], a_desc);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 32},
+      {.extent = 32, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
   a = (double (*)[32])xacc_array_alloc(a_desc, NULL);
-  b_desc = xacc_array_begin(&xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(b_desc, 0, 32);
-  xacc_array_align(b_desc, 0, 0, 0);
-  xacc_array_dim(b_desc, 1, 32);
-  xacc_array_end(&xmp_site[5], b_desc);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 32},
+      {.extent = 32, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
   b = (double (*)[32])xacc_array_alloc(b_desc, NULL);
-  { const xacc_map xmp_maps_6[] = {{XACC_CREATE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-      {XACC_CREATE, "b", NULL, 0, b_desc, 0, {{0, 0, 0}}}};
+  const xacc_map xmp_maps_6[] = {
+      {.kind = XACC_CREATE, .name = "a", .array = a_desc},
+      {.kind = XACC_CREATE, .name = "b", .array = b_desc},
+  };
   xacc_devices_push(&xmp_site[6], d_devices, XACC_WORK_SAME);
   xacc_layout(&xmp_site[6], &xmp_maps_6[0], 1, 1, 1);
   xacc_layout(&xmp_site[6], &xmp_maps_6[1], 1, 1, 1);
   xacc_data_enter(&xmp_site[6], xmp_maps_6, 2, 1, XACC_SYNC);
-  xacc_devices_pop(); }
+  xacc_devices_pop();
 }
 XACC_UNIT(xmp_unit_init)

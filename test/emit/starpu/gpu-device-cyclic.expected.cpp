@@ -31,8 +31,11 @@ static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
 #line 11 "gpu-device-cyclic.c"
 double *__restrict__ k, *__restrict__ v;
 int seen[4];
-xacc_array *k_desc; xacc_cyclic k_desc_cyclic[1]; // #pragma xmp align k[i] with c(i)
+// #pragma xmp align k[i] with c(i)
+xacc_array *k_desc;
+xacc_cyclic k_desc_cyclic[1];
 xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
+#line 15 "gpu-device-cyclic.c"
 
 
 /* gpu-device-cyclic.c:19: xmp device loop on c(i) */
@@ -54,18 +57,18 @@ struct xmp_arguments_8 {
   xacc_cyclic k_desc_cyclic[1];
 };
 static void xmp_part_8(const xacc_share *xmp_share) {
-  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments; (void)xmp_given_8;
-  double *__restrict__ k_device = (double *)xmp_share->views[0]; (void)k_device;
-  const xacc_cyclic *const k_desc_cyclic = xmp_given_8->k_desc_cyclic; (void)k_desc_cyclic;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { xmp_kernel_8_0 xmp_kernel;
-      xmp_kernel.k = k_device;
-      __builtin_memcpy(xmp_kernel.k_desc_cyclic, k_desc_cyclic, sizeof xmp_kernel.k_desc_cyclic);
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double *__restrict__ k_device = (double *)xmp_share->views[0];
+  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments;
+  const xacc_cyclic *const k_desc_cyclic = xmp_given_8->k_desc_cyclic;
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_8_0 xmp_kernel;
+  xmp_kernel.k = k_device;
+  __builtin_memcpy(xmp_kernel.k_desc_cyclic, k_desc_cyclic, sizeof xmp_kernel.k_desc_cyclic);
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
+static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* gpu-device-cyclic.c:22: xmp device loop on t(i) */
 struct xmp_kernel_9_0 : xacc::Plain {
@@ -81,20 +84,16 @@ struct xmp_kernel_9_0 : xacc::Plain {
 };
 
 /* gpu-device-cyclic.c:22: xmp device loop on t(i) */
-struct xmp_arguments_9 {
-  char unused;
-};
 static void xmp_part_9(const xacc_share *xmp_share) {
-  const struct xmp_arguments_9 *const xmp_given_9 = (const struct xmp_arguments_9 *)xmp_share->arguments; (void)xmp_given_9;
-  double *__restrict__ v_device = (double *)xmp_share->views[0]; (void)v_device;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { xmp_kernel_9_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double *__restrict__ v_device = (double *)xmp_share->views[0];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_9_0 xmp_kernel;
+  xmp_kernel.v = v_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_9 = {&xmp_site[9], xmp_part_9, 0, NULL};
+static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 
 /* gpu-device-cyclic.c:25: xmp device loop on t(i) */
 struct xmp_kernel_10_0 : xacc::Plain {
@@ -113,35 +112,42 @@ struct xmp_kernel_10_0 : xacc::Plain {
 #line 16 "gpu-device-cyclic.c"
 void f(const int *order) {
   { // #pragma xmp device replicate (k, v, seen)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "k", NULL, 0, k_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "seen", seen, sizeof(seen), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "k", .array = k_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+        {.kind = XACC_CREATE, .name = "seen", .host = seen, .bytes = sizeof(seen)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 3, 1, XACC_SYNC);
 #line 18 "gpu-device-cyclic.c"
     {
       { // #pragma xmp device loop on c(i)
         const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_8 xmp_arguments_8; __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof k_desc_cyclic); (void)xmp_arguments_8;
-        const xacc_split_use xmp_uses_8[] = {{"k", k_desc, xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), 0, 0, 0, 1, 0, 0, 0, 0}};
+        struct xmp_arguments_8 xmp_arguments_8;
+        __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof xmp_arguments_8.k_desc_cyclic);
+        const xacc_split_use xmp_uses_8[] = {
+            {.name = "k", .array = k_desc, .view = xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), .writes = 1}};
 #line 20 "gpu-device-cyclic.c"
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-        const xacc_split_use xmp_uses_9[] = {{"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 0, 1, 1, 0, 0, 0}};
+        const xacc_split_use xmp_uses_9[] = {
+            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .writes = 1,
+                .whole = 1}};
 #line 23 "gpu-device-cyclic.c"
-        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, &xmp_arguments_9);
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
         int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 26 "gpu-device-cyclic.c"
-        { xmp_kernel_10_0 xmp_kernel;
+        {
+          xmp_kernel_10_0 xmp_kernel;
           xmp_kernel.seen = seen_device;
           xmp_kernel.i_first = i_range.first;
-          xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
+          xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+        }
         xacc_device_loop_end(xmp_clock);
       }
 #line 30 "gpu-device-cyclic.c"
@@ -155,29 +161,18 @@ void f(const int *order) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  c_template = xacc_template_begin(&xmp_site[1], "c", 1);
-  xacc_template_onto(c_template, p_nodes);
-  xacc_template_dim(c_template, 0, 0, 63);
-  xacc_template_distribute(c_template, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&xmp_site[2], c_template);
-  t_template = xacc_template_begin(&xmp_site[3], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[4], t_template);
-  k_desc = xacc_array_begin(&xmp_site[5], "k", c_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(k_desc, 0, 64);
-  xacc_array_align(k_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[5], k_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "c", p_nodes, c_template_axes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis k_desc_axes[] = {{.extent = 64}};
+  k_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "k", c_template, XACC_DOUBLE, sizeof(double), k_desc_axes, 1);
   k = (double *)xacc_array_alloc(k_desc, NULL);
   k_desc_cyclic[0] = xacc_array_cyclic(k_desc, 0);
-  v_desc = xacc_array_begin(&xmp_site[6], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(v_desc, 0, 64);
-  xacc_array_align(v_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[6], v_desc);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
+  v_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
   v = (double *)xacc_array_alloc(v_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -51,22 +51,18 @@ struct xmp_kernel_10_0 : xacc::Plain {
 };
 
 /* gpu-device-overlap.c:21: xmp device loop on t(i) */
-struct xmp_arguments_10 {
-  char unused;
-};
 static void xmp_part_10(const xacc_share *xmp_share) {
-  const struct xmp_arguments_10 *const xmp_given_10 = (const struct xmp_arguments_10 *)xmp_share->arguments; (void)xmp_given_10;
-  double *__restrict__ v_device = (double *)xmp_share->views[0]; (void)v_device;
-  double *__restrict__ u_device = (double *)xmp_share->views[1]; (void)u_device;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { xmp_kernel_10_0 xmp_kernel;
-        xmp_kernel.v = v_device;
-        xmp_kernel.u = u_device;
-        xmp_kernel.i_first = i_range.first;
-        xmp_kernel.i_step = i_range.step;
-        xacc::launchPart(xmp_share, &xmp_site[10], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double *__restrict__ v_device = (double *)xmp_share->views[0];
+  double *__restrict__ u_device = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_10_0 xmp_kernel;
+  xmp_kernel.v = v_device;
+  xmp_kernel.u = u_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[10], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_10 = {&xmp_site[10], xmp_part_10, 0, NULL};
+static xacc_split_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_10};
 
 /* gpu-device-overlap.c:26: xmp device loop on t(i) */
 struct xmp_kernel_12_0 : xacc::Plain {
@@ -83,34 +79,33 @@ struct xmp_kernel_12_0 : xacc::Plain {
 };
 
 /* gpu-device-overlap.c:26: xmp device loop on t(i) */
-struct xmp_arguments_12 {
-  char unused;
-};
 static void xmp_part_12(const xacc_share *xmp_share) {
-  const struct xmp_arguments_12 *const xmp_given_12 = (const struct xmp_arguments_12 *)xmp_share->arguments; (void)xmp_given_12;
-  double *__restrict__ u_device = (double *)xmp_share->views[0]; (void)u_device;
-  double *__restrict__ v_device = (double *)xmp_share->views[1]; (void)v_device;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { xmp_kernel_12_0 xmp_kernel;
-          xmp_kernel.u = u_device;
-          xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_range.first;
-          xmp_kernel.i_step = i_range.step;
-          xacc::launchPart(xmp_share, &xmp_site[12], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double *__restrict__ u_device = (double *)xmp_share->views[0];
+  double *__restrict__ v_device = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_12_0 xmp_kernel;
+  xmp_kernel.u = u_device;
+  xmp_kernel.v = v_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[12], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_12 = {&xmp_site[12], xmp_part_12, 0, NULL};
+static xacc_split_loop xmp_loop_12 = {.site = &xmp_site[12], .run = xmp_part_12};
 #line 15 "gpu-device-overlap.c"
 void f(int steps) {
   { // #pragma xmp device replicate (u, v)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gpu-device-overlap.c"
     {
-      // #pragma xmp device replicate_sync in (u, v)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (u, v)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc},
+            {.kind = XACC_TO_DEVICE, .name = "v", .array = v_desc},
+        };
         xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
 #line 19 "gpu-device-overlap.c"
@@ -118,27 +113,36 @@ void f(int steps) {
         xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
           const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
-          struct xmp_arguments_10 xmp_arguments_10; (void)xmp_arguments_10;
-          const xacc_split_use xmp_uses_10[] = {{"v", v_desc, xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-              {"u", u_desc, xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 2, 1, 0}};
+          const xacc_split_use xmp_uses_10[] = {
+              {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"),
+                  .writes = 1},
+              {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), .reads = 1,
+                  .below = 2, .above = 1},
+          };
 #line 22 "gpu-device-overlap.c"
-          xacc_split_announce(&xmp_site[11], v_desc); xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, &xmp_arguments_10);
+          xacc_split_announce(&xmp_site[11], v_desc);
+          xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, NULL);
         }
         xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
+#line 25 "gpu-device-overlap.c"
         if (step % 2)
           { // #pragma xmp device loop on t(i)
             const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
-            struct xmp_arguments_12 xmp_arguments_12; (void)xmp_arguments_12;
-            const xacc_split_use xmp_uses_12[] = {{"u", u_desc, xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"), 0, 0, 0, 1, 0, 0, 0, 0},
-                {"v", v_desc, xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 1, 0, 0}};
+            const xacc_split_use xmp_uses_12[] = {
+                {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"),
+                    .writes = 1},
+                {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"),
+                    .reads = 1, .below = 1},
+            };
 #line 27 "gpu-device-overlap.c"
-            xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, &xmp_arguments_12);
+            xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);
           }
       }
-      // #pragma xmp device replicate_sync out (u, v)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_HOST, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (u, v)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_HOST, .name = "u", .array = u_desc},
+            {.kind = XACC_TO_HOST, .name = "v", .array = v_desc},
+        };
         xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
 #line 31 "gpu-device-overlap.c"
@@ -151,25 +155,15 @@ void f(int steps) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(u_desc, 0, 64);
-  xacc_array_align(u_desc, 0, 0, 0);
-  xacc_array_shadow(u_desc, 0, 2, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
   u = (double *)xacc_array_alloc(u_desc, NULL);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(v_desc, 0, 64);
-  xacc_array_align(v_desc, 0, 0, 0);
-  xacc_array_shadow(v_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[6], v_desc);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
   v = (double *)xacc_array_alloc(v_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -33,12 +33,24 @@ struct xmp_kernel_6_0 {
   double *__restrict__ a;
   long i_first;
   long i_step;
-  struct Sums { double s; double big; };
-  struct { double s; double big; } xmp_zero;
+  struct Sums {
+    double s;
+    double big;
+  };
+  struct {
+    double s;
+    double big;
+  } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
-  XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); xacc::fill(s.big, xmp_zero.big); }
-  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); xacc::join<xacc::Max>(into.big, from.big); }
+  XACC_HD void clear(Sums &s) const {
+    xacc::fill(s.s, xmp_zero.s);
+    xacc::fill(s.big, xmp_zero.big);
+  }
+  static XACC_HD void join(Sums &into, const Sums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+    xacc::join<xacc::Max>(into.big, from.big);
+  }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = i_first + xmp_k2 * i_step;
     double &s = xmp_sums.s;
@@ -52,43 +64,49 @@ struct xmp_kernel_6_0 {
 };
 
 /* gpu-device-reduction.c:18: xmp device loop on t(i) reduction(+ : s) reduction(max : big) */
-struct xmp_arguments_6 {
-  char unused;
-};
 struct xmp_sums_6 {
   double s;
   double big;
 };
 static void xmp_part_6(const xacc_share *xmp_share) {
-  const struct xmp_arguments_6 *const xmp_given_6 = (const struct xmp_arguments_6 *)xmp_share->arguments; (void)xmp_given_6;
-  double *__restrict__ a_device = (double *)xmp_share->views[0]; (void)a_device;
-  double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
-  double big; xacc_identity(XACC_MAX, XACC_DOUBLE, &big);
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { (void)&s; (void)&big; xmp_kernel_6_0 xmp_kernel;
-      xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-      xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-      const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[6], 1, 1, xacc_range_count(i_range), xmp_kernel);
-      s = xacc::Sum::join(s, xmp_sums->s);
-      big = xacc::Max::join(big, xmp_sums->big); }
+  double *__restrict__ a_device = (double *)xmp_share->views[0];
+  double s;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+  double big;
+  xacc_identity(XACC_MAX, XACC_DOUBLE, &big);
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_6_0 xmp_kernel;
+  xmp_kernel.a = a_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+  xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
+  const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[6], 1, 1, xacc_range_count(i_range), xmp_kernel);
+  s = xacc::Sum::join(s, xmp_sums->s);
+  big = xacc::Max::join(big, xmp_sums->big);
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;
 }
-static xacc_split_loop xmp_loop_6 = {&xmp_site[6], xmp_part_6, sizeof(struct xmp_sums_6), NULL};
+static xacc_split_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6, .sums_bytes = sizeof(struct xmp_sums_6)};
 
 /* gpu-device-reduction.c:23: xmp device loop on t(i) reduction(+ : counts) */
 struct xmp_kernel_7_0 {
   double *__restrict__ a;
   long i_first;
-  struct Sums { int counts[3]; };
-  struct { int counts; } xmp_zero;
+  struct Sums {
+    int counts[3];
+  };
+  struct {
+    int counts;
+  } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
-  XACC_HD void clear(Sums &s) const { xacc::fill(s.counts, xmp_zero.counts); }
-  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.counts, from.counts); }
+  XACC_HD void clear(Sums &s) const {
+    xacc::fill(s.counts, xmp_zero.counts);
+  }
+  static XACC_HD void join(Sums &into, const Sums &from) {
+    xacc::join<xacc::Sum>(into.counts, from.counts);
+  }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2);
     int (&counts)[3] = xmp_sums.counts;
@@ -101,26 +119,33 @@ double f(void) {
   double s = 1, big = -1;
   int counts[3] = {0};
   { // #pragma xmp device replicate (a, counts)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "a", .array = a_desc},
+        {.kind = XACC_CREATE, .name = "counts", .host = counts, .bytes = sizeof(counts)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "gpu-device-reduction.c"
     {
-      // #pragma xmp device replicate_sync in (a, counts)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "a", NULL, 0, a_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (a, counts)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "a", .array = a_desc},
+            {.kind = XACC_TO_DEVICE, .name = "counts", .host = counts, .bytes = sizeof(counts)},
+        };
         xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_6 xmp_arguments_6; (void)xmp_arguments_6;
-        const xacc_split_use xmp_uses_6[] = {{"a", a_desc, xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a"), 0, 0, 1, 0, 0, 0, 0, 0}};
-        const xacc_split_sum xmp_total_6[] = {{&s, __builtin_offsetof(struct xmp_sums_6, s), XACC_SUM, XACC_DOUBLE}, {&big, __builtin_offsetof(struct xmp_sums_6, big), XACC_MAX, XACC_DOUBLE}};
+        const xacc_split_use xmp_uses_6[] = {
+            {.name = "a", .array = a_desc, .view = xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a"), .reads = 1}};
+        const xacc_split_sum xmp_total_6[] = {
+            {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_6, s), .op = XACC_SUM, .type = XACC_DOUBLE},
+            {.variable = &big, .offset = __builtin_offsetof(struct xmp_sums_6, big), .op = XACC_MAX,
+                .type = XACC_DOUBLE},
+        };
 #line 19 "gpu-device-reduction.c"
-        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, &xmp_arguments_6);
+        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, NULL);
         s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
         big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
       }
@@ -133,21 +158,22 @@ double f(void) {
           const double xmp_clock = xacc_device_loop_begin();
           xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
 #line 24 "gpu-device-reduction.c"
-          { xmp_kernel_7_0 xmp_kernel;
+          {
+            xmp_kernel_7_0 xmp_kernel;
             xmp_kernel.a = a_device;
             xmp_kernel.i_first = i_range.first;
             xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
             const auto xmp_sums = xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-            xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts); }
+            xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts);
+          }
           xacc_device_loop_end(xmp_clock);
         }
         xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
         xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
         xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
       }
-      // #pragma xmp device replicate_sync out (counts)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "counts", counts, sizeof(counts), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (counts)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 27 "gpu-device-reduction.c"
@@ -161,18 +187,12 @@ double f(void) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  a_desc = xacc_array_begin(&xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(a_desc, 0, 64);
-  xacc_array_align(a_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[3], a_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

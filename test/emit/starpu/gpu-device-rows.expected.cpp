@@ -57,54 +57,61 @@ struct xmp_arguments_7 {
   int n;
 };
 static void xmp_part_7(const xacc_share *xmp_share) {
-  const struct xmp_arguments_7 *const xmp_given_7 = (const struct xmp_arguments_7 *)xmp_share->arguments; (void)xmp_given_7;
-  double (*__restrict__ g_device)[16] = (double (*)[16])xmp_share->views[0]; (void)g_device;
-  double *__restrict__ table_device = (double *)xmp_share->views[1]; (void)table_device;
-  double *__restrict__ total_device = (double *)xmp_share->views[2]; (void)total_device;
-  int n = xmp_given_7->n; (void)n;
-  double w; (void)w;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { (void)&w; xmp_kernel_7_0 xmp_kernel;
-      xmp_kernel.n = n;
-      xmp_kernel.g = g_device;
-      xmp_kernel.table = table_device;
-      xmp_kernel.total = total_device;
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc::launchPart(xmp_share, &xmp_site[7], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double (*__restrict__ g_device)[16] = (double (*)[16])xmp_share->views[0];
+  double *__restrict__ table_device = (double *)xmp_share->views[1];
+  double *__restrict__ total_device = (double *)xmp_share->views[2];
+  const struct xmp_arguments_7 *const xmp_given_7 = (const struct xmp_arguments_7 *)xmp_share->arguments;
+  int n = xmp_given_7->n;
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_7_0 xmp_kernel;
+  xmp_kernel.n = n;
+  xmp_kernel.g = g_device;
+  xmp_kernel.table = table_device;
+  xmp_kernel.total = total_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[7], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_7 = {&xmp_site[7], xmp_part_7, 0, NULL};
+static xacc_split_loop xmp_loop_7 = {.site = &xmp_site[7], .run = xmp_part_7};
 #line 14 "gpu-device-rows.c"
 void f(int n) {
   double w = 0, table[4] = {1, 2, 3, 4};
   { // #pragma xmp device replicate (g, total, table)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "g", .array = g_desc},
+        {.kind = XACC_CREATE, .name = "total", .array = total_desc},
+        {.kind = XACC_CREATE, .name = "table", .host = table, .bytes = sizeof(table)},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
 #line 17 "gpu-device-rows.c"
     {
-      // #pragma xmp device replicate_sync in (g, table)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "g", NULL, 0, g_desc, 0, {{0, 0, 0}}},
-            {XACC_TO_DEVICE, "table", table, sizeof(table), NULL, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (g, table)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "g", .array = g_desc},
+            {.kind = XACC_TO_DEVICE, .name = "table", .host = table, .bytes = sizeof(table)},
+        };
         xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
         const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_7 xmp_arguments_7; xmp_arguments_7.n = n; (void)xmp_arguments_7;
+        struct xmp_arguments_7 xmp_arguments_7;
+        xmp_arguments_7.n = n;
         (void)&w;
-        const xacc_split_use xmp_uses_7[] = {{"g", g_desc, xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), 0, 0, 1, 0, 0, 0, 0, 0},
-            {"table", NULL, xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), sizeof table[0], sizeof table, 1, 0, 1, 0, 0, 0},
-            {"total", total_desc, xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), 0, 0, 0, 1, 0, 0, 0, 0}};
+        const xacc_split_use xmp_uses_7[] = {
+            {.name = "g", .array = g_desc, .view = xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), .reads = 1},
+            {.name = "table", .view = xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"),
+                .row_bytes = sizeof table[0], .bytes = sizeof table, .reads = 1, .whole = 1},
+            {.name = "total", .array = total_desc,
+                .view = xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), .writes = 1},
+        };
 #line 20 "gpu-device-rows.c"
         xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7);
       }
-      // #pragma xmp device replicate_sync out (total)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "total", NULL, 0, total_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (total)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "total", .array = total_desc}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
+#line 27 "gpu-device-rows.c"
     }
   }
 #line 28 "gpu-device-rows.c"
@@ -114,24 +121,19 @@ void f(int n) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  g_desc = xacc_array_begin(&xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(g_desc, 0, 64);
-  xacc_array_align(g_desc, 0, 0, 0);
-  xacc_array_dim(g_desc, 1, 16);
-  xacc_array_end(&xmp_site[3], g_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis g_desc_axes[] = {
+      {.extent = 64},
+      {.extent = 16, .collapsed = 1},
+  };
+  g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), g_desc_axes, 2);
   g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
-  total_desc = xacc_array_begin(&xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(total_desc, 0, 64);
-  xacc_array_align(total_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], total_desc);
+  const xacc_array_axis total_desc_axes[] = {{.extent = 64}};
+  total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double),
+      total_desc_axes, 1);
   total = (double *)xacc_array_alloc(total_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -55,20 +55,20 @@ struct xmp_arguments_8 {
   double scale;
 };
 static void xmp_part_8(const xacc_share *xmp_share) {
-  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments; (void)xmp_given_8;
-  double *__restrict__ v_device = (double *)xmp_share->views[0]; (void)v_device;
-  double *__restrict__ u_device = (double *)xmp_share->views[1]; (void)u_device;
-  double scale = xmp_given_8->scale; (void)scale;
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { xmp_kernel_8_0 xmp_kernel;
-      xmp_kernel.v = v_device;
-      xmp_kernel.scale = scale;
-      xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel); }
+  double *__restrict__ v_device = (double *)xmp_share->views[0];
+  double *__restrict__ u_device = (double *)xmp_share->views[1];
+  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments;
+  double scale = xmp_given_8->scale;
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_8_0 xmp_kernel;
+  xmp_kernel.v = v_device;
+  xmp_kernel.scale = scale;
+  xmp_kernel.u = u_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_8 = {&xmp_site[8], xmp_part_8, 0, NULL};
+static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* gpu-device.c:22: xmp device loop on t(i) reduction(+ : s) */
 struct xmp_kernel_9_0 {
@@ -76,12 +76,20 @@ struct xmp_kernel_9_0 {
   double *__restrict__ v;
   long i_first;
   long i_step;
-  struct Sums { double s; };
-  struct { double s; } xmp_zero;
+  struct Sums {
+    double s;
+  };
+  struct {
+    double s;
+  } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 4;
-  XACC_HD void clear(Sums &s) const { xacc::fill(s.s, xmp_zero.s); }
-  static XACC_HD void join(Sums &into, const Sums &from) { xacc::join<xacc::Sum>(into.s, from.s); }
+  XACC_HD void clear(Sums &s) const {
+    xacc::fill(s.s, xmp_zero.s);
+  }
+  static XACC_HD void join(Sums &into, const Sums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+  }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = i_first + xmp_k2 * i_step;
     double &s = xmp_sums.s;
@@ -94,48 +102,50 @@ struct xmp_kernel_9_0 {
 };
 
 /* gpu-device.c:22: xmp device loop on t(i) reduction(+ : s) */
-struct xmp_arguments_9 {
-  char unused;
-};
 struct xmp_sums_9 {
   double s;
 };
 static void xmp_part_9(const xacc_share *xmp_share) {
-  const struct xmp_arguments_9 *const xmp_given_9 = (const struct xmp_arguments_9 *)xmp_share->arguments; (void)xmp_given_9;
-  double *__restrict__ u_device = (double *)xmp_share->views[0]; (void)u_device;
-  double *__restrict__ v_device = (double *)xmp_share->views[1]; (void)v_device;
-  double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
-  const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-  { (void)&s; xmp_kernel_9_0 xmp_kernel;
-      xmp_kernel.u = u_device;
-      xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.i_step = i_range.step;
-      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
-      const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
-      s = xacc::Sum::join(s, xmp_sums->s); }
+  double *__restrict__ u_device = (double *)xmp_share->views[0];
+  double *__restrict__ v_device = (double *)xmp_share->views[1];
+  double s;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  xmp_kernel_9_0 xmp_kernel;
+  xmp_kernel.u = u_device;
+  xmp_kernel.v = v_device;
+  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+  const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
+  s = xacc::Sum::join(s, xmp_sums->s);
   ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
 }
-static xacc_split_loop xmp_loop_9 = {&xmp_site[9], xmp_part_9, sizeof(struct xmp_sums_9), NULL};
+static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9, .sums_bytes = sizeof(struct xmp_sums_9)};
 #line 14 "gpu-device.c"
 double f(double scale) {
   double s = 0;
   { // #pragma xmp device replicate (u, v)
-    const xacc_map xmp_maps[] = {{XACC_CREATE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}},
-        {XACC_CREATE, "v", NULL, 0, v_desc, 0, {{0, 0, 0}}}};
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 17 "gpu-device.c"
     {
-      // #pragma xmp device replicate_sync in (u)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_DEVICE, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync in (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
-        struct xmp_arguments_8 xmp_arguments_8; xmp_arguments_8.scale = scale; (void)xmp_arguments_8;
-        const xacc_split_use xmp_uses_8[] = {{"v", v_desc, xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), 0, 0, 0, 1, 0, 0, 0, 0},
-            {"u", u_desc, xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), 0, 0, 1, 0, 0, 1, 1, 0}};
+        struct xmp_arguments_8 xmp_arguments_8;
+        xmp_arguments_8.scale = scale;
+        const xacc_split_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), .writes = 1},
+            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), .reads = 1,
+                .below = 1, .above = 1},
+        };
 #line 20 "gpu-device.c"
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
       }
@@ -143,20 +153,23 @@ double f(double scale) {
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-        struct xmp_arguments_9 xmp_arguments_9; (void)xmp_arguments_9;
-        const xacc_split_use xmp_uses_9[] = {{"u", u_desc, xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), 0, 0, 1, 1, 0, 0, 0, 0},
-            {"v", v_desc, xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), 0, 0, 1, 0, 0, 0, 0, 0}};
-        const xacc_split_sum xmp_total_9[] = {{&s, __builtin_offsetof(struct xmp_sums_9, s), XACC_SUM, XACC_DOUBLE}};
+        const xacc_split_use xmp_uses_9[] = {
+            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), .reads = 1,
+                .writes = 1},
+            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .reads = 1},
+        };
+        const xacc_split_sum xmp_total_9[] = {
+            {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_9, s), .op = XACC_SUM, .type = XACC_DOUBLE}};
 #line 23 "gpu-device.c"
-        xacc_split_announce(&xmp_site[10], u_desc); xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, &xmp_arguments_9);
+        xacc_split_announce(&xmp_site[10], u_desc);
+        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, NULL);
         s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
       }
       xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
       // #pragma xmp device barrier
       xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
-      // #pragma xmp device replicate_sync out (u)
-      {
-        const xacc_map xmp_maps[] = {{XACC_TO_HOST, "u", NULL, 0, u_desc, 0, {{0, 0, 0}}}};
+      { // #pragma xmp device replicate_sync out (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
 #line 31 "gpu-device.c"
@@ -170,24 +183,15 @@ double f(double scale) {
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
-  p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-  xacc_nodes_dim(p_nodes, 0, XACC_REST);
-  xacc_nodes_end(p_nodes);
-  t_template = xacc_template_begin(&xmp_site[1], "t", 1);
-  xacc_template_onto(t_template, p_nodes);
-  xacc_template_dim(t_template, 0, 0, 63);
-  xacc_template_distribute(t_template, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&xmp_site[2], t_template);
-  v_desc = xacc_array_begin(&xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(v_desc, 0, 64);
-  xacc_array_align(v_desc, 0, 0, 0);
-  xacc_array_end(&xmp_site[4], v_desc);
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
   v = (double *)xacc_array_alloc(v_desc, NULL);
-  u_desc = xacc_array_begin(&xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), 1);
-  xacc_array_dim(u_desc, 0, 64);
-  xacc_array_align(u_desc, 0, 0, 0);
-  xacc_array_shadow(u_desc, 0, 1, 1);
-  xacc_array_end(&xmp_site[5], u_desc);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

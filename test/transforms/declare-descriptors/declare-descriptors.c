@@ -19,8 +19,8 @@ void f(int n) {
   // CHECK: xacc_nodes_of_range(q_nodes, 0, 1, n, 1);
 }
 // CHECK-LABEL: static void xmp_unit_init(void)
-// CHECK: p_nodes = xacc_nodes_begin(&xmp_site[0], "p", 1);
-// CHECK: xacc_template_dim(t_template, 0, 0, 9);
-// CHECK: xacc_array_shadow(a_desc, 0, 1, 1);
+// CHECK: p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+// CHECK: const xacc_template_axis t_template_axes[] = {{[{][{]}}.upper = 9, .format = XACC_BLOCK}};
+// CHECK: const xacc_array_axis a_desc_axes[] = {{[{][{]}}.extent = 10, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
 // CHECK: a = (double *)xacc_array_alloc(a_desc, NULL);
 // CHECK: XACC_UNIT(xmp_unit_init)

@@ -48,27 +48,37 @@ double step(double scale) {
 // CHECK:        double *__restrict__ v = (double *)xmp_share->views[0];
 // CHECK:        double *__restrict__ u = (double *)xmp_share->views[1];
 // CHECK:        double scale = xmp_given_[[D]]->scale;
-// CHECK:        double s; xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
-// CHECK:        const xacc_range i_range = {xmp_share->first, xmp_share->end, xmp_share->step};
-// CHECK-NEXT:   _Pragma("omp simd reduction(+:s)") for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-// CHECK-NEXT: #line 20
+// CHECK:        double s;
+// CHECK-NEXT:   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+// CHECK-NEXT:   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+// CHECK-NEXT:   #pragma omp simd reduction(+:s)
+// CHECK-NEXT: #line 19
+// CHECK-NEXT:   for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
 // CHECK-NEXT:     v[i] = scale * (u[i - 2] + u[i + 1]);
 // CHECK-NEXT:     s += v[i];
 // CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }
-// CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {&xmp_site[{{[0-9]+}}], xmp_part_[[D]], sizeof(struct xmp_sums_[[D]]), NULL};
+// CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
 // CHECK:      double step(double scale)
 // CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
 // CHECK-NEXT: const double s_before = s;
 // CHECK-NEXT: s = 0;
 // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);
-// CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]]; xmp_arguments_[[D]].scale = scale;
-// CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {{[{][{]}}"v", v_desc, {{.*}}, 0, 0, 1, 1, 0, 0, 0, 0},
-// CHECK-NEXT: {"u", u_desc, {{.*}}, 0, 0, 1, 0, 0, 2, 1, 0}};
-// CHECK-NEXT: const xacc_split_sum xmp_total_[[D]][] = {{[{][{]}}&s, __builtin_offsetof(struct xmp_sums_[[D]], s), XACC_SUM, XACC_DOUBLE}};
+// CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]];
+// CHECK-NEXT: xmp_arguments_[[D]].scale = scale;
+// CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {
+// CHECK-NEXT: {.name = "v", .array = v_desc, .view = {{.*}}, .reads = 1,
+// CHECK-NEXT: .writes = 1},
+// CHECK-NEXT: {.name = "u", .array = u_desc, .view = {{.*}}, .reads = 1,
+// CHECK-NEXT: .below = 2, .above = 1},
+// CHECK-NEXT: };
+// CHECK-NEXT: const xacc_split_sum xmp_total_[[D]][] = {
+// CHECK-NEXT: {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_[[D]], s), .op = XACC_SUM, .type = XACC_DOUBLE}};
 // CHECK:      xacc_split_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
 // CHECK-NEXT: s = s_before + xacc_reduce_double(
-// CHECK: "v", v_desc, {{.*}}, 0, 0, 0, 1, 1, 0, 0, 0}
-// CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc); xacc_split_run(
+// CHECK: {.name = "v", .array = v_desc, {{.*}}, .writes = 1,
+// CHECK-NEXT: .whole = 1}};
+// CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc);
+// CHECK-NEXT: xacc_split_run(
 // CHECK-NOT: xacc_split_announce(&xmp_site[{{[0-9]+}}]

@@ -15,19 +15,22 @@ int f(int k, int *q) {
   x:[k] = v * 2;
   // CHECK: xacc_update(&xmp_site[{{[0-9]+}}], z, xacc_image_on(&xmp_site[{{[0-9]+}}], p_nodes, 0), -, 1);
   z:[0] -= 1;
-  // CHECK: xacc_coarray_assign(&xmp_site[{{[0-9]+}}], xacc_local(&q[0], XACC_INT, sizeof(q[0]), 1, xmp_to_extent, xmp_to), XACC_HERE, xacc_local(&y[0], XACC_INT, sizeof(y[0]), 1, xmp_from_extent, xmp_from), xacc_cosubscript(&xmp_site[{{[0-9]+}}], 0, 2) + 2 * k); }
+  // CHECK: xacc_coarray_assign(&xmp_site[{{[0-9]+}}], xacc_local(&q[0], XACC_INT, sizeof(q[0]), 1, xmp_to_extent, xmp_to), XACC_HERE,
+  // CHECK-NEXT: xacc_local(&y[0], XACC_INT, sizeof(y[0]), 1, xmp_from_extent, xmp_from),
+  // CHECK-NEXT: xacc_cosubscript(&xmp_site[{{[0-9]+}}], 0, 2) + 2 * k);
   q[0:4] = y[:]:[0][k];
   // CHECK: xacc_atomic_define(&xmp_site[{{[0-9]+}}], &x, k, 3);
   xmp_atomic_define(x:[k], 3);
   // CHECK: xacc_atomic_ref(&xmp_site[{{[0-9]+}}], &v, &x, XACC_HERE);
   xmp_atomic_ref(&v, x);
   // CHECK: { // #pragma xmp image (p)
-  // CHECK-NEXT: xacc_images xmp_images XACC_SCOPED(images) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes);
+  // CHECK-NEXT: xacc_images xmp_images XACC_SCOPED(images) __attribute__((unused)) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes);
 #pragma xmp image (p)
   xmp_sync_all(NULL);
   // CHECK: xacc_post(&xmp_site[{{[0-9]+}}], xacc_on_index(xacc_on(p_nodes), 0, k), 7);
 #pragma xmp post (p(k), 7)
-  // CHECK: { const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, k); xacc_wait_post(&xmp_site[{{[0-9]+}}], &xmp_from, NULL); }
+  // CHECK: const xacc_ref xmp_from = xacc_on_index(xacc_on(p_nodes), 0, k);
+  // CHECK-NEXT: xacc_wait_post(&xmp_site[{{[0-9]+}}], &xmp_from, NULL);
 #pragma xmp wait (p(k))
   // CHECK: xacc_lock(&xmp_site[{{[0-9]+}}], &lk, 0, NULL, &v);
 #pragma xmp lock (lk:[0]) stat(v)

@@ -22,7 +22,8 @@ double f(int n) {
     good[i] = sum;
   }
   // CHECK: {{^ *}}// #pragma xmp reduction (+ : good) on g(:, *)
-  // CHECK: xacc_reduce_gmove(&xmp_site[{{[0-9]+}}], xacc_on_own(xacc_on(g_nodes), 1), &xmp_site[{{[0-9]+}}], xacc_global(v_desc, xmp_to), xacc_global(good_desc, xmp_from), 0, 0);
+  // CHECK: xacc_reduce_gmove(&xmp_site[{{[0-9]+}}], xacc_on_own(xacc_on(g_nodes), 1), &xmp_site[{{[0-9]+}}], xacc_global(v_desc, xmp_to),
+  // CHECK-NEXT: xacc_global(good_desc, xmp_from), 0, 0);
 #pragma xmp reduction (+ : good) on g(:, *)
 #pragma xmp gmove
   v[:] = good[:];

@@ -18,7 +18,7 @@ void f(int n) {
     // CHECK-NEXT: }
 #pragma xmp reflect (a)
     n++;
-  // CHECK: const xacc_width xmp_width[] = {{[{][{]}}1, 2, 1}};
+  // CHECK: const xacc_width xmp_width[] = {{[{][{]}}.lower = 1, .upper = 2, .periodic = 1}};
   // CHECK-NEXT: xacc_reflect({{.*}}, a_desc, xmp_width, 1, 7);
   // CHECK-NEXT: }
 #pragma xmp reflect (a) width(/periodic/1:2) orthogonal async(7)
@@ -26,7 +26,8 @@ void f(int n) {
 #pragma xmp reduction (max : s)
   // CHECK: xacc_reduce({{.*}}, xacc_on(t_template), XACC_SUM, XACC_DOUBLE, m, 4, XACC_SYNC);
 #pragma xmp reduction (+ : m) on t
-  // CHECK: xacc_bcast({{.*}}, &m[1], sizeof(m[0]) * (size_t)(2), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
+  // CHECK: xacc_bcast({{.*}}, &m[1], sizeof(m[0]) * (size_t)(2), xacc_on_index(xacc_on(p_nodes), 0, 2),
+  // CHECK-NEXT: {{^      }}xacc_on_executing(), XACC_SYNC);
 #pragma xmp bcast (m[1:2]) from p(2)
   // CHECK: xacc_barrier({{.*}}, xacc_on(p_nodes));
 #pragma xmp barrier on p

@@ -7,8 +7,9 @@ double a[100], b[100];
 #pragma xmp nodes p(*)
 void f(int n) {
   // CHECK: { // #pragma acc data copyin(a) create(b)
-  // CHECK-NEXT: {XACC_COPYIN, "a",
-  // CHECK-NEXT: {XACC_CREATE, "b",
+  // CHECK-NEXT: const xacc_map xmp_maps[] = {
+  // CHECK-NEXT: {.kind = XACC_COPYIN, .name = "a",
+  // CHECK-NEXT: {.kind = XACC_CREATE, .name = "b",
   // CHECK: xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[{{[0-9]+}}], xmp_maps, 2, 1, XACC_SYNC);
 #pragma acc data copyin(a) create(b)
   {

@@ -1,0 +1,158 @@
+// Placement.cpp - Lowering: lines of emitted code in the place of a directive, around the statement that it governs, or
+// in the place of a statement. Indented as the source is there.
+#include "Pipeline.h"
+#include <algorithm>
+
+namespace xacc {
+
+/// Of a directive in a macro: is it all that the macro makes, and do directives follow that must stay behind it?
+static bool standsAlone(const std::vector<const DirectiveSite *> &sites, const DirectiveSite &s) {
+  bool followed = false;
+  for (const DirectiveSite *other : sites) {
+    if (other->file != s.file || other->index != s.index || other == &s)
+      continue;
+    if (other->begin == s.begin)
+      return false;
+    followed |= !other->inMacro && other->begin >= s.end;
+  }
+  return followed;
+}
+
+void Lowering::place(int directive, const Block &statements) const {
+  const DirectiveSite &s = *program.sites[directive];
+  if (!s.inMacro)
+    return edits.replaceText(s.file, s.begin, s.end, block(directive, statements));
+  // One line, no comment: it may be inside anything.
+  Text all;
+  for (const Block::Line &l : statements.all())
+    all += l.placed("", true) + Text::statementBreak();
+  const bool here = standsAlone(program.sites, s);
+  edits.replaceText(s.file, s.begin, s.end, here ? all : "");
+  if (!here)
+    edits.beforeAll(s.index, directive, all);
+}
+
+static bool atMargin(const Source &source, const DirectiveSite &s) {
+  return s.begin == 0 || source.files[s.file].text[s.begin - 1] == '\n' || s.continued;
+}
+
+/// What goes before the text in the place of a directive: where the pragma stands at the left margin, the text goes to
+/// where the statement is, after `space`.
+static std::string lineStart(const Source &source, const DirectiveSite &s, const std::string &space) {
+  return s.continued ? "\n" + space : atMargin(source, s) ? space : "";
+}
+
+Text Lowering::block(int directive, const Block &statements) const {
+  const DirectiveSite &s = *program.sites[directive];
+  const std::string space = indent(directive);
+  Text all = lineStart(*program.source, s, space);
+  std::vector<Block::Line> lines = statements.all();
+  if (statements.opens() || lines.size() == 1) {
+    all += lines[0].placed(space) + " " + Text::remark(comment(directive));
+    lines.erase(lines.begin());
+  } else
+    all += comment(directive);
+  return all + Block::text(lines, space);
+}
+
+void Lowering::standAlone(const Construct &construct, const Block &statements) const {
+  if (statements.empty() || (statements.all().size() == 1 && !construct.substatement))
+    return place(construct.directive, statements);
+  Block block;
+  block.open();
+  block.lines(statements);
+  if (construct.substatement)
+    return surround(construct.directive, construct.follows, block);
+  place(construct.directive, block);
+}
+
+/// The first pragma of others that stands before the directive, next to the statement of both.
+static const ForeignPragma *pragmaBefore(const Source &source, const DirectiveSite &s) {
+  const ForeignPragma *first = nullptr;
+  for (const ForeignPragma &f : source.foreign)
+    if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin && (!first || f.begin < first->begin))
+      first = &f;
+  return first;
+}
+
+void Lowering::surround(int directive, Span body, const Block &block) const {
+  const DirectiveSite &s = *program.sites[directive];
+  const std::string space = indent(directive);
+  const std::vector<Block::Line> &lines = block.head();
+  if (s.inMacro) { // one line, no comment: it may be inside anything
+    Block head;
+    for (const Block::Line &l : lines)
+      head.line(l.text);
+    place(directive, head);
+    const Text tail = Block::text(block.tail(), "", true);
+    return body.empty() ? edits.before(body.begin, tail + " ") : edits.close(body, directive, 0, tail);
+  }
+  const Text head = lineStart(*program.source, s, space) + lines[0].placed(space) + " " +
+                    Text::remark(comment(directive)) + Block::text({lines.begin() + 1, lines.end()}, space);
+  if (const ForeignPragma *first = pragmaBefore(*program.source, s)) {
+    edits.replaceText(s.file, first->begin, first->begin, head + "\n", block.depth());
+    const std::string_view text = program.source->files[s.file].text;
+    const bool wholeLine = atMargin(*program.source, s) && s.end < text.size() && text[s.end] == '\n';
+    edits.replaceText(s.file, s.begin, s.end + wholeLine, "");
+  } else
+    edits.replaceText(s.file, s.begin, s.end, head, block.depth());
+  const Text tail = Block::text(block.tail(), space);
+  if (body.empty()) // a directive that stands before another one
+    return edits.before(body.begin, tail + "\n" + space);
+  edits.close(body, directive, block.depth(), tail);
+}
+
+/// The spaces that a token's line begins with, if the token is the first thing there and of no macro.
+static std::optional<std::string> lineOfItsOwn(const Source &source, const SourceToken &t) {
+  if (!t.lineStart || t.group >= 0)
+    return std::nullopt;
+  const std::string_view text = source.files[t.file].text;
+  const size_t line = t.begin == 0 ? 0 : text.rfind('\n', t.begin - 1) + 1; // npos + 1 is 0
+  const std::string_view space = text.substr(line, t.begin - line);
+  if (space.find_first_not_of(" \t") != space.npos)
+    return std::nullopt;
+  return std::string(space);
+}
+
+void Lowering::around(Span statement, const Block &block) const {
+  const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
+  if (!space) {
+    Text head;
+    for (const Block::Line &l : block.head())
+      head += l.placed("", true) + Text::statementBreak();
+    return edits.enclose(statement, head, Block::text(block.tail(), "", true));
+  }
+  const std::vector<Block::Line> &lines = block.head();
+  const Text head = lines[0].placed(*space) + Block::text({lines.begin() + 1, lines.end()}, *space);
+  edits.encloseLines(statement, block.depth(),
+                     head + "\n" + *space + std::string(static_cast<size_t>(2 * block.depth()), ' '),
+                     Block::text(block.tail(), *space));
+}
+
+void Lowering::instead(Span statement, const Block &block) const {
+  const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
+  const std::vector<Block::Line> lines = block.all();
+  edits.replaceStructure(statement, lines[0].placed(space.value_or(""), !space) +
+                                        Block::text({lines.begin() + 1, lines.end()}, space.value_or(""), !space));
+}
+
+void Lowering::beforeExpression(Span expression, const Block &block) const {
+  const SourceToken &t = program.source->tokens[expression.begin];
+  if (t.group >= 0)
+    return edits.before(expression.begin, "({" + Block::text(block.all(), "", true) + " }), ");
+  const std::string space = indentAt(t.file, t.begin) + "    ";
+  edits.before(expression.begin, "({" + Block::text(block.all(), space + "  ") + "\n" + space + "}), ");
+}
+
+void Lowering::pragma(Span statement, const std::string &text) const {
+  const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
+  const auto before = edits.before_.find(statement.begin);
+  const bool begins = before == edits.before_.end() || std::ranges::all_of(before->second, [](const auto &entry) {
+                        return entry.second.levels > 0; // those lines are complete
+                      });
+  if (!space || !begins)
+    return edits.enclose(statement, "_Pragma(\"" + text + "\") ", "");
+  edits.enclose(statement, "#pragma " + text + "\n" + *space, "");
+}
+
+} // namespace xacc

@@ -1,0 +1,86 @@
+// Text.h - generated text: words, holes for source tokens, and what the printer decides about lines. No Clang headers
+// here.
+#ifndef XACC_TRANSFORMS_EMIT_TEXT_H
+#define XACC_TRANSFORMS_EMIT_TEXT_H
+
+#include "source/Source.h"
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace xacc {
+
+/// Generated text with holes that are source tokens, printed with whatever edits they carry.
+class Text {
+public:
+  struct Piece {
+    enum Kind : uint8_t {
+      Words,
+      Hole,   ///< source tokens
+      Body,   ///< a hole for a statement that moves: what constructs around it put behind its last token stays outside
+      Break,  ///< its text, or a new line where the line gets too long; of two places the one of less depth is taken
+      Line,   ///< a new line, `depth` steps deeper than the statement
+      Remark, ///< a comment begins, which ends the line; it stands above a line that gets too long
+    } kind = Words;
+    std::string text;
+    Span hole;
+    int depth = 0;
+  };
+  Text() = default;
+  Text(const char *s) : Text(std::string(s)) {}
+  Text(std::string s) { *this += std::move(s); }
+  Text(Span s) { pieces_.push_back({Piece::Hole, {}, s, 0}); }
+  /// A hole for a statement that moves elsewhere; see Edits::moveBody.
+  static Text body(Span s) { return Text(Piece{Piece::Body, {}, s, 0}); }
+  static Text lineBreak(const char *otherwise = " ") { return Text(Piece{Piece::Break, otherwise, {}, 0}); }
+  /// Between statements that stand in one line if they can.
+  static Text statementBreak() { return Text(Piece{Piece::Break, " ", {}, -1}); }
+  static Text newLine(int depth) { return Text(Piece{Piece::Line, {}, {}, depth}); }
+  static Text remark(const std::string &comment) { return Text(Piece{Piece::Remark, {}, {}, 0}) + comment; }
+
+  Text &operator+=(const Text &t) {
+    for (const Piece &p : t.pieces_)
+      append(p);
+    return *this;
+  }
+  Text &operator+=(std::string s) {
+    append({Piece::Words, std::move(s), {}, 0});
+    return *this;
+  }
+  Text &operator+=(const char *s) { return *this += std::string(s); }
+  friend Text operator+(Text a, const Text &b) { return a += b; }
+  /// As a part of something longer, whose own places for a new line come first.
+  Text inner() const {
+    Text t = *this;
+    for (Piece &p : t.pieces_)
+      p.depth += p.kind == Piece::Break;
+    return t;
+  }
+  /// New lines that begin with `space`, or spaces without one.
+  Text placed(const std::string &space, bool inOneLine = false) const {
+    Text t;
+    for (const Piece &p : pieces_)
+      if (p.kind == Piece::Line)
+        t += inOneLine ? " " : "\n" + space + std::string(static_cast<size_t>(2 * p.depth), ' ');
+      else
+        t.append(p);
+    return t;
+  }
+  const std::vector<Piece> &pieces() const { return pieces_; }
+  bool empty() const { return pieces_.empty(); }
+
+private:
+  std::vector<Piece> pieces_; ///< words never follow words, and are not empty
+  explicit Text(Piece piece) { append(std::move(piece)); }
+  void append(Piece p) {
+    if (p.kind != Piece::Words)
+      pieces_.push_back(std::move(p));
+    else if (!pieces_.empty() && pieces_.back().kind == Piece::Words)
+      pieces_.back().text += p.text;
+    else if (!p.text.empty())
+      pieces_.push_back(std::move(p));
+  }
+};
+
+} // namespace xacc
+#endif

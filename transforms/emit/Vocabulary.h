@@ -1,0 +1,84 @@
+// Vocabulary.h - the words of emitted code: lists, calls, declarations, tables. They own commas, braces and the places
+// where a long line goes on in the next one. Block.h has what consists of lines. No Clang headers here.
+#ifndef XACC_TRANSFORMS_EMIT_VOCABULARY_H
+#define XACC_TRANSFORMS_EMIT_VOCABULARY_H
+
+#include "emit/Text.h"
+#include <initializer_list>
+
+namespace xacc {
+
+inline Text number(int64_t n) { return std::to_string(n); }
+inline Text quoted(const std::string &s) { return "\"" + s + "\""; }
+/// Of a C flag.
+inline Text flag(bool b) { return b ? "1" : "0"; }
+
+/// Things with commas between them.
+class List {
+public:
+  List() = default;
+  List(std::initializer_list<Text> items) : items(items) {}
+  List &add(Text item) {
+    items.push_back(std::move(item));
+    return *this;
+  }
+  friend List operator+(List a, const List &b) {
+    a.items.insert(a.items.end(), b.items.begin(), b.items.end());
+    return a;
+  }
+  bool empty() const { return items.empty(); }
+  /// `between`: goes before the place where the line may end.
+  Text joined(const std::string &between = ",") const;
+
+private:
+  std::vector<Text> items;
+};
+
+/// `function(a, b)`
+Text call(const Text &function, const List &arguments);
+/// `function(a, b);`
+inline Text callStatement(const Text &function, const List &arguments) { return call(function, arguments) + ";"; }
+/// `type name = value;`, with the space before a name that a `*` makes unnecessary. A declarator around the name is
+/// part of the type: then the name is empty, or attributes.
+Text declare(const Text &type, const Text &name, const Text &value);
+/// `variable = value;`
+inline Text assign(const Text &variable, const Text &value) { return variable + " = " + value + ";"; }
+/// `for (type name = first; condition; next)`
+Text forHeader(const Text &type, const Text &name, const Text &first, const Text &condition, const Text &next);
+/// For a variable that counts up to `end`.
+Text countHeader(const Text &type, const std::string &name, const Text &end);
+
+/// `{.kind = XACC_COPY, .name = "a"}`: members in the order of the struct; those left out are zero.
+class Members {
+public:
+  Members &set(const std::string &member, const Text &value) {
+    items.add("." + member + " = " + value.inner());
+    return *this;
+  }
+  Text text() const { return "{" + items.joined() + "}"; }
+
+private:
+  List items;
+};
+
+/// A table of constants: in one line if it has one row or short ones, else a row a line.
+class Table {
+public:
+  enum Layout { OneLine, RowALine };
+  Table(std::string type, std::string name, Layout layout = OneLine)
+      : type(std::move(type)), ownName(std::move(name)), layout(layout) {}
+  void row(Text text) { rows.push_back(std::move(text)); }
+  bool empty() const { return rows.empty(); }
+  Text declaration() const;
+  /// "table, rows" for a function, which takes no table where there would be no row.
+  List arguments() const { return {name(), number(static_cast<int64_t>(rows.size()))}; }
+  std::string name() const { return empty() ? "NULL" : ownName; }
+
+private:
+  std::string type, ownName;
+  Layout layout;
+  std::vector<Text> rows;
+};
+
+} // namespace xacc
+#endif

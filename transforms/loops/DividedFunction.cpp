@@ -1,0 +1,102 @@
+// DividedFunction.cpp - DividedLoop: the function that runs a part of the nest, and what belongs to it at file scope.
+#include "acc/ComputeConstruct.h"
+#include "acc/ConstructData.h"
+#include "loops/DividedLoop.h"
+#include <algorithm>
+
+namespace xacc {
+
+/// For the innermost loop, if the nest ends there and a lane needs no copy to begin with.
+std::string DividedLoop::simd() const {
+  if (!work.loop.innermost || !work.loop.written.empty() || !work.calls.empty())
+    return "";
+  std::string privates;
+  for (const std::string &p : work.loop.privates)
+    if (std::none_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) { return l.variable == p; }))
+      privates += (privates.empty() ? "" : ", ") + p;
+  return "omp simd" + (privates.empty() ? "" : " private(" + privates + ")") + reductionClauses(work);
+}
+
+/// Types of what goes to the parts and what comes back.
+void DividedLoop::types(Block &block) const {
+  const auto structure = [&](const std::string &name) { block.open("struct " + name, "};"); };
+  if (const auto all = arguments(); !all.empty()) {
+    structure(own("arguments"));
+    for (const Argument &a : all)
+      block.line(a.type + " " + a.name + (a.size > 0 ? "[" + std::to_string(a.size) + "];" : ";"));
+    block.close();
+  }
+  if (sums.empty())
+    return;
+  structure(own("sums"));
+  for (const Sum &x : sums)
+    block.line(x.type + " " + x.variable + ";");
+  block.close();
+}
+
+/// In the function the names of the program mean what the part has.
+void DividedLoop::names(Block &block) const {
+  const std::string share = L.fresh("xmp_share"), given = own("given");
+  const ConstructData text(L, work);
+  const auto value = [&](const Text &type, const Text &name, bool used, const Text &is) {
+    block.line(declare(type,
+                       name + (used           ? ""
+                               : name.empty() ? "__attribute__((unused))"
+                                              : " __attribute__((unused))"),
+                       is));
+  };
+  for (size_t k = 0; k < views.size(); ++k) {
+    const AccCapture &c = *views[k];
+    const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+    value(text.declaration(c, scalar || kernel ? L.fresh(c.name + "_device") : c.name), "", uses(c.name),
+          "(" + text.pointerType(c) + ")" + share + "->views[" + std::to_string(k) + "]");
+  }
+  if (const auto all = arguments(); !all.empty()) {
+    const std::string type = "const struct " + own("arguments") + " *";
+    block.line(declare(type + "const", given, "(" + type + ")" + share + "->arguments"));
+    for (const Argument &a : all)
+      value(a.size > 0 ? "const " + a.type + " *const" : (a.constant ? "const " : "") + a.type, a.name, a.used,
+            given + "->" + a.name);
+  }
+  for (const AccCapture &c : work.captures)
+    if (ofParts(c) && !kernel && uses(c.name))
+      block.line((c.kind == AccCapture::Array ? ConstructData::named(c.own, c.name) : c.type + " " + c.name) + ";");
+  for (const Sum &x : sums) {
+    block.line(x.type + " " + x.variable + ";");
+    block.line(callStatement("xacc_identity", {x.op, runtimeName(x.basicType), "&" + x.variable}));
+  }
+}
+
+/// The function with what belongs to it at file scope.
+Text DividedLoop::function() const {
+  const std::string share = L.fresh("xmp_share"), site = L.site(work.directive), range = share + "->";
+  Block block;
+  types(block);
+  block.open("static void " + own("part") + "(const xacc_share *" + share + ")");
+  names(block);
+  block.line(declare("const xacc_range", outerRange(),
+                     call("xacc_loop_range", {range + "first", range + "end", range + "step"})));
+  if (!work.calls.empty())
+    block.line(callStatement("xacc::blas::begin", {share, site}));
+  if (kernel)
+    kernel->launchPart(block, share);
+  else {
+    if (const std::string lanes = simd(); !lanes.empty() && loop.loops.size() == 1)
+      block.pragma(lanes);
+    block.line(Text::body(loop.loops[0].statement));
+  }
+  if (!work.calls.empty())
+    block.line(callStatement("xacc::blas::end", {}));
+  for (const Sum &x : sums)
+    block.line(assign("((struct " + own("sums") + " *)" + share + "->sums)->" + x.variable, x.variable));
+  block.close();
+  Members divided;
+  divided.set("site", site).set("run", own("part"));
+  if (!sums.empty())
+    divided.set("sums_bytes", "sizeof(struct " + own("sums") + ")");
+  block.line(declare("static xacc_split_loop", own("loop"), divided.text()));
+  return (kernel ? kernel->functor() : Text()) + "\n" + L.blockComment(work.directive) + Block::text(block.all(), "") +
+         "\n";
+}
+
+} // namespace xacc
