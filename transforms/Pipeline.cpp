@@ -69,7 +69,6 @@ Text Lowering::reference(const OnReference &on) const {
 
 std::string Lowering::indent(int directive) const {
   const DirectiveSite &s = *program.sites[directive];
-  const std::string_view text = program.source->files[s.file].text;
   uint32_t at = s.begin;
   bool last = false; // of its block
   if (s.index < program.source->tokens.size() && program.source->tokens[s.index].file == s.file) {

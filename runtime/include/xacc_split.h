@@ -16,15 +16,15 @@ extern "C" {
 typedef struct xacc_split_use {
   const char *name;
   xacc_array *array XACC_OR(NULL); /* aligned; NULL: `view` is the variable itself */
-  void *view;                      /* address of the replica as the loop's code wants it: rebased, if aligned */
-  size_t row_bytes XACC_OR(0);     /* of a variable that is not aligned */
-  size_t bytes XACC_OR(0);         /* all of it, likewise */
   int reads XACC_OR(0);            /* does the loop? */
   int writes XACC_OR(0);
   int whole XACC_OR(0);  /* which rows is not known: any iteration may touch any row */
   long below XACC_OR(0); /* otherwise iteration i reads rows i - below .. i + above */
   long above XACC_OR(0);
-  long at XACC_OR(0); /* and writes row i + at */
+  long at XACC_OR(0);          /* and writes row i + at */
+  void *view;                  /* address of the replica as the loop's code wants it: rebased, if aligned */
+  size_t row_bytes XACC_OR(0); /* of a variable that is not aligned */
+  size_t bytes XACC_OR(0);     /* all of it, likewise */
 } xacc_split_use;
 
 /** A scalar that the loop reduces. */

@@ -141,11 +141,6 @@ Text DividedLoop::use(const AccCapture &c) const {
   row.set("name", quoted(c.name));
   if (aligned)
     row.set("array", descriptor);
-  row.set("view",
-          call("xacc_split_view", {L.site(work.directive), descriptor,
-                                   "(void *)" + (aligned || array ? c.onHost() : "&" + c.name), quoted(c.name)}));
-  if (!aligned)
-    row.set("row_bytes", "sizeof " + c.name + (array ? "[0]" : "")).set("bytes", "sizeof " + c.name);
   const auto set = [&](const char *member, long value) {
     if (value != 0)
       row.set(member, std::to_string(value));
@@ -156,6 +151,11 @@ Text DividedLoop::use(const AccCapture &c) const {
   set("below", r.below);
   set("above", r.above);
   set("at", r.at);
+  row.set("view",
+          call("xacc_split_view", {L.site(work.directive), descriptor,
+                                   "(void *)" + (aligned || array ? c.onHost() : "&" + c.name), quoted(c.name)}));
+  if (!aligned)
+    row.set("row_bytes", "sizeof " + c.name + (array ? "[0]" : "")).set("bytes", "sizeof " + c.name);
   return row.text();
 }
 

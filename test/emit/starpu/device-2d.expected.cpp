@@ -73,9 +73,9 @@ void f(void) {
       { // #pragma xmp device loop (i, j) on t(j, i)
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
         const xacc_split_use xmp_uses_8[] = {
-            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), .writes = 1},
-            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), .reads = 1,
-                .below = 1},
+            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v")},
+            {.name = "u", .array = u_desc, .reads = 1, .below = 1,
+                .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u")},
         };
 #line 19 "device-2d.c"
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
@@ -83,7 +83,7 @@ void f(void) {
       { // #pragma xmp device loop (i) on t(*, i)
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
         const xacc_split_use xmp_uses_9[] = {
-            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .writes = 1}};
+            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")}};
 #line 23 "device-2d.c"
         xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }

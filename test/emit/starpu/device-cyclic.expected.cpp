@@ -81,15 +81,15 @@ void f(const int *order) {
         struct xmp_arguments_8 xmp_arguments_8;
         __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof xmp_arguments_8.k_desc_cyclic);
         const xacc_split_use xmp_uses_8[] = {
-            {.name = "k", .array = k_desc, .view = xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k"), .writes = 1}};
+            {.name = "k", .array = k_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k")}};
 #line 20 "device-cyclic.c"
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_9[] = {
-            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .writes = 1,
-                .whole = 1}};
+            {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
+                .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")}};
 #line 23 "device-cyclic.c"
         xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }

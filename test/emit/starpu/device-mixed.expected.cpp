@@ -52,7 +52,7 @@ void f(void) {
       { // #pragma xmp device loop on t(i)
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_6[] = {
-            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u"), .writes = 1}};
+            {.name = "u", .array = u_desc, .writes = 1, .view = xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u")}};
 #line 17 "device-mixed.c"
         xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
       }

@@ -77,11 +77,12 @@ void f(int n) {
         xmp_arguments_7.n = n;
         (void)&w;
         const xacc_split_use xmp_uses_7[] = {
-            {.name = "g", .array = g_desc, .view = xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g"), .reads = 1},
-            {.name = "table", .view = xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"),
-                .row_bytes = sizeof table[0], .bytes = sizeof table, .reads = 1, .whole = 1},
-            {.name = "total", .array = total_desc,
-                .view = xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total"), .writes = 1},
+            {.name = "g", .array = g_desc, .reads = 1, .view = xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g")},
+            {.name = "table", .reads = 1, .whole = 1,
+                .view = xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), .row_bytes = sizeof table[0],
+                .bytes = sizeof table},
+            {.name = "total", .array = total_desc, .writes = 1,
+                .view = xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total")},
         };
 #line 20 "device-rows.c"
         xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7);

@@ -114,10 +114,10 @@ void f(int steps) {
         { // #pragma xmp device loop on t(i)
           const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
           const xacc_split_use xmp_uses_10[] = {
-              {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v"),
-                  .writes = 1},
-              {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u"), .reads = 1,
-                  .below = 2, .above = 1},
+              {.name = "v", .array = v_desc, .writes = 1,
+                  .view = xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v")},
+              {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
+                  .view = xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u")},
           };
 #line 22 "gpu-device-overlap.c"
           xacc_split_announce(&xmp_site[11], v_desc);
@@ -129,10 +129,10 @@ void f(int steps) {
           { // #pragma xmp device loop on t(i)
             const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
             const xacc_split_use xmp_uses_12[] = {
-                {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u"),
-                    .writes = 1},
-                {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v"),
-                    .reads = 1, .below = 1},
+                {.name = "u", .array = u_desc, .writes = 1,
+                    .view = xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u")},
+                {.name = "v", .array = v_desc, .reads = 1, .below = 1,
+                    .view = xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v")},
             };
 #line 27 "gpu-device-overlap.c"
             xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);

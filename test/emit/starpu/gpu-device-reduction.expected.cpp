@@ -138,7 +138,7 @@ double f(void) {
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_6[] = {
-            {.name = "a", .array = a_desc, .view = xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a"), .reads = 1}};
+            {.name = "a", .array = a_desc, .reads = 1, .view = xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a")}};
         const xacc_split_sum xmp_total_6[] = {
             {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_6, s), .op = XACC_SUM, .type = XACC_DOUBLE},
             {.variable = &big, .offset = __builtin_offsetof(struct xmp_sums_6, big), .op = XACC_MAX,

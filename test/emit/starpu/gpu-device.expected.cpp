@@ -142,9 +142,9 @@ double f(double scale) {
         struct xmp_arguments_8 xmp_arguments_8;
         xmp_arguments_8.scale = scale;
         const xacc_split_use xmp_uses_8[] = {
-            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v"), .writes = 1},
-            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u"), .reads = 1,
-                .below = 1, .above = 1},
+            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v")},
+            {.name = "u", .array = u_desc, .reads = 1, .below = 1, .above = 1,
+                .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u")},
         };
 #line 20 "gpu-device.c"
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
@@ -154,9 +154,9 @@ double f(double scale) {
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_9[] = {
-            {.name = "u", .array = u_desc, .view = xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u"), .reads = 1,
-                .writes = 1},
-            {.name = "v", .array = v_desc, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v"), .reads = 1},
+            {.name = "u", .array = u_desc, .reads = 1, .writes = 1,
+                .view = xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u")},
+            {.name = "v", .array = v_desc, .reads = 1, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")},
         };
         const xacc_split_sum xmp_total_9[] = {
             {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_9, s), .op = XACC_SUM, .type = XACC_DOUBLE}};

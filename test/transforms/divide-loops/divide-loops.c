@@ -68,17 +68,16 @@ double step(double scale) {
 // CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]];
 // CHECK-NEXT: xmp_arguments_[[D]].scale = scale;
 // CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {
-// CHECK-NEXT: {.name = "v", .array = v_desc, .view = {{.*}}, .reads = 1,
-// CHECK-NEXT: .writes = 1},
-// CHECK-NEXT: {.name = "u", .array = u_desc, .view = {{.*}}, .reads = 1,
-// CHECK-NEXT: .below = 2, .above = 1},
+// CHECK-NEXT: {.name = "v", .array = v_desc, .reads = 1, .writes = 1,
+// CHECK-NEXT: .view = xacc_split_view({{.*}}v_desc, (void *)v, "v")},
+// CHECK-NEXT: {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
+// CHECK-NEXT: .view = xacc_split_view({{.*}}
 // CHECK-NEXT: };
 // CHECK-NEXT: const xacc_split_sum xmp_total_[[D]][] = {
 // CHECK-NEXT: {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_[[D]], s), .op = XACC_SUM, .type = XACC_DOUBLE}};
 // CHECK:      xacc_split_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
 // CHECK-NEXT: s = s_before + xacc_reduce_double(
-// CHECK: {.name = "v", .array = v_desc, {{.*}}, .writes = 1,
-// CHECK-NEXT: .whole = 1}};
+// CHECK: {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
 // CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc);
 // CHECK-NEXT: xacc_split_run(
 // CHECK-NOT: xacc_split_announce(&xmp_site[{{[0-9]+}}]
