@@ -22,8 +22,9 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   const bool acc = emitted && compute && options.target == Target::Openacc;
   Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
-    // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow.
-    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing" << sameAsC();
+    // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow and name members.
+    command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing"
+            << "-Wno-c++20-extensions" << sameAsC();
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
@@ -100,7 +101,7 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
           << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false, lines = false;
-  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing"};
+  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing", "-Wno-c++20-extensions"};
   for (const std::string &flag : sameAsC())
     host.push_back(flag);
   host.insert(host.end(), {"-iquote", folderOf(input)});

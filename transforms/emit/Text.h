@@ -20,7 +20,7 @@ public:
       Body,   ///< a hole for a statement that moves: what constructs around it put behind its last token stays outside
       Break,  ///< its text, or a new line where the line gets too long; of two places the one of less depth is taken
       Line,   ///< a new line, `depth` steps deeper than the statement
-      Remark, ///< a comment begins, which ends the line; it stands above a line that gets too long
+      Remark, ///< a comment that ends the line; it stands above a line that gets too long
     } kind = Words;
     std::string text;
     Span hole;
@@ -36,7 +36,7 @@ public:
   /// Between statements that stand in one line if they can.
   static Text statementBreak() { return Text(Piece{Piece::Break, " ", {}, -1}); }
   static Text newLine(int depth) { return Text(Piece{Piece::Line, {}, {}, depth}); }
-  static Text remark(const std::string &comment) { return Text(Piece{Piece::Remark, {}, {}, 0}) + comment; }
+  static Text remark(const std::string &comment) { return Text(Piece{Piece::Remark, comment, {}, 0}); }
 
   Text &operator+=(const Text &t) {
     for (const Piece &p : t.pieces_)
@@ -56,11 +56,13 @@ public:
       p.depth += p.kind == Piece::Break;
     return t;
   }
-  /// New lines that begin with `space`, or spaces without one.
+  /// New lines that begin with `space`. All in one line there are spaces instead, and no remarks, which would end it.
   Text placed(const std::string &space, bool inOneLine = false) const {
     Text t;
     for (const Piece &p : pieces_)
-      if (p.kind == Piece::Line)
+      if (p.kind == Piece::Remark && inOneLine)
+        continue;
+      else if (p.kind == Piece::Line)
         t += inOneLine ? " " : "\n" + space + std::string(static_cast<size_t>(2 * p.depth), ' ');
       else
         t.append(p);

@@ -69,7 +69,7 @@ std::string TokenPrinter::render(const Text &t) {
       s += ' ';
       break;
     case Text::Piece::Remark:
-      s += out.remark();
+      s += out.remark() + p.text;
       break;
     }
   return s;

@@ -1,0 +1,13 @@
+// RUN: %emit sections-one-line.c | diff -u sections-one-line.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: statements with sections that share a line: the remark of one does not swallow the others.
+#define N 8
+int v[N], w[N];
+#define BOTH(a, b) a[:] = 1; b[:] = 2
+
+void both(void) {
+  v[:] = 3; w[0:4] = v[4:4]; v[0] = 1;
+  if (v[0]) v[:] = 4; else w[:] = 5;
+  BOTH(v, w);
+}
