@@ -21,6 +21,11 @@ std::string Lowering::site(int directive) const {
   return "&" + fresh("xmp_site") + "[" + std::to_string(row) + "]";
 }
 
+bool Lowering::mentions(Span tokens, const std::string &word) const {
+  const auto begin = program.source->tokens.begin();
+  return std::any_of(begin + tokens.begin, begin + tokens.end, [&](const SourceToken &t) { return t.text == word; });
+}
+
 std::string Lowering::object(const OnReference &on) const {
   switch (on.kind) {
   case OnReference::Nodes:

@@ -26,6 +26,8 @@ struct Lowering {
       name += '_';
     return name;
   }
+  /// Is one of the tokens this word?
+  bool mentions(Span tokens, const std::string &word) const;
   /// `&xmp_site[3]`
   std::string site(int directive) const;
   Text reference(const OnReference &on) const;

@@ -53,14 +53,4 @@ std::optional<Lvalue::AlignedPart> Lvalue::alignedPart(const AlignedVariables &a
   return std::nullopt;
 }
 
-std::optional<std::vector<const Expr *>> Lvalue::subscriptsFrom(size_t step) const {
-  std::vector<const Expr *> indices;
-  for (; step < steps.size(); ++step) {
-    if (steps[step].kind != Kind::Subscript)
-      return std::nullopt;
-    indices.push_back(steps[step].index);
-  }
-  return indices;
-}
-
 } // namespace xacc

@@ -36,8 +36,6 @@ struct Lvalue {
     size_t firstSubscript;
   };
   std::optional<AlignedPart> alignedPart(const AlignedVariables &aligned) const;
-  /// The expressions of the subscripts from this step on; nothing: another kind of step is among them.
-  std::optional<std::vector<const clang::Expr *>> subscriptsFrom(size_t step) const;
 };
 
 } // namespace xacc

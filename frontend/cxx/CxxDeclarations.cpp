@@ -38,7 +38,7 @@ void CxxFixer::function(const FunctionDecl *F) {
       visit(F->getBody(), nullptr);
     return;
   }
-  if (name.starts_with("__xmp_"))
+  if (isInjected(F))
     return;
   if (const auto *tag = F->getReturnType()->getAsTagDecl();
       tag && F->getSourceRange().isValid() && SM.isBeforeInTranslationUnit(F->getBeginLoc(), tag->getBeginLoc()) &&

@@ -254,7 +254,7 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     enumerator(ref, parent);
   } else if (const auto *C = dyn_cast<CallExpr>(S)) {
     const FunctionDecl *F = C->getDirectCallee();
-    if (F && F->getIdentifier() && F->getName().starts_with("__xmp_")) {
+    if (F && isInjected(F)) {
       for (const Expr *argument : C->arguments()) {
         const bool outer = std::exchange(inDirective, true);
         visit(argument, nullptr);

@@ -6,8 +6,7 @@ namespace xacc {
 
 const std::vector<TargetRow> &targetTable() {
   static const std::vector<TargetRow> table = {
-#define TARGET(Id, Name, Constructs_, Loops, Help)                                                                     \
-  {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops, Help},
+#define TARGET(Id, Name, Constructs_, Loops) {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops},
 #include "targets/Targets.def"
   };
   return table;

@@ -24,7 +24,6 @@ struct TargetRow {
   const char *name; ///< as --target= has it
   Constructs constructs;
   DeviceLoops loops;
-  const char *help;
 };
 const std::vector<TargetRow> &targetTable();
 const TargetRow &rowOf(Target t);

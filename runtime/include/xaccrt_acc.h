@@ -32,8 +32,7 @@ typedef struct xacc_map {
   xacc_map_kind kind;
   const char *name;
   const void *host XACC_OR(NULL); /* the variable, or its element 0; NULL for an aligned array */
-  size_t
-      bytes XACC_OR(0); /* of the variable; with ranges, of an element. 0 without ranges: a pointer, only looked up */
+  size_t bytes XACC_OR(0); /* of the variable; with ranges, of an element; 0 without: a pointer, only looked up */
   xacc_array *array XACC_OR(NULL); /* aligned: ranges are global, the part that this node owns is meant */
   int ndims XACC_OR(0);            /* 0: the whole variable, of an aligned array with its shadow */
   xacc_range_of ranges[XACC_MAX_DIMS] XACC_OR({});

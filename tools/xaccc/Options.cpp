@@ -258,8 +258,12 @@ private:
       const auto row = std::find_if(table.begin(), table.end(), [&](const TargetRow &t) { return name == t.name; });
       if (row != table.end())
         options.target = row->target;
-      else
-        error("unknown target '" + name.str() + "'; known are cpu, openacc, cuda, starpu, and starpu,cuda");
+      else {
+        std::string known;
+        for (const TargetRow &t : table)
+          known += (known.empty() ? "" : &t == &table.back() ? ", and " : ", ") + std::string(t.name);
+        error("unknown target '" + name.str() + "'; known are " + known);
+      }
     }
     if (const Arg *arg = args.getLastArg(OPT_fmad_EQ)) {
       options.cudaMad = std::string("-fmad=") + arg->getValue();

@@ -188,11 +188,7 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
                        : first + " + " + at + " * " + std::to_string(*step);
 }
 
-bool Kernel::mentions(const std::string &word) const {
-  const auto &tokens = P.source->tokens;
-  return std::any_of(tokens.begin() + body().begin, tokens.begin() + body().end,
-                     [&](const SourceToken &t) { return t.text == word; });
-}
+bool Kernel::mentions(const std::string &word) const { return L.mentions(body(), word); }
 
 /// Its head, and the loop variables that the body mentions.
 void Kernel::operatorBegin(Block &block) const {

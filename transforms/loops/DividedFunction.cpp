@@ -48,7 +48,7 @@ void DividedLoop::names(Block &block) const {
   for (size_t k = 0; k < views.size(); ++k) {
     const AccCapture &c = *views[k];
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
-    value(text.declaration(c, scalar || kernel ? L.fresh(c.name + "_device") : c.name), "", uses(c.name),
+    value(text.declaration(c, scalar || kernel ? L.fresh(c.name + "_device") : c.name), "", partUses(c.name),
           "(" + text.pointerType(c) + ")" + share + "->views[" + std::to_string(k) + "]");
   }
   if (const auto all = arguments(); !all.empty()) {
@@ -59,7 +59,7 @@ void DividedLoop::names(Block &block) const {
             given + "->" + a.name);
   }
   for (const AccCapture &c : work.captures)
-    if (ofParts(c) && !kernel && uses(c.name))
+    if (ofParts(c) && !kernel && partUses(c.name))
       block.line((c.kind == AccCapture::Array ? ConstructData::named(c.own, c.name) : c.type + " " + c.name) + ";");
   for (const Sum &x : sums) {
     block.line(x.type + " " + x.variable + ";");

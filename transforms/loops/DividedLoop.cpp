@@ -78,7 +78,7 @@ bool DividedLoop::summed(const std::string &name) const {
 }
 
 /// Does the part use the variable? Bounds are computed before.
-bool DividedLoop::uses(const std::string &name) const {
+bool DividedLoop::partUses(const std::string &name) const {
   if (kernel)
     return kernel->members().has(name) || kernel->members().has(L.fresh(name + "_device"));
   std::vector<Span> bounds;
@@ -123,9 +123,9 @@ std::vector<DividedLoop::Argument> DividedLoop::arguments() const {
     if (ofParts(c) || summed(c.name))
       continue;
     if (byValue(c))
-      all.push_back({c.type, c.name, 0, false, uses(c.name)});
+      all.push_back({c.type, c.name, 0, false, partUses(c.name)});
     for (const IndexTable &t : indexTables(P, c))
-      all.push_back({t.type, t.name, t.size, true, uses(c.name)});
+      all.push_back({t.type, t.name, t.size, true, partUses(c.name)});
   }
   for (const auto &[token, range] : ranges)
     if (token != loop.loops[0].statement.begin)

@@ -50,7 +50,7 @@ private:
   std::vector<Argument> arguments() const;
   /// A variable that each part has for itself.
   static bool ofParts(const AccCapture &c) { return c.isPrivate || (c.kind == AccCapture::Scalar && c.loopVariable); }
-  bool uses(const std::string &name) const;
+  bool partUses(const std::string &name) const;
   std::vector<const LoopNest *> nests() const;
   Text use(const AccCapture &c) const;
   Table uses() const;

@@ -230,7 +230,7 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
       continue;
     const std::string position = L.fresh(l.variable + "_number");
     const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));
-    if (!mentions(body, l.variable))
+    if (!L.mentions(body, l.variable))
       continue;
     Block block;
     block.open();
@@ -240,12 +240,6 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
         declare("const " + l.type, l.variable, castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
     L.around(body, block);
   }
-}
-
-bool LoopRanges::mentions(Span body, const std::string &variable) const {
-  const auto &tokens = P.source->tokens;
-  return std::any_of(tokens.begin() + body.begin, tokens.begin() + body.end,
-                     [&](const SourceToken &t) { return t.text == variable; });
 }
 
 Span LoopRanges::bodyWithin(Span loop, int deeper) const {

@@ -78,7 +78,6 @@ private:
   std::string cutName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
   void header(const LoopNest &nest, const LoopLevel &l) const;
-  bool mentions(Span body, const std::string &variable) const;
   /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
   Span bodyWithin(Span loop, int deeper) const;
 };
