@@ -152,27 +152,27 @@ std::string dumpDirectives(const std::vector<ParsedDirective> &directives) {
   return s;
 }
 
-std::string dumpModel(const Program &P) {
+std::string dumpModel(const Program &program) {
   std::string s;
   auto value = [](const Value &v) { return v.present() ? v.text : std::string("?"); };
-  for (const NodesDecl &n : P.nodes) {
+  for (const NodesDecl &n : program.nodes) {
     s += "nodes " + n.name + " (";
     for (size_t d = 0; d < n.sizes.size(); ++d)
       s += (d ? ", " : "") + n.sizes[d].text;
     s += ")" +
          std::string(n.ofExecuting   ? " of executing"
-                     : n.parent >= 0 ? " of " + P.nodes[n.parent].name
+                     : n.parent >= 0 ? " of " + program.nodes[n.parent].name
                                      : "") +
          "\n";
   }
   static const char *const formats[] = {"*", "block", "cyclic", "gblock"};
-  for (const TemplateDecl &t : P.templates) {
+  for (const TemplateDecl &t : program.templates) {
     s += "template " + t.name + " (";
     for (size_t d = 0; d < t.lower.size(); ++d)
       s += (d ? ", " : "") + value(t.lower[d]) + ":" + value(t.upper[d]);
     s += ")";
     if (t.distributed()) {
-      s += " onto " + P.nodes[t.nodes].name + " (";
+      s += " onto " + program.nodes[t.nodes].name + " (";
       for (size_t d = 0; d < t.formats.size(); ++d)
         s += (d ? ", " : "") + std::string(formats[static_cast<int>(t.formats[d].kind)]) +
              (t.formats[d].width.present() ? "(" + t.formats[d].width.text + ")" : "") +
@@ -181,8 +181,8 @@ std::string dumpModel(const Program &P) {
     }
     s += "\n";
   }
-  for (const ArrayDecl &a : P.arrays) {
-    s += "array " + a.name + " of " + a.elementType + " with " + P.templates[a.templ].name;
+  for (const ArrayDecl &a : program.arrays) {
+    s += "array " + a.name + " of " + a.elementType + " with " + program.templates[a.templ].name;
     for (const ArrayDim &d : a.dims) {
       s += " [" + value(d.extent);
       if (d.templateDim >= 0)
@@ -197,7 +197,7 @@ std::string dumpModel(const Program &P) {
     }
     s += a.slab ? " unedited\n" : " flat\n";
   }
-  for (const Loop &loop : P.all<Loop>()) {
+  for (const Loop &loop : program.all<Loop>()) {
     s += "loop";
     for (const LoopLevel &l : loop.loops)
       s += " " + l.variable + (l.partDim >= 0 ? "->" + std::to_string(l.partDim) : "") + (l.hoistable ? "" : " inside");

@@ -16,26 +16,26 @@
 namespace xacc {
 namespace {
 
-std::string preamble(const Program &P, const std::string &site, bool divided, const PathMaps &paths) {
-  const bool kernels = makesKernels(P.target);
+std::string preamble(const Program &program, const std::string &site, bool divided, const PathMaps &paths) {
+  const bool kernels = makesKernels(program.target);
   std::string s = kernels && divided ? "#include <xacc_split_cuda.h>\n"
                   : kernels          ? "#include <xacc_cuda.h>\n"
                                      : "#include <xaccrt.h>\n";
-  if (std::ranges::any_of(P.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
+  if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
   if (divided && !kernels)
     s += "#include <xacc_split.h>\n";
   std::string rows;
-  for (size_t d = 0; d < P.sites.size(); ++d)
-    if (P.siteValid[d]) {
+  for (size_t d = 0; d < program.sites.size(); ++d)
+    if (program.siteValid[d]) {
       auto quote = [](const std::string &text) {
         std::string q = "\"";
         for (char c : text)
           q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
         return q + "\"";
       };
-      rows += "    {" + quote(mapped(P.sites[d]->path, paths)) + ", " + std::to_string(P.sites[d]->line) + ", " +
-              quote(P.sites[d]->text) + "},\n";
+      rows += "    {" + quote(mapped(program.sites[d]->path, paths)) + ", " + std::to_string(program.sites[d]->line) +
+              ", " + quote(program.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +
@@ -114,37 +114,38 @@ TranslateResult translate(const TranslateJob &job) {
   TranslateResult result;
   result.output = job.output;
   result.ok = parseProgram(job, [&](Parsed &parsed) {
-    const Program &P = parsed.program;
+    const Program &program = parsed.program;
     if (job.dumpDirectives)
       std::cout << dumpDirectives(parsed.directives) << std::flush;
     if (job.dumpModel)
-      std::cout << dumpModel(P) << std::flush;
-    result.hasDirectives = !P.constructs.empty() || !P.descriptorUses.empty() || !P.sectionStatements.empty() ||
-                           !P.coarrayUses.empty() || !P.coarrayDeclarations.empty() || P.main.defined ||
-                           !mpiStarts(*P.source).empty();
-    for (const AccConstruct &acc : P.all<AccConstruct>())
+      std::cout << dumpModel(program) << std::flush;
+    result.hasDirectives = !program.constructs.empty() || !program.descriptorUses.empty() ||
+                           !program.sectionStatements.empty() || !program.coarrayUses.empty() ||
+                           !program.coarrayDeclarations.empty() || program.main.defined ||
+                           !mpiStarts(*program.source).empty();
+    for (const AccConstruct &acc : program.all<AccConstruct>())
       result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
     result.language = job.language;
-    if (job.language == EmitLanguage::Cxx && !P.whyNotCxx.empty()) {
+    if (job.language == EmitLanguage::Cxx && !program.whyNotCxx.empty()) {
       result.language = EmitLanguage::C;
       if (makesKernels(job.target)) {
-        parsed.report(Diag::cuda_needs_cxx, {P.whyNotCxx}, P.whereNotCxx);
+        parsed.report(Diag::cuda_needs_cxx, {program.whyNotCxx}, program.whereNotCxx);
         return false;
       }
-      parsed.report(Diag::emitted_as_c, {P.whyNotCxx}, P.whereNotCxx);
+      parsed.report(Diag::emitted_as_c, {program.whyNotCxx}, program.whereNotCxx);
       if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
         result.output.replace(dot, 4, ".c");
     }
     try {
       std::string text;
-      if (!emit(job, P, result.language == EmitLanguage::Cxx, text) || job.output.empty())
+      if (!emit(job, program, result.language == EmitLanguage::Cxx, text) || job.output.empty())
         return true;
       std::string why;
       if (writeFile(result.output, text, why))
         return true;
       parsed.report(Diag::cannot_write, {result.output, why}, {});
     } catch (const NotYet &e) {
-      parsed.report(Diag::not_yet_target, {e.what(), rowOf(P.target).name}, {});
+      parsed.report(Diag::not_yet_target, {e.what(), rowOf(program.target).name}, {});
     } catch (const InternalError &e) {
       parsed.report(Diag::internal, {e.what()}, {});
     }

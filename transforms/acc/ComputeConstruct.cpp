@@ -35,13 +35,13 @@ std::string reductionClauses(const LoopNest &nest) {
 /// Is each statement a construct of its own for an OpenACC compiler? In kernels, the next one may want what a loop has
 /// reduced of an array, which is joined behind the construct.
 bool ComputeConstruct::inParts(const AccConstruct &acc) const {
-  return L.target == Target::Openacc && acc.kind == DirectiveKind::AccKernels &&
-         !ArrayReductions(L, acc, nullptr).empty();
+  return lowering.target == Target::Openacc && acc.kind == DirectiveKind::AccKernels &&
+         !ArrayReductions(lowering, acc, nullptr).empty();
 }
 
 void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
-  const ConstructData text(L, acc);
-  const std::string site = L.site(acc.directive);
+  const ConstructData text(lowering, acc);
+  const std::string site = lowering.site(acc.directive);
   block.lines(text.waits());
   text.condition(block);
   const Table maps = text.maps();
@@ -51,22 +51,22 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   if (!text.deviceSet().empty())
     block.line(text.pushDevices());
   if (!maps.empty())
-    block.line(declare("xacc_data *", L.fresh("xmp_data") + " XACC_SCOPED(data)",
+    block.line(declare("xacc_data *", lowering.fresh("xmp_data") + " XACC_SCOPED(data)",
                        call("xacc_data_begin", List{site} + maps.arguments() + List{on, text.queue()})));
   if (!text.deviceSet().empty() && computes(acc.kind)) {
-    const std::string turn = L.fresh("xmp_device");
+    const std::string turn = lowering.fresh("xmp_device");
     block.behind(text.popDevices());
     block.open(forHeader("int", turn, "0", call("xacc_device_turn", {turn}), turn + "++"));
   } else if (!text.deviceSet().empty()) // a data construct's body runs once
     block.line(text.popDevices());
   if (acc.callsRoutines && computes(acc.kind))
-    block.line(
-        declare("const int", L.fresh("xmp_routines") + " XACC_SCOPED(routines)", call("xacc_routines_begin", {on})));
+    block.line(declare("const int", lowering.fresh("xmp_routines") + " XACC_SCOPED(routines)",
+                       call("xacc_routines_begin", {on})));
   if (computes(acc.kind)) {
-    ArrayReductions::sizes(L, acc, block);
-    for (const AccConstruct &loop : P.inside<AccConstruct>(acc))
+    ArrayReductions::sizes(lowering, acc, block);
+    for (const AccConstruct &loop : program.inside<AccConstruct>(acc))
       if (loop.kind == DirectiveKind::AccLoop)
-        ArrayReductions::sizes(L, loop, block);
+        ArrayReductions::sizes(lowering, loop, block);
   }
   text.addresses(block);
   block.lines(middle);
@@ -75,8 +75,8 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     text.views(block);
   }
   block.behind(text.stores());
-  if (const ArrayReductions sums(L, acc, nullptr);
-      L.target == Target::Openacc && computes(acc.kind) && !sums.empty() && !inParts(acc)) {
+  if (const ArrayReductions sums(lowering, acc, nullptr);
+      lowering.target == Target::Openacc && computes(acc.kind) && !sums.empty() && !inParts(acc)) {
     block.lines(sums.begin());
     block.behind(sums.end());
   }
@@ -86,8 +86,8 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
 
 namespace {
 /// The acc loop of a construct that begins with this statement.
-const AccConstruct *loopAt(const Program &P, const AccConstruct &construct, Span statement) {
-  for (const AccConstruct &inner : P.inside<AccConstruct>(construct))
+const AccConstruct *loopAt(const Program &program, const AccConstruct &construct, Span statement) {
+  for (const AccConstruct &inner : program.inside<AccConstruct>(construct))
     if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty() &&
         inner.loops[0].statement.begin == statement.begin)
       return &inner;
@@ -97,27 +97,27 @@ const AccConstruct *loopAt(const Program &P, const AccConstruct &construct, Span
 
 void ComputeConstruct::kernels(const AccConstruct &acc, const RangeNames &ranges) const {
   if (acc.loop.token != 0)
-    return Kernel(L, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement, ranges)
+    return Kernel(lowering, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement, ranges)
         .emit();
   const bool serial = acc.kind == DirectiveKind::AccSerial;
   for (const Span part : acc.parts) {
-    const AccConstruct *loop = serial ? nullptr : loopAt(P, acc, part);
+    const AccConstruct *loop = serial ? nullptr : loopAt(program, acc, part);
     const bool parallel = loop && loop->loop.parallel;
-    Kernel(L, acc, parallel ? loop : nullptr, part, ranges).emit();
+    Kernel(lowering, acc, parallel ? loop : nullptr, part, ranges).emit();
   }
 }
 
 void ComputeConstruct::pragmas(const AccConstruct &acc) const {
   if (!inParts(acc))
-    return L.pragma(acc.body, accPragma(acc));
+    return lowering.pragma(acc.body, accPragma(acc));
   for (const Span part : acc.parts) {
-    const ArrayReductions sums(L, acc, nullptr, part);
+    const ArrayReductions sums(lowering, acc, nullptr, part);
     Block block;
     block.open();
     block.lines(sums.begin());
     block.behind(sums.end());
-    L.around(part, block);
-    L.pragma(part, accPragma(acc, part));
+    lowering.around(part, block);
+    lowering.pragma(part, accPragma(acc, part));
   }
 }
 
@@ -131,19 +131,19 @@ std::string ComputeConstruct::accPragma(const AccConstruct &acc, Span within) co
                        reductionClauses(acc);
   if (!computes(acc.kind))
     return pragma;
-  std::vector<std::string> pointers = ConstructData(L, acc).pointers();
-  for (const std::string &copies : ArrayReductions(L, acc, nullptr, within).copies())
+  std::vector<std::string> pointers = ConstructData(lowering, acc).pointers();
+  for (const std::string &copies : ArrayReductions(lowering, acc, nullptr, within).copies())
     pointers.push_back(copies);
   pragma += clause("deviceptr", pointers);
   if (!acc.condition.empty())
-    pragma += " if(" + L.fresh("xmp_if") + ")";
+    pragma += " if(" + lowering.fresh("xmp_if") + ")";
   return pragma;
 }
 
 void ComputeConstruct::cutLoop(const AccConstruct &acc, const Text &range) const {
-  const AccConstruct &region = acc.kind == DirectiveKind::AccLoop ? P.get<AccConstruct>(acc.region) : acc;
-  const ArrayReductions sums(L, region, &acc);
-  const bool openacc = L.target == Target::Openacc;
+  const AccConstruct &region = acc.kind == DirectiveKind::AccLoop ? program.get<AccConstruct>(acc.region) : acc;
+  const ArrayReductions sums(lowering, region, &acc);
+  const bool openacc = lowering.target == Target::Openacc;
   Block block;
   if (openacc)
     block.pragma(accPragma(acc));
@@ -155,7 +155,7 @@ void ComputeConstruct::cutLoop(const AccConstruct &acc, const Text &range) const
     for (const LoopLevel &l : acc.loops)
       if (l.outside)
         own.push_back(l.variable);
-    const std::string condition = region.condition.empty() ? "" : L.fresh("xmp_if");
+    const std::string condition = region.condition.empty() ? "" : lowering.fresh("xmp_if");
     block.pragma("omp parallel for schedule(static, 1)" + clause("firstprivate", acc.loop.written) +
                  clause("private", own) + reductionClauses(acc) + (condition.empty() ? "" : " if(" + condition + ")"));
   }
@@ -163,28 +163,28 @@ void ComputeConstruct::cutLoop(const AccConstruct &acc, const Text &range) const
   block.line(range);
   if (openacc)
     block.pragma("acc loop seq");
-  L.around(acc.loops[0].statement, block);
+  lowering.around(acc.loops[0].statement, block);
 }
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cut) const {
-  if (L.target == Target::Cuda)
+  if (lowering.target == Target::Cuda)
     return; // kernels() has it
   const AccLoop &loop = acc.loop;
-  if (const auto *region = acc.kind == DirectiveKind::AccLoop ? P.find<AccConstruct>(acc.region) : nullptr) {
-    for (const auto &[variable, device] : ConstructData(L, *region).reducedBy(acc)) {
+  if (const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr) {
+    for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       if (!loop.outermost)
         continue; // the loop around has one
       Block block;
       block.open();
       block.line(declare(variable.type, variable.name, "*" + device));
       block.behind(assign("*" + device, variable.name));
-      L.around(acc.loops[0].statement, block);
+      lowering.around(acc.loops[0].statement, block);
     }
   }
   if (!cut.empty())
     return cutLoop(acc, cut);
-  if (L.target == Target::Openacc)
-    return L.pragma(acc.loops[0].statement, accPragma(acc));
+  if (lowering.target == Target::Openacc)
+    return lowering.pragma(acc.loops[0].statement, accPragma(acc));
   if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
     return;
   const std::string reductions = reductionClauses(acc);
@@ -192,7 +192,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
   const std::string privates = clause("private", loop.privates);
   if (!loop.outermost) {
     if (lanes && loop.collapse == 1 && !acc.reducesArrays())
-      L.pragma(acc.loops[0].statement, "omp simd" + privates + reductions);
+      lowering.pragma(acc.loops[0].statement, "omp simd" + privates + reductions);
     return;
   }
   // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.
@@ -210,10 +210,10 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
       own.push_back(l.variable);
   clauses += clause("private", own) + reductions;
   if (!acc.condition.empty())
-    clauses += " if(" + L.fresh("xmp_if") + ")";
-  L.pragma(acc.loops[0].statement, clauses);
+    clauses += " if(" + lowering.fresh("xmp_if") + ")";
+  lowering.pragma(acc.loops[0].statement, clauses);
   if (dealt < loop.collapse && lanes)
-    L.pragma(acc.loops.back().statement, "omp simd" + privates + reductions);
+    lowering.pragma(acc.loops.back().statement, "omp simd" + privates + reductions);
 }
 
 } // namespace xacc

@@ -10,7 +10,7 @@ namespace xacc {
 
 class ComputeConstruct {
 public:
-  explicit ComputeConstruct(Lowering &L) : L(L), P(L.program) {}
+  explicit ComputeConstruct(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
 
   /// What goes before and behind the statement of a compute or data construct. `middle`: lines for where its data is on
   /// the device and the user's names still mean the host's variables.
@@ -24,8 +24,8 @@ public:
   void loop(const AccConstruct &acc, bool serial, const Text &cut) const;
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   void cutLoop(const AccConstruct &acc, const Text &range) const;
   /// `within`: of a statement of the construct, which becomes one itself.
   std::string accPragma(const AccConstruct &acc, Span within = {}) const;

@@ -39,16 +39,16 @@ const char *mapKind(ClauseKind k) {
 
 } // namespace
 
-std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c) {
+std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c) {
   std::vector<IndexTable> tables;
   if (c.kind != AccCapture::Aligned)
     return tables;
-  const ArrayDecl &a = P.arrays[static_cast<size_t>(c.array)];
+  const ArrayDecl &a = program.arrays[static_cast<size_t>(c.array)];
   if (needsStrides(a))
     tables.push_back({"long", a.ld, a.dims.size() - 1});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
-    cyclic |= a.cyclic(P.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
+    cyclic |= a.cyclic(program.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
   if (cyclic)
     tables.push_back({"xacc_cyclic", a.descriptor + "_cyclic", a.dims.size()});
   return tables;
@@ -61,7 +61,8 @@ std::string ConstructData::named(std::string pattern, const std::string &name) {
 
 /// Of declare it has no block to itself.
 std::string ConstructData::tableName() const {
-  return L.fresh("xmp_maps" + (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
+  return lowering.fresh("xmp_maps" +
+                        (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
 }
 
 Table ConstructData::maps() const {
@@ -73,7 +74,7 @@ Table ConstructData::maps() const {
     Members row;
     row.set("kind", d.whole ? "XACC_WHOLE" : kind).set("name", quoted(d.name));
     if (d.array >= 0)
-      row.set("array", arrayArgument(L.program, d.array));
+      row.set("array", arrayArgument(lowering.program, d.array));
     else {
       row.set("host", d.address);
       if (!d.ranges.empty() || !d.pointer)
@@ -90,10 +91,11 @@ Text ConstructData::ranges(const AccData &d) const {
   List all;
   for (size_t k = 0; k < d.ranges.size(); ++k) {
     const AccRange &r = d.ranges[k];
-    const Text extent = r.extent.present() ? Text(r.extent.text)
-                        : d.array >= 0
-                            ? call("xacc_extent", {arrayArgument(L.program, d.array), number(static_cast<int64_t>(k))})
-                            : Text("XACC_REST");
+    const Text extent =
+        r.extent.present() ? Text(r.extent.text)
+        : d.array >= 0
+            ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(static_cast<int64_t>(k))})
+            : Text("XACC_REST");
     const Text length =
         r.length.present() ? Text(r.length.text) : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text);
     Members range;
@@ -105,7 +107,7 @@ Text ConstructData::ranges(const AccData &d) const {
 }
 
 List ConstructData::spreadArray(const LaidOutArray &a) const {
-  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(L.program, a.array)}) : Text(a.address),
+  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(lowering.program, a.array)}) : Text(a.address),
           quoted(a.name)};
 }
 
@@ -113,7 +115,7 @@ std::vector<const AccConstruct *> ConstructData::layouts() const {
   std::vector<const AccConstruct *> found;
   if (!acc.layout.empty())
     found.push_back(&acc);
-  for (const AccConstruct &other : L.program.inside<AccConstruct>(acc))
+  for (const AccConstruct &other : lowering.program.inside<AccConstruct>(acc))
     if (other.kind == DirectiveKind::AccLoop && !other.layout.empty())
       found.push_back(&other);
   return found;
@@ -121,14 +123,15 @@ std::vector<const AccConstruct *> ConstructData::layouts() const {
 
 Text ConstructData::deviceSet() const {
   if (acc.onDevice)
-    return L.devices(*acc.onDevice, acc.directive);
+    return lowering.devices(*acc.onDevice, acc.directive);
   if (acc.spread)
     return call("xacc_devices_default", {});
   if (!computes(acc.kind))
     return {};
   const auto loops = layouts();
-  return loops.empty() ? Text()
-                       : call("xacc_devices_of", List{L.site(acc.directive)} + spreadArray(loops[0]->layoutArray));
+  return loops.empty()
+             ? Text()
+             : call("xacc_devices_of", List{lowering.site(acc.directive)} + spreadArray(loops[0]->layoutArray));
 }
 
 Text ConstructData::pushDevices() const {
@@ -136,13 +139,13 @@ Text ConstructData::pushDevices() const {
   if (set.empty())
     return {};
   bool reduces = !acc.reductions.empty();
-  for (const AccConstruct &loop : L.program.inside<AccConstruct>(acc))
+  for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
     reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() && loop.loop.outermost;
   const char *work = !computes(acc.kind)  ? "XACC_WORK_SAME"
                      : !layouts().empty() ? "XACC_WORK_DIVIDED"
                      : reduces            ? "XACC_WORK_REDUCES"
                                           : "XACC_WORK_SAME";
-  return callStatement("xacc_devices_push", {L.site(acc.directive), set, work});
+  return callStatement("xacc_devices_push", {lowering.site(acc.directive), set, work});
 }
 
 void ConstructData::spread(Block &block) const {
@@ -153,9 +156,10 @@ void ConstructData::spread(Block &block) const {
   int row = 0;
   for (const AccData &d : acc.data)
     if (mapKind(d.kind))
-      block.line(callStatement("xacc_layout", {L.site(acc.directive), "&" + tableName() + "[" + number(row++) + "]",
-                                               number(acc.dividedDim), divided ? acc.shadowLower.text : "0",
-                                               divided ? acc.shadowUpper.text : "0"}));
+      block.line(
+          callStatement("xacc_layout", {lowering.site(acc.directive), "&" + tableName() + "[" + number(row++) + "]",
+                                        number(acc.dividedDim), divided ? acc.shadowLower.text : "0",
+                                        divided ? acc.shadowUpper.text : "0"}));
 }
 
 void ConstructData::condition(Block &block) const {
@@ -183,7 +187,7 @@ Block ConstructData::waits() const {
   // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
   const bool there = acc.hasQueue && acc.condition.empty();
   const auto wait = [&](const char *onHost, const List &number) {
-    const List site{L.site(acc.directive)};
+    const List site{lowering.site(acc.directive)};
     block.line(there ? callStatement("xacc_queue_follow", site + List{queue()} + number)
                      : callStatement(onHost, site + number));
   };
@@ -194,7 +198,7 @@ Block ConstructData::waits() const {
   return block;
 }
 
-bool ConstructData::inKernels() const { return L.target == Target::Cuda && computes(acc.kind); }
+bool ConstructData::inKernels() const { return lowering.target == Target::Cuda && computes(acc.kind); }
 
 bool ConstructData::viewed(const AccCapture &c) const {
   if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
@@ -207,7 +211,7 @@ bool ConstructData::copied(const AccCapture &c) const {
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
-    return L.target == Target::Cpu && !acc.loop.parallel; // else the loop's pragma does it
+    return lowering.target == Target::Cpu && !acc.loop.parallel; // else the loop's pragma does it
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
     return false;
   const bool loop = acc.loop.token != 0;
@@ -227,11 +231,12 @@ bool ConstructData::hasViews() const {
 
 std::string ConstructData::declaration(const AccCapture &c, const std::string &name, bool fixed) const {
   // Declared arrays are distinct objects, so their views do not overlap.
-  const bool distinct = c.kind == AccCapture::Array ||
-                        (c.array >= 0 && L.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);
+  const bool distinct =
+      c.kind == AccCapture::Array ||
+      (c.array >= 0 && lowering.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);
   const std::string n = (distinct ? "__restrict__ " : "") + std::string(fixed ? "const " : "") + name;
   if (c.kind == AccCapture::Aligned) {
-    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    const ArrayDecl &a = lowering.program.arrays[static_cast<size_t>(c.array)];
     return a.slab && a.dims.size() > 1 ? a.elementType + " (*" + n + ")" + a.innerDims : a.elementType + " *" + n;
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
@@ -243,7 +248,7 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
 
 std::string ConstructData::pointerType(const AccCapture &c) const {
   if (c.kind == AccCapture::Aligned) {
-    const ArrayDecl &a = L.program.arrays[static_cast<size_t>(c.array)];
+    const ArrayDecl &a = lowering.program.arrays[static_cast<size_t>(c.array)];
     return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
   }
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *"
@@ -255,7 +260,7 @@ std::vector<std::pair<std::string, std::string>> ConstructData::extents(const Ac
   std::vector<std::pair<std::string, std::string>> found;
   std::string row = c.name + "[0]";
   for (int d = 1; flat(c) && d < c.rank; ++d, row += "[0]")
-    found.emplace_back(L.fresh(c.name + "_extent" + std::to_string(d)),
+    found.emplace_back(lowering.fresh(c.name + "_extent" + std::to_string(d)),
                        "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))");
   return found;
 }

@@ -11,11 +11,11 @@ struct IndexTable {
   std::string type, name;
   size_t size;
 };
-std::vector<IndexTable> indexTables(const Program &P, const AccCapture &c);
+std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c);
 
 class ConstructData {
 public:
-  ConstructData(const Lowering &L, const AccConstruct &acc) : L(L), acc(acc) {}
+  ConstructData(const Lowering &lowering, const AccConstruct &acc) : lowering(lowering), acc(acc) {}
 
   /// The table of everything that clauses name.
   Table maps() const;
@@ -65,10 +65,10 @@ public:
   std::string pointerType(const AccCapture &c) const; ///< of the view
   std::string queue() const;                          ///< the async argument as the runtime wants it
   Block waits() const;                                ///< statements for wait(...)
-  std::string conditionName() const { return L.fresh("xmp_if"); }
+  std::string conditionName() const { return lowering.fresh("xmp_if"); }
 
 private:
-  const Lowering &L;
+  const Lowering &lowering;
   const AccConstruct &acc;
 
   bool reducedAt(const std::string &name, uint32_t token) const;
@@ -81,7 +81,7 @@ private:
   std::string tableName() const; ///< of maps()
   Text ranges(const AccData &d) const;
   std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
-  std::string deviceName(const AccCapture &c) const { return L.fresh(c.name + "_device"); }
+  std::string deviceName(const AccCapture &c) const { return lowering.fresh(c.name + "_device"); }
 };
 
 } // namespace xacc

@@ -17,13 +17,13 @@ void ConstructData::flatten() const {
       const bool element = n == static_cast<size_t>(c.rank);
       const std::string open(n, '(');
       if (!element)
-        L.edits.before(use.root, "(");
-      L.edits.replace({use.brackets[0].begin, use.brackets[0].begin + 1}, (element ? "[" : " + ") + open);
+        lowering.edits.before(use.root, "(");
+      lowering.edits.replace({use.brackets[0].begin, use.brackets[0].begin + 1}, (element ? "[" : " + ") + open);
       for (size_t d = 1; d < n; ++d)
-        L.edits.replace({use.brackets[d - 1].end - 1, use.brackets[d].begin + 1},
-                        std::string(d == 1 ? ")" : "))") + " * " + sizes[d - 1].first + " + (");
-      L.edits.replace({use.brackets[n - 1].end - 1, use.brackets[n - 1].end},
-                      std::string(n == 1 ? ")" : "))") + (element ? "]" : " * " + sizes[n - 1].first + ")"));
+        lowering.edits.replace({use.brackets[d - 1].end - 1, use.brackets[d].begin + 1},
+                               std::string(d == 1 ? ")" : "))") + " * " + sizes[d - 1].first + " + (");
+      lowering.edits.replace({use.brackets[n - 1].end - 1, use.brackets[n - 1].end},
+                             std::string(n == 1 ? ")" : "))") + (element ? "]" : " * " + sizes[n - 1].first + ")"));
     }
   }
 }
@@ -40,15 +40,15 @@ void ConstructData::addresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     if (fetched(c)) {
       const Text fetch =
-          call("xacc_device_fetch", {L.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
-      block.line(declare("const " + c.type, L.fresh(c.name + "_host"), c.name));
-      block.line(declare("const int", L.fresh(c.name + "_present"),
+          call("xacc_device_fetch", {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
+      block.line(declare("const " + c.type, lowering.fresh(c.name + "_host"), c.name));
+      block.line(declare("const int", lowering.fresh(c.name + "_present"),
                          acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
     }
     if (copied(c)) {
       if (inKernels())
         continue;
-      const std::string first = L.fresh(c.name + "_first");
+      const std::string first = lowering.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate) {
         block.line(named(c.own, first) + ";");
         block.line(copyBytes(first, c.name));
@@ -62,12 +62,12 @@ void ConstructData::addresses(Block &block) const {
 void ConstructData::address(const AccCapture &c, Block &block) const {
   const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
-  const std::string host = scalar ? "&" + c.name : c.onHost(), site = L.site(acc.directive);
+  const std::string host = scalar ? "&" + c.name : c.onHost(), site = lowering.site(acc.directive);
   const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";
   if (c.kind == AccCapture::Aligned)
-    found += call("xacc_device_array", {site, arrayArgument(L.program, c.array), host, how});
+    found += call("xacc_device_array", {site, arrayArgument(lowering.program, c.array), host, how});
   else if (row >= 0)
     found += call("xacc_device_section", {site, "&" + tableName() + "[" + number(row) + "]", how});
   else
@@ -89,13 +89,13 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
           return true;
     return false;
   };
-  const auto *partner = L.program.find<Loop>(acc.partner);
+  const auto *partner = lowering.program.find<Loop>(acc.partner);
   return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
     if (bounds(acc, t) || (partner && bounds(*partner, t)))
       return true;
     const auto runs = [&](const LoopNest &loop) { return bounds(loop, t); };
-    return std::ranges::any_of(L.program.inside<AccConstruct>(acc), runs) ||
-           std::ranges::any_of(L.program.inside<Loop>(acc), runs);
+    return std::ranges::any_of(lowering.program.inside<AccConstruct>(acc), runs) ||
+           std::ranges::any_of(lowering.program.inside<Loop>(acc), runs);
   });
 }
 
@@ -103,15 +103,15 @@ void ConstructData::views(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
       block.line(named(c.own, c.name) + ";");
-      block.line(copyBytes(c.name, L.fresh(c.name + "_first")));
+      block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))
-      block.line(c.isPrivate ? named(c.own, c.name) + ";" : declare(c.type, c.name, L.fresh(c.name + "_first")));
+      block.line(c.isPrivate ? named(c.own, c.name) + ";" : declare(c.type, c.name, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
       block.line(
           declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((unused))" : "", deviceName(c)));
-    else if (c.reduction && L.target == Target::Cpu)
+    else if (c.reduction && lowering.target == Target::Cpu)
       block.line(declare(c.type, c.name, "*" + deviceName(c)));
     else if (c.reduction) {
       block.line(c.type + " " + c.name + ";");
@@ -134,17 +134,17 @@ Block ConstructData::stores() const {
   Block block;
   for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
-      block.open("if (" + L.fresh(c.name + "_present") + ")");
+      block.open("if (" + lowering.fresh(c.name + "_present") + ")");
       block.line(callStatement("xacc_device_store",
-                               {L.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)}));
-      block.line(assign(c.name, L.fresh(c.name + "_host")));
+                               {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)}));
+      block.line(assign(c.name, lowering.fresh(c.name + "_host")));
       block.close();
     }
   if (inKernels())
     return block;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
-      block.line(L.target == Target::Cpu
+      block.line(lowering.target == Target::Cpu
                      ? assign("*" + deviceName(c), c.name)
                      : callStatement("xacc_device_write", {deviceName(c), "&" + c.name, "sizeof " + c.name}));
   return block;
@@ -153,7 +153,7 @@ Block ConstructData::stores() const {
 /// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its
 /// own?
 bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
-  for (const AccConstruct &loop : L.program.inside<AccConstruct>(acc))
+  for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
     if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
       const auto &own = loop.loop.privates;
       if (std::find(own.begin(), own.end(), name) != own.end())
@@ -182,7 +182,7 @@ void ConstructData::renameScalars() const {
     if (viewed(c) && (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && !c.reduction)
       for (const uint32_t t : c.uses)
         if (!reducedAt(c.name, t))
-          L.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
+          lowering.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
 }
 
 } // namespace xacc

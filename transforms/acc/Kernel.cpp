@@ -47,12 +47,12 @@ const char *neutral(ReductionOp op) {
 
 } // namespace
 
-Kernel::Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span statement,
+Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span statement,
                const RangeNames &ranges, bool divided)
-    : L(L), P(L.program), region(region), loop(loop), info(loop ? &loop->loop : nullptr), statement(statement),
-      ranges(ranges), name(L.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
-                                   std::to_string(statement.begin - region.body.begin))),
-      copies(L, region, loop ? loop : &region) {
+    : lowering(lowering), program(lowering.program), region(region), loop(loop), info(loop ? &loop->loop : nullptr),
+      statement(statement), ranges(ranges), name(lowering.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
+                                                                std::to_string(statement.begin - region.body.begin))),
+      copies(lowering, region, loop ? loop : &region) {
   std::vector<const AccConstruct *> reducing = {&region};
   if (loop && loop != &region)
     reducing.push_back(loop);
@@ -72,7 +72,7 @@ Kernel::Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop
           known |= s.variable == v.text;
         if (!known)
           sums.push_back({v.text, v.type, operatorType(part.op), runtimeName(part.op), v.basicType, resident, v.array,
-                          own, section, ArrayReductions::first(L, *construct, v)});
+                          own, section, ArrayReductions::first(lowering, *construct, v)});
       }
 }
 
@@ -87,7 +87,7 @@ bool Kernel::ofNest(const std::string &variable) const {
 std::string Kernel::space(size_t level) const {
   const LoopHeader &l = info->nest[level];
   const auto found = ranges.find(l.statement.begin);
-  return found != ranges.end() ? found->second.name : L.fresh(l.variable + "_space");
+  return found != ranges.end() ? found->second.name : lowering.fresh(l.variable + "_space");
 }
 
 Span Kernel::body() const { return info ? info->body : statement; }
@@ -99,7 +99,7 @@ List Kernel::counts(Block &block) const {
   for (size_t n = 0; info && n < info->nest.size(); ++n) {
     const LoopHeader &l = info->nest[n];
     if (!ranges.count(l.statement.begin))
-      block.line(declare("const xacc_range", space(n), call("xacc_loop_range", L.bounds(l))));
+      block.line(declare("const xacc_range", space(n), call("xacc_loop_range", lowering.bounds(l))));
     const size_t inside = info->nest.size() - n, dim = inside == 1 ? 2 : inside == 2 ? 1 : 0;
     const Text count = walked(l) ? Text(space(n) + ".count") : call("xacc_range_count", {space(n)});
     counts[dim] = given[dim] ? counts[dim] + " * " + count : count;
@@ -110,7 +110,7 @@ List Kernel::counts(Block &block) const {
 
 /// The functor with its members filled.
 void Kernel::fill(Block &block) const {
-  const std::string kernel = L.fresh("xmp_kernel");
+  const std::string kernel = lowering.fresh("xmp_kernel");
   block.lines(copies.begin());
   block.line(name + " " + kernel + ";");
   for (const KernelMembers::Member &m : members().all)
@@ -119,20 +119,20 @@ void Kernel::fill(Block &block) const {
                 : assign(kernel + "." + m.name, m.value));
   for (const Sum &s : sums)
     block.line(callStatement("xacc_identity", {s.code, runtimeName(s.basicType),
-                                               "&" + kernel + "." + L.fresh("xmp_zero") + "." + s.variable}));
+                                               "&" + kernel + "." + lowering.fresh("xmp_zero") + "." + s.variable}));
 }
 
 /// `first`: the arguments that come before the numbers of iterations.
 void Kernel::launch(Block &block, const std::string &function, const List &first) const {
-  const std::string kernel = L.fresh("xmp_kernel"), all = L.fresh("xmp_sums"),
-                    condition = region.condition.empty() ? "1" : ConstructData(L, region).conditionName();
+  const std::string kernel = lowering.fresh("xmp_kernel"), all = lowering.fresh("xmp_sums"),
+                    condition = region.condition.empty() ? "1" : ConstructData(lowering, region).conditionName();
   const List counted = counts(block);
   fill(block);
-  const List copied = copies.empty() ? List() : List{"xacc::Copies{" + L.fresh("xmp_parts") + "}"};
+  const List copied = copies.empty() ? List() : List{"xacc::Copies{" + lowering.fresh("xmp_parts") + "}"};
   const Text started = call(function, first + copied + counted + List{kernel});
   block.line(sums.empty() ? started + ";" : declare("const auto", all, started));
   for (const Sum &s : sums) {
-    const std::string device = L.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
+    const std::string device = lowering.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
     if (!s.array && !s.resident) {
       block.line(assign(s.variable, call(s.op + "::join", {s.variable, sum})));
       continue;
@@ -147,29 +147,29 @@ void Kernel::launch(Block &block, const std::string &function, const List &first
 
 /// Loops that lanes share, and statements that one lane alone executes.
 void Kernel::lanes() const {
-  const std::string lanes = L.fresh("xmp_lanes");
+  const std::string lanes = lowering.fresh("xmp_lanes");
   const Text sync = callStatement(lanes + ".sync", {});
   for (const LaneGuard &g : info->guards) {
     Block block;
     block.open();
     block.nest("if (" + call(lanes + ".leader", {}) + ")");
     block.behind(sync, 1);
-    L.around(g, block);
+    lowering.around(g, block);
   }
   for (const int lane : info->lanes)
-    share(P.get<AccConstruct>(lane));
+    share(program.get<AccConstruct>(lane));
 }
 
 /// The lanes of a group run the iterations of this loop.
 void Kernel::share(const AccConstruct &lane) const {
-  const std::string lanes = L.fresh("xmp_lanes");
+  const std::string lanes = lowering.fresh("xmp_lanes");
   const LoopLevel &l = lane.loops[0];
   Block block;
   block.open();
   block.line(callStatement(lanes + ".sync", {}));
   for (const ReductionPart &part : lane.reductions)
     for (const ReductionVariable &v : part.variables) {
-      const std::string op = operatorType(part.op), kept = L.fresh(v.text + "_before");
+      const std::string op = operatorType(part.op), kept = lowering.fresh(v.text + "_before");
       Text value = call(lanes + ".reduce<" + op + ">", {v.text});
       if (const char *zero = neutral(part.op)) {
         block.line(declare("const " + v.type, kept, v.text));
@@ -178,31 +178,31 @@ void Kernel::share(const AccConstruct &lane) const {
       }
       block.behind(assign(v.text, value));
     }
-  L.around(l.statement, block);
+  lowering.around(l.statement, block);
   const auto times = [&](const char *function) { // by the step
     return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + lanes + function;
   };
   const Text lower = l.lower.end - l.lower.begin == 1 ? Text(l.lower) : "(" + Text(l.lower) + ")";
-  L.edits.replaceStructure(l.lower, "(" + l.type + ")(" + lower + " + " + times(".index()") + ")");
-  L.edits.replaceStructure(l.increment,
-                           l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
+  lowering.edits.replaceStructure(l.lower, "(" + l.type + ")(" + lower + " + " + times(".index()") + ")");
+  lowering.edits.replaceStructure(l.increment,
+                                  l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
 }
 
 /// The body becomes that of a function, which an iteration ends by returning.
 void Kernel::moveBody() const {
-  L.edits.moveBody(body(), region.directive, region.function);
+  lowering.edits.moveBody(body(), region.directive, region.function);
   if (!info)
     return;
   lanes();
   for (const uint32_t token : info->continues)
-    L.edits.replace({token, token + 1}, "return");
+    lowering.edits.replace({token, token + 1}, "return");
 }
 
 void Kernel::emit() {
   ownVariables();
   moveBody();
-  L.edits.beforeAll(region.function, region.directive, functor());
-  const ConstructData text(L, region);
+  lowering.edits.beforeAll(region.function, region.directive, functor());
+  const ConstructData text(lowering, region);
   Block block;
   block.open();
   const KernelMembers all = members();
@@ -210,12 +210,12 @@ void Kernel::emit() {
     if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) && !summed(c.name))
       block.line("(void)&" + c.name + ";");
   launch(block, "xacc::launch",
-         {L.site(region.directive), region.condition.empty() ? "1" : text.conditionName(), text.queue()});
-  L.instead(statement, block);
+         {lowering.site(region.directive), region.condition.empty() ? "1" : text.conditionName(), text.queue()});
+  lowering.instead(statement, block);
 }
 
 void Kernel::launchPart(Block &block, const std::string &share) const {
-  launch(block, "xacc::launchPart", {share, L.site(region.directive)});
+  launch(block, "xacc::launchPart", {share, lowering.site(region.directive)});
 }
 
 } // namespace xacc

@@ -12,8 +12,8 @@ class Kernel {
 public:
   /// `loop`: the construct with the loop (the same one if combined); null: `statement` runs on one thread.
   /// `divided`: a divided loop, for moveBody() and launchPart().
-  Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span statement, const RangeNames &ranges,
-         bool divided = false);
+  Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span statement,
+         const RangeNames &ranges, bool divided = false);
   /// Records the functor, the edits inside the body and the launch in the place of the statement.
   void emit();
   /// For DividedLoop, which places the text itself: the edits inside the body, the functor, and a launch for the part
@@ -25,8 +25,8 @@ public:
   void launchPart(Block &block, const std::string &share) const;
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   const AccConstruct &region, *loop;
   const AccLoop *info;
   Span statement;

@@ -8,7 +8,7 @@ namespace xacc {
 
 /// Calls visit(loop, span of its statement) for the loops of the region in this statement, itself included.
 template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
-  for (const AccConstruct &inner : P.inside<AccConstruct>(region))
+  for (const AccConstruct &inner : program.inside<AccConstruct>(region))
     if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty())
       if (const Span &all = inner.loops[0].statement; all.begin >= statement.begin && all.end <= statement.end)
         visit(inner, all);
@@ -50,7 +50,7 @@ void Kernel::ownVariables() const {
           Block block;
           block.open();
           block.line(c.type + " " + own + ";");
-          L.around(all, block);
+          lowering.around(all, block);
         }
   });
 }
@@ -60,13 +60,13 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate)
     return all.add(ConstructData::named(c.own, c.name), c.name, c.name, true);
-  const auto copyOf = [&](const std::string &copy) { return copy == L.fresh(c.name + "_copies"); };
+  const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
   const std::vector<std::string> names = copies.copies();
   if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c) ||
       summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
     return;
-  const ConstructData text(L, region);
-  const std::string device = L.fresh(c.name + "_device");
+  const ConstructData text(lowering, region);
+  const std::string device = lowering.fresh(c.name + "_device");
   if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident)
     all.add(c.type + " " + c.name, c.name, c.name);
   else if (scalar || c.kind == AccCapture::Aggregate)
@@ -77,7 +77,7 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
     for (const auto &[extent, value] : text.extents(c))
       all.add("long " + extent, extent, value);
   }
-  for (const IndexTable &t : indexTables(P, c))
+  for (const IndexTable &t : indexTables(program, c))
     all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, t.name, true);
 }
 
@@ -108,7 +108,7 @@ void Kernel::loopMembers(KernelMembers &all) const {
     const LoopHeader &l = info->nest[k];
     const std::string s = space(k);
     const auto part = [&](const std::string &what, const Text &value) {
-      const std::string name = L.fresh(l.variable + what);
+      const std::string name = lowering.fresh(l.variable + what);
       all.add("long " + name, name, value);
     };
     if (walked(l))
@@ -125,7 +125,7 @@ void Kernel::loopMembers(KernelMembers &all) const {
 
 /// What the functor has of reductions, and whether lanes share its iterations; see Plain for one that has neither.
 void Kernel::reductionMembers(Block &block) const {
-  const std::string zero = L.fresh("xmp_zero"), copy = L.fresh("xmp_copy");
+  const std::string zero = lowering.fresh("xmp_zero"), copy = lowering.fresh("xmp_copy");
   Block values, zeros, clear, join;
   for (const Sum &x : sums) {
     values.line(x.declaration(x.variable) + ";");
@@ -175,25 +175,25 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
   const size_t inside = info->nest.size() - level; // this level and those in it
   std::string at = inside == 1 ? numbers[2] : inside == 2 ? numbers[1] : numbers[0];
   for (size_t inner = level + 1; inner + 2 < info->nest.size(); ++inner)
-    at += " / " + L.fresh(info->nest[inner].variable + "_count");
+    at += " / " + lowering.fresh(info->nest[inner].variable + "_count");
   if (usesCount(level))
-    at += " % " + L.fresh(l.variable + "_count");
+    at += " % " + lowering.fresh(l.variable + "_count");
   if (walked(l))
     return "xacc_walk_at(&" + space(level) + ", " + at + ")";
-  const std::string first = L.fresh(l.variable + "_first");
+  const std::string first = lowering.fresh(l.variable + "_first");
   const auto step = knownStep(l);
-  return !step         ? first + " + " + at + " * " + L.fresh(l.variable + "_step")
+  return !step         ? first + " + " + at + " * " + lowering.fresh(l.variable + "_step")
          : *step == 1  ? first + " + " + at
          : *step == -1 ? first + " - " + at
                        : first + " + " + at + " * " + std::to_string(*step);
 }
 
-bool Kernel::mentions(const std::string &word) const { return L.mentions(body(), word); }
+bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }
 
 /// Its head, and the loop variables that the body mentions.
 void Kernel::operatorBegin(Block &block) const {
   // Numbers of iterations, of at most three dimensions; those that mean something have names.
-  const std::string k[] = {L.fresh("xmp_k0"), L.fresh("xmp_k1"), L.fresh("xmp_k2")};
+  const std::string k[] = {lowering.fresh("xmp_k0"), lowering.fresh("xmp_k1"), lowering.fresh("xmp_k2")};
   const size_t levels = info ? info->nest.size() : 0;
   bool used[3] = {};
   Block variables;
@@ -209,9 +209,9 @@ void Kernel::operatorBegin(Block &block) const {
   List parameters;
   for (size_t n = 0; n < 3; ++n)
     parameters.add(used[n] ? "long " + k[n] : "long");
-  parameters.add(info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + L.fresh("xmp_lanes")
+  parameters.add(info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + lowering.fresh("xmp_lanes")
                                               : "const xacc::Lanes &");
-  parameters.add(reduces() ? "[[maybe_unused]] Sums &" + L.fresh("xmp_sums") : "Sums &");
+  parameters.add(reduces() ? "[[maybe_unused]] Sums &" + lowering.fresh("xmp_sums") : "Sums &");
   block.open(call("XACC_HD void operator()", parameters) + " const");
   block.lines(variables);
 }
@@ -244,7 +244,7 @@ void Kernel::ownCopies(Block &block) const {
 }
 
 Text Kernel::functor() const {
-  const std::string all = L.fresh("xmp_sums");
+  const std::string all = lowering.fresh("xmp_sums");
   const size_t levels = info ? info->nest.size() : 0;
   const bool plain = !reduces() && (!info || info->lanes.empty());
   Block block;
@@ -257,8 +257,8 @@ Text Kernel::functor() const {
     block.line(shape());
   operatorBegin(block);
   ownCopies(block);
-  copies.views(block, all + "." + L.fresh("xmp_copy"));
-  const ConstructData text(L, region);
+  copies.views(block, all + "." + lowering.fresh("xmp_copy"));
+  const ConstructData text(lowering, region);
   for (const Sum &x : sums) {
     const Text sum = all + "." + x.variable;
     if (!mentions(x.variable))
@@ -271,7 +271,7 @@ Text Kernel::functor() const {
       block.line(declare(x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable), "", sum));
   }
   block.line(Text::body(body()));
-  return "\n" + L.blockComment(region.directive) + Block::text(block.all(), "") + "\n";
+  return "\n" + lowering.blockComment(region.directive) + Block::text(block.all(), "") + "\n";
 }
 
 } // namespace xacc

@@ -12,26 +12,26 @@ namespace {
 
 class Finder {
 public:
-  explicit Finder(const Program &P) : P(P), partner(P.constructs.size(), -1) {}
+  explicit Finder(const Program &program) : program(program), partner(program.constructs.size(), -1) {}
 
   std::vector<int> run() {
-    for (const NodeReduction &r : P.all<NodeReduction>())
+    for (const NodeReduction &r : program.all<NodeReduction>())
       if (const int array = reduced(r); array >= 0)
         if (const Gmove *g = gmoveBehind(r, array); g && storedBefore(r, array))
           partnerOf(r) = g->number, partnerOf(*g) = r.number;
-    for (const NodeReduction &r : P.all<NodeReduction>())
+    for (const NodeReduction &r : program.all<NodeReduction>())
       if (const int array = reduced(r); array >= 0 && partnerOf(r) >= 0 && !onlyMoved(array))
         partner[static_cast<size_t>(partnerOf(r))] = -1, partnerOf(r) = -1;
     return partner;
   }
 
 private:
-  const Program &P;
+  const Program &program;
   std::vector<int> partner; ///< by number
 
   int &partnerOf(const Construct &c) { return partner[static_cast<size_t>(c.number)]; }
-  std::string_view token(uint32_t t) const { return P.source->tokens[t].text; }
-  uint32_t place(const Construct &c) const { return P.sites[static_cast<size_t>(c.directive)]->index; }
+  std::string_view token(uint32_t t) const { return program.source->tokens[t].text; }
+  uint32_t place(const Construct &c) const { return program.sites[static_cast<size_t>(c.directive)]->index; }
 
   /// The aligned array of a synchronous `reduction(+:array)`; -1: it is something else.
   static int reduced(const NodeReduction &r) {
@@ -43,7 +43,7 @@ private:
 
   /// The gmove `other = array[:]...` that is the next statement.
   const Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
-    for (const Gmove &g : P.all<Gmove>())
+    for (const Gmove &g : program.all<Gmove>())
       if (g.directive == reduction.directive + 1 && place(g) == place(reduction) && !g.id.present() &&
           g.mode == GmoveMode::Collective && !g.substatement && !reduction.substatement && g.from.array == array &&
           g.to.array != array && g.accFrom == reduction.acc && !g.from.hasMembers() && whole(g.from))
@@ -59,10 +59,10 @@ private:
 
   /// Is the statement before the reduction a distributed loop that stores every element this node has?
   bool storedBefore(const NodeReduction &reduction, int array) const {
-    return std::ranges::any_of(P.all<Loop>(), [&](const Loop &loop) {
+    return std::ranges::any_of(program.all<Loop>(), [&](const Loop &loop) {
       return loop.body.end == place(reduction) && loop.on.kind == OnReference::Template &&
-             loop.on.object == P.arrays[static_cast<size_t>(array)].templ && onEveryHolder(loop) &&
-             std::any_of(P.uses.begin(), P.uses.end(),
+             loop.on.object == program.arrays[static_cast<size_t>(array)].templ && onEveryHolder(loop) &&
+             std::any_of(program.uses.begin(), program.uses.end(),
                          [&](const ArrayUse &u) { return u.array == array && coversArray(loop, u); });
     });
   }
@@ -78,7 +78,7 @@ private:
   }
 
   bool coversArray(const Loop &loop, const ArrayUse &use) const {
-    const ArrayDecl &a = P.arrays[static_cast<size_t>(use.array)];
+    const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
     if (!stores(use) || use.brackets.size() != a.dims.size() || loop.loops.size() != a.dims.size())
       return false;
     const Span *innermost = &loop.body;
@@ -139,24 +139,24 @@ private:
   }
 
   bool onlyMoved(int array) const {
-    const ArrayDecl &a = P.arrays[static_cast<size_t>(array)];
+    const ArrayDecl &a = program.arrays[static_cast<size_t>(array)];
     if (a.form != ArrayDecl::Array || a.member || a.linkage == ArrayDecl::External ||
         a.linkage == ArrayDecl::ExternOnly)
       return false;
     const auto names = [&](const SectionRef &ref) { return ref.array == array; };
-    for (const ArrayUse &u : P.uses)
+    for (const ArrayUse &u : program.uses)
       if (u.array == array && u.kind != ArrayUse::Size && !stores(u))
         return false;
-    for (const SectionStatement &s : P.sectionStatements)
+    for (const SectionStatement &s : program.sectionStatements)
       if (names(s.to) || std::any_of(s.from.begin(), s.from.end(), names))
         return false;
-    for (const CoarrayUse &u : P.coarrayUses)
+    for (const CoarrayUse &u : program.coarrayUses)
       if (names(u.ref))
         return false;
-    for (const DescriptorUse &u : P.descriptorUses)
+    for (const DescriptorUse &u : program.descriptorUses)
       if (u.descriptor == a.descriptor)
         return false;
-    for (const AnyConstruct &c : P.constructs)
+    for (const AnyConstruct &c : program.constructs)
       if (partner[static_cast<size_t>(common(c).number)] < 0 && reads(c, array))
         return false;
     return true;
@@ -184,6 +184,6 @@ private:
 
 } // namespace
 
-std::vector<int> combinedReductions(const Program &P) { return Finder(P).run(); }
+std::vector<int> combinedReductions(const Program &program) { return Finder(program).run(); }
 
 } // namespace xacc

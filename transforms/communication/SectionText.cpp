@@ -3,21 +3,21 @@
 
 namespace xacc {
 
-std::string arrayArgument(const Program &P, int array) {
-  const ArrayDecl &a = P.arrays[array];
+std::string arrayArgument(const Program &program, int array) {
+  const ArrayDecl &a = program.arrays[array];
   return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
 }
 
-size_t SectionText::alignedDims() const { return ref.array >= 0 ? L.program.arrays[ref.array].dims.size() : 0; }
+size_t SectionText::alignedDims() const { return ref.array >= 0 ? lowering.program.arrays[ref.array].dims.size() : 0; }
 
 Text SectionText::first(size_t subscripts) const {
   Text text;
   size_t k = 0;
   if (ref.array >= 0 && ref.hasMembers()) { // of any element: here may be none
-    text = "(*(" + L.program.arrays[ref.array].elementType + " *)0)" + members(alignedDims() - 1);
+    text = "(*(" + lowering.program.arrays[ref.array].elementType + " *)0)" + members(alignedDims() - 1);
     k = alignedDims();
   } else {
-    const bool postfix = L.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
+    const bool postfix = lowering.program.source->tokens[ref.base.begin].identifier || ref.subscripts.empty();
     text = postfix ? Text(ref.base) : Text("(") + Text(ref.base) + ")";
   }
   for (; k < subscripts; ++k)
@@ -36,7 +36,7 @@ Text SectionText::extent(size_t k) const {
   if (e.present())
     return e.text;
   if (ref.array >= 0)
-    return call("xacc_extent", {arrayArgument(L.program, ref.array), number(static_cast<int64_t>(k))});
+    return call("xacc_extent", {arrayArgument(lowering.program, ref.array), number(static_cast<int64_t>(k))});
   if (!ref.sized[k])
     return "0";
   return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
@@ -53,7 +53,7 @@ Text SectionText::step(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
   if (s.step.empty())
     return "1";
-  return s.knownStep ? Text(s.step) : call("xacc_step", {L.site(site), Text(s.step)});
+  return s.knownStep ? Text(s.step) : call("xacc_step", {lowering.site(site), Text(s.step)});
 }
 
 Text SectionText::length(size_t k, const Text &base, const Text &step) const {
@@ -81,13 +81,14 @@ Text SectionText::triplet(size_t k) const {
 Text SectionText::section(Block &block) const {
   const std::string triplets = ref.subscripts.empty() ? "NULL" : prefix;
   const size_t rank = ref.subscripts.size(), before = alignedDims();
-  Table subscripts("xacc_triplet", prefix), sizes("long", L.fresh(prefix + "_extent")),
-      bytes("long", L.fresh(prefix + "_stride"));
+  Table subscripts("xacc_triplet", prefix), sizes("long", lowering.fresh(prefix + "_extent")),
+      bytes("long", lowering.fresh(prefix + "_stride"));
   for (size_t k = 0; k < rank; ++k)
     subscripts.row(triplet(k));
   if (!subscripts.empty())
     block.line(subscripts.declaration());
-  const Text global = ref.array < 0 ? Text() : call("xacc_global", {arrayArgument(L.program, ref.array), triplets});
+  const Text global =
+      ref.array < 0 ? Text() : call("xacc_global", {arrayArgument(lowering.program, ref.array), triplets});
   if (ref.array >= 0 && !ref.hasMembers())
     return global;
   for (size_t k = before; k < rank; ++k) {
@@ -104,7 +105,7 @@ Text SectionText::section(Block &block) const {
     Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
     for (size_t k = before; k < rank; ++k)
       path += "[0]" + members(k);
-    const Text offset = call("__builtin_offsetof", {L.program.arrays[ref.array].elementType, path});
+    const Text offset = call("__builtin_offsetof", {lowering.program.arrays[ref.array].elementType, path});
     return call("xacc_part", List{global} + type + List{offset, inner, sizes.name(), strides});
   }
   const Text local = call("xacc_local", List{"&" + first(rank)} + type + List{inner, sizes.name(), triplets});
@@ -125,13 +126,13 @@ Text SectionText::image() const {
     if (last)
       text += k > 0 && close - open > 2 ? Text("(") + index + ")" : index;
     else {
-      text += call("xacc_cosubscript", {L.site(site), index, number(ref.codimensions[k])});
+      text += call("xacc_cosubscript", {lowering.site(site), index, number(ref.codimensions[k])});
       stride *= ref.codimensions[k];
     }
   }
   if (ref.imageNodes < 0)
     return text;
-  return call("xacc_image_on", {L.site(site), L.program.nodes[ref.imageNodes].descriptor, text});
+  return call("xacc_image_on", {lowering.site(site), lowering.program.nodes[ref.imageNodes].descriptor, text});
 }
 
 } // namespace xacc

@@ -9,8 +9,8 @@ namespace xacc {
 /// Prints one section. Tables that it needs are appended to `block` under names that begin with `prefix`.
 class SectionText {
 public:
-  SectionText(const Lowering &L, const SectionRef &ref, std::string prefix, int site)
-      : L(L), ref(ref), prefix(L.fresh(prefix)), site(site) {}
+  SectionText(const Lowering &lowering, const SectionRef &ref, std::string prefix, int site)
+      : lowering(lowering), ref(ref), prefix(lowering.fresh(prefix)), site(site) {}
   /// An xacc_section.
   Text section(Block &block) const;
 
@@ -27,7 +27,7 @@ public:
 
 private:
   Text triplet(size_t k) const;
-  const Lowering &L;
+  const Lowering &lowering;
   const SectionRef &ref;
   std::string prefix;
   int site; ///< for messages
@@ -39,7 +39,7 @@ private:
 };
 
 /// The descriptor of an aligned array; of a pointer, told where it points now.
-std::string arrayArgument(const Program &P, int array);
+std::string arrayArgument(const Program &program, int array);
 
 } // namespace xacc
 #endif

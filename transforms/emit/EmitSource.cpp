@@ -12,41 +12,41 @@ namespace {
 class Emitter {
 public:
   Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
-      : E(edits), S(edits.source), P(program), options(options),
+      : edits(edits), source(edits.source), program(program), options(options),
         out(options.lineMarkers, edits.source, [this](int f) { return pathOf(f); }), lines(edits.source),
         printer(edits, out, lines) {
-    tokensOf.resize(S.files.size());
-    for (uint32_t i = 0; i < S.tokens.size(); ++i)
-      if (!S.files[S.tokens[i].file].system && !S.tokens[i].text.empty())
-        tokensOf[S.tokens[i].file].push_back(i);
-    for (const auto &[token, unused] : E.before_)
-      markDirty(S.tokens[token].file);
-    for (const auto &[token, unused] : E.after_)
-      markDirty(S.tokens[token].file);
-    for (const auto *map : {&E.replaced_, &E.structure_})
+    tokensOf.resize(source.files.size());
+    for (uint32_t i = 0; i < source.tokens.size(); ++i)
+      if (!source.files[source.tokens[i].file].system && !source.tokens[i].text.empty())
+        tokensOf[source.tokens[i].file].push_back(i);
+    for (const auto &[token, unused] : edits.before_)
+      markDirty(source.tokens[token].file);
+    for (const auto &[token, unused] : edits.after_)
+      markDirty(source.tokens[token].file);
+    for (const auto *map : {&edits.replaced_, &edits.structure_})
       for (const auto &[token, unused] : *map)
-        markDirty(S.tokens[token].file);
-    for (const auto &[at, unused] : E.gaps_)
+        markDirty(source.tokens[token].file);
+    for (const auto &[at, unused] : edits.gaps_)
       markDirty(at.first);
-    for (size_t d = 0; d < P.sites.size(); ++d)
-      if (P.sites[d]->inMacro)
-        macroUses.insert({P.sites[d]->file, P.sites[d]->begin});
+    for (size_t d = 0; d < program.sites.size(); ++d)
+      if (program.sites[d]->inMacro)
+        macroUses.insert({program.sites[d]->file, program.sites[d]->begin});
   }
 
   std::string run() {
     // The first declaration of the main file: includes before it stay outside extern "C".
-    out.put(printer.render(E.top_));
+    out.put(printer.render(edits.top_));
     file(0);
     if (externOpen)
       out.put("\n} // extern \"C\"\n");
-    out.put(printer.render(E.bottom_));
+    out.put(printer.render(edits.bottom_));
     return out.finish();
   }
 
 private:
-  const Edits &E;
-  const Source &S;
-  const Program &P;
+  const Edits &edits;
+  const Source &source;
+  const Program &program;
   const EmitOptions &options;
   Output out;
   LineNumbers lines;
@@ -59,10 +59,10 @@ private:
   int depth = 0; ///< blocks of ours around what is copied
 
   void markDirty(int f) {
-    for (; f > 0 && dirty.insert(f).second; f = S.files[f].parent)
-      dirtyPaths.insert(S.files[f].path);
+    for (; f > 0 && dirty.insert(f).second; f = source.files[f].parent)
+      dirtyPaths.insert(source.files[f].path);
   }
-  std::string pathOf(int f) const { return f == 0 ? options.inputName : S.files[f].path; }
+  std::string pathOf(int f) const { return f == 0 ? options.inputName : source.files[f].path; }
 
   /// A line of the source, or its rest, which begins where `text` does, at the depth of the blocks of ours.
   void putLine(std::string_view text, bool continued) {
@@ -78,13 +78,13 @@ private:
 
   /// Copies original text, putting #line where the reader would lose count.
   void copy(int f, uint32_t begin, uint32_t end) {
-    for (const OnceLine &l : S.once)
+    for (const OnceLine &l : source.once)
       if (f != 0 && l.file == f && l.begin >= begin && l.begin < end) { // inlined: its include lines are gone
         const uint32_t after = std::min(l.end, end);
         copy(f, begin, l.begin);
         return after < end ? copy(f, after, end) : void();
       }
-    const std::string_view text = S.files[f].text;
+    const std::string_view text = source.files[f].text;
     unsigned line = lines.lineOf(f, begin);
     bool comment = false;
     while (begin < end) {
@@ -111,10 +111,10 @@ private:
   /// Text between tokens: pragma lines and include lines may be edited there.
   void gap(int f, uint32_t begin, uint32_t end) {
     while (begin < end) {
-      auto edit = E.gaps_.lower_bound({f, begin});
-      const bool hasEdit = edit != E.gaps_.end() && edit->first.first == f && edit->first.second < end;
+      auto edit = edits.gaps_.lower_bound({f, begin});
+      const bool hasEdit = edit != edits.gaps_.end() && edit->first.first == f && edit->first.second < end;
       const IncludeLine *include = nullptr;
-      for (const IncludeLine &l : S.includes)
+      for (const IncludeLine &l : source.includes)
         if (l.file == f && l.begin >= begin && l.begin < end && (!include || l.begin < include->begin) && changed(l))
           include = &l;
       if (include && (!hasEdit || include->begin < edit->first.second)) {
@@ -132,8 +132,9 @@ private:
       depth += edit->second.levels;
       begin = std::max(edit->second.end, edit->first.second);
       if (edit->second.end == edit->first.second) { // an insertion: step over it, keep the text
-        auto next = E.gaps_.upper_bound(edit->first);
-        const uint32_t stop = next != E.gaps_.end() && next->first.first == f ? std::min(end, next->first.second) : end;
+        auto next = edits.gaps_.upper_bound(edit->first);
+        const uint32_t stop =
+            next != edits.gaps_.end() && next->first.first == f ? std::min(end, next->first.second) : end;
         uint32_t until = std::min(stop, begin + 1);
         copy(f, begin, until);
         begin = until;
@@ -150,7 +151,7 @@ private:
     uint32_t pos = 0, skipTo = 0;
     for (size_t k = 0; k < tokens.size();) {
       const uint32_t i = tokens[k];
-      const SourceToken &t = S.tokens[i];
+      const SourceToken &t = source.tokens[i];
       if (i < skipTo) {
         pos = std::max(pos, t.end);
         ++k;
@@ -158,9 +159,9 @@ private:
       }
       if (k > 0 && i > 0 && !inside[k - 1])
         behindStatement(f, i, pos);
-      depth = printer.depthOf(i) - E.opened(i);
-      for (auto edit = E.gaps_.lower_bound({f, pos}); edit != E.gaps_.end() && edit->first < std::pair{f, t.begin};
-           ++edit)
+      depth = printer.depthOf(i) - edits.opened(i);
+      for (auto edit = edits.gaps_.lower_bound({f, pos});
+           edit != edits.gaps_.end() && edit->first < std::pair{f, t.begin}; ++edit)
         depth -= edit->second.levels; // until it has been printed
       gapWithExtern(f, pos, t.begin);
       std::string closing;
@@ -171,17 +172,17 @@ private:
         continue;
       }
       if (printer.edited(i))
-        skipTo = putEdited(f, i, closing), depth += E.opened(i);
+        skipTo = putEdited(f, i, closing), depth += edits.opened(i);
       else
         copy(f, t.begin, t.end);
       pos = std::max(pos, t.end);
       if (!closing.empty())
-        pos = closeLine(f, std::max(pos, S.tokens[skipTo - 1].file == f ? S.tokens[skipTo - 1].end : pos),
+        pos = closeLine(f, std::max(pos, source.tokens[skipTo - 1].file == f ? source.tokens[skipTo - 1].end : pos),
                         nextBegin(f, tokens, k + 1, skipTo), closing);
       ++k;
     }
     depth = 0;
-    gap(f, pos, static_cast<uint32_t>(S.files[f].text.size()));
+    gap(f, pos, static_cast<uint32_t>(source.files[f].text.size()));
   }
 
   /// For each token: are there parentheses open behind it? The semicolons of `for` end no statement.
@@ -189,7 +190,7 @@ private:
     std::vector<bool> inside;
     int parentheses = 0;
     for (const uint32_t i : tokens) {
-      parentheses += S.tokens[i].text == "(" ? 1 : S.tokens[i].text == ")" ? -1 : 0;
+      parentheses += source.tokens[i].text == "(" ? 1 : source.tokens[i].text == ")" ? -1 : 0;
       inside.push_back(parentheses > 0);
     }
     return inside;
@@ -197,9 +198,9 @@ private:
   /// Between two statements of one line: a new line where the reader has lost count, as __LINE__ may follow a statement
   /// that became several lines. `pos`: where the one before token i ends.
   void behindStatement(int f, uint32_t i, uint32_t pos) {
-    const SourceToken &t = S.tokens[i], &before = S.tokens[i - 1];
+    const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
     if ((before.text == ";" || before.text == "}") && before.file == f &&
-        S.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
+        source.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
         out.astray(pathOf(f), lines.lineOf(f, t.begin))) {
       out.put("\n");
       out.at(pathOf(f), lines.lineOf(f, t.begin));
@@ -209,10 +210,10 @@ private:
   /// The macro use that begins with the file's token number `k`: as it is, or expanded if an edit falls inside.
   /// Returns the number behind it.
   size_t putMacroUse(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t &skipTo, std::string &closing) {
-    const SourceToken &t = S.tokens[tokens[k]];
+    const SourceToken &t = source.tokens[tokens[k]];
     bool edited = macroUses.count({t.file, t.begin}) > 0;
     size_t end = k;
-    for (; end < tokens.size() && S.tokens[tokens[end]].group == t.group; ++end)
+    for (; end < tokens.size() && source.tokens[tokens[end]].group == t.group; ++end)
       edited = edited || printer.edited(tokens[end]);
     if (!edited) {
       copy(f, t.begin, t.end);
@@ -222,7 +223,7 @@ private:
     for (size_t j = k; j < end; ++j) {
       if (tokens[j] < skipTo)
         continue;
-      if (j > k && S.tokens[tokens[j]].spaceBefore)
+      if (j > k && source.tokens[tokens[j]].spaceBefore)
         s += ' ';
       skipTo = printer.token(tokens[j], s, closing);
     }
@@ -240,7 +241,7 @@ private:
     if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
                                                     before.find_first_not_of(' ', line) == std::string::npos) {
       out.put(std::string_view(s).substr(0, line));
-      out.at(pathOf(f), lines.lineOf(f, S.tokens[i].begin));
+      out.at(pathOf(f), lines.lineOf(f, source.tokens[i].begin));
       out.put(std::string_view(s).substr(line));
     } else
       putLine(s, false);
@@ -251,7 +252,7 @@ private:
   uint32_t nextBegin(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t skipTo) const {
     while (k < tokens.size() && tokens[k] < skipTo)
       ++k;
-    return k < tokens.size() ? S.tokens[tokens[k]].begin : static_cast<uint32_t>(S.files[f].text.size());
+    return k < tokens.size() ? source.tokens[tokens[k]].begin : static_cast<uint32_t>(source.files[f].text.size());
   }
   /// Lines that close blocks come behind the comments that end the line of the last token, at `pos`; where to go on.
   /// Blocks around a condition end behind it, too. `limit`: where the next token stands.
@@ -259,14 +260,14 @@ private:
     const uint32_t from = printer.takeClosedFrom();
     if (closing.empty())
       return pos;
-    if (from != UINT32_MAX && S.tokens[from].file == f)
-      if (const uint32_t behind = behindConditions(S.files[f].text, S.tokens[from].begin, pos);
+    if (from != UINT32_MAX && source.tokens[from].file == f)
+      if (const uint32_t behind = behindConditions(source.files[f].text, source.tokens[from].begin, pos);
           behind > pos && behind < limit) {
         gap(f, pos, behind);
         out.put(closing);
         return behind;
       }
-    const std::string_view text = S.files[f].text;
+    const std::string_view text = source.files[f].text;
     size_t end = pos;
     for (;;) {
       end = std::min(text.find_first_not_of(" \t\r", end), text.size());
@@ -288,7 +289,7 @@ private:
   void gapWithExtern(int f, uint32_t begin, uint32_t end) {
     if (!options.cxx)
       return gap(f, begin, end);
-    for (const IncludeLine &l : S.includes)
+    for (const IncludeLine &l : source.includes)
       if (l.file == f && l.begin >= begin && l.begin < end && l.system == externOpen && !changed(l)) {
         gap(f, begin, l.begin);
         linkage(!l.system);
@@ -298,8 +299,8 @@ private:
         begin = l.end;
       }
     if (!externOpen) {
-      const uint32_t split = linkagePoint(S.files[f].text, begin, end, [&](uint32_t at) {
-        return E.gaps_.count({f, at}) > 0;
+      const uint32_t split = linkagePoint(source.files[f].text, begin, end, [&](uint32_t at) {
+        return edits.gaps_.count({f, at}) > 0;
       });
       gap(f, begin, split);
       linkage(true);

@@ -10,18 +10,18 @@ namespace xacc {
 /// Counts on from the last place that it was asked for, as text is written mostly in its own order.
 class LineNumbers {
 public:
-  explicit LineNumbers(const Source &source) : S(source) {}
+  explicit LineNumbers(const Source &source) : source(source) {}
   unsigned lineOf(int file, uint32_t offset) {
     if (lastFile != file || offset < lastOffset)
       lastFile = file, lastOffset = 0, lastLine = 1;
-    const std::string_view text = S.files[file].text;
+    const std::string_view text = source.files[file].text;
     lastLine += static_cast<unsigned>(std::count(text.begin() + lastOffset, text.begin() + offset, '\n'));
     lastOffset = offset;
     return lastLine;
   }
 
 private:
-  const Source &S;
+  const Source &source;
   int lastFile = -1;
   uint32_t lastOffset = 0;
   unsigned lastLine = 1;

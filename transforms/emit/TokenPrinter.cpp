@@ -16,21 +16,21 @@ std::string shifted(const std::string &text, int levels) {
 }
 
 TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines)
-    : E(edits), S(edits.source), out(out), lines(lines) {
-  depths.resize(S.tokens.size() + 1);
+    : edits(edits), source(edits.source), out(out), lines(lines) {
+  depths.resize(source.tokens.size() + 1);
   int deeper = 0;
-  auto change = E.deeper_.begin();
+  auto change = edits.deeper_.begin();
   for (uint32_t i = 0; i < depths.size(); ++i) {
-    for (; change != E.deeper_.end() && change->first <= i; ++change)
+    for (; change != edits.deeper_.end() && change->first <= i; ++change)
       deeper += change->second;
     depths[i] = deeper;
   }
 }
 
 bool TokenPrinter::edited(uint32_t i) const {
-  if (E.before_.count(i) || E.after_.count(i))
+  if (edits.before_.count(i) || edits.after_.count(i))
     return true;
-  for (const auto *map : {&E.replaced_, &E.structure_}) {
+  for (const auto *map : {&edits.replaced_, &edits.structure_}) {
     const auto r = map->upper_bound(i);
     if (r != map->begin() && std::prev(r)->second.end > i)
       return true;
@@ -40,13 +40,13 @@ bool TokenPrinter::edited(uint32_t i) const {
 
 /// As edited, but not by the replacement whose text the hole is part of.
 bool TokenPrinter::editedInside(uint32_t i, Span hole) const {
-  if (E.before_.count(i) || E.after_.count(i))
+  if (edits.before_.count(i) || edits.after_.count(i))
     return true;
-  const auto r = E.replaced_.upper_bound(i);
-  if (r != E.replaced_.begin() && std::prev(r)->second.end > i && std::prev(r)->first >= hole.begin)
+  const auto r = edits.replaced_.upper_bound(i);
+  if (r != edits.replaced_.begin() && std::prev(r)->second.end > i && std::prev(r)->first >= hole.begin)
     return true;
-  const auto s = E.structure_.upper_bound(i);
-  return s != E.structure_.begin() && std::prev(s)->second.end > i && std::prev(s)->first > hole.begin;
+  const auto s = edits.structure_.upper_bound(i);
+  return s != edits.structure_.begin() && std::prev(s)->second.end > i && std::prev(s)->first > hole.begin;
 }
 
 std::string TokenPrinter::render(const Text &t) {
@@ -77,8 +77,8 @@ std::string TokenPrinter::render(const Text &t) {
 
 /// Is what stands behind token k printed where we are: inside the moved body that holds k, or outside of it?
 bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
-  const auto moved = E.moved_.lower_bound(k);
-  if (moved == E.moved_.end() || moved->second.body.begin > k)
+  const auto moved = edits.moved_.lower_bound(k);
+  if (moved == edits.moved_.end() || moved->second.body.begin > k)
     return true;
   const bool inside = k != moved->first || !Edits::staysBehind(after, moved->second.body, moved->second.directive);
   return inside == (moving == static_cast<int>(moved->first));
@@ -88,8 +88,8 @@ bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
 bool TokenPrinter::definedBetween(const SourceToken &use) const {
   if (moving < 0)
     return false;
-  const SourceToken &place = S.tokens[E.moved_.at(static_cast<uint32_t>(moving)).to];
-  const std::string_view text = S.files[use.file].text;
+  const SourceToken &place = source.tokens[edits.moved_.at(static_cast<uint32_t>(moving)).to];
+  const std::string_view text = source.files[use.file].text;
   if (place.file != use.file || place.begin >= use.begin)
     return true;
   size_t length = 0;
@@ -109,7 +109,7 @@ bool TokenPrinter::definedBetween(const SourceToken &use) const {
 std::string TokenPrinter::renderBody(Span span) {
   const int outside = moving;
   moving = static_cast<int>(span.end - 1);
-  const SourceToken &first = S.tokens[span.begin];
+  const SourceToken &first = source.tokens[span.begin];
   bodyColumn = indentOf(first);
   std::string s = out.moved(first.file, lines.lineOf(first.file, first.begin), -1) + render(span);
   moving = outside;
@@ -118,7 +118,7 @@ std::string TokenPrinter::renderBody(Span span) {
 
 /// Spaces before the first token of its line.
 int TokenPrinter::indentOf(const SourceToken &t) const {
-  const std::string_view text = S.files[t.file].text;
+  const std::string_view text = source.files[t.file].text;
   const size_t newline = t.begin == 0 ? text.npos : text.rfind('\n', t.begin - 1);
   const size_t begin = newline == text.npos ? 0 : newline + 1;
   return static_cast<int>(text.find_first_not_of(" \t", begin) - begin);
@@ -126,15 +126,15 @@ int TokenPrinter::indentOf(const SourceToken &t) const {
 
 /// Does a moved body go on in another line here?
 bool TokenPrinter::continues(uint32_t i) const {
-  const SourceToken &t = S.tokens[i], &before = S.tokens[i - 1];
+  const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
   return moving >= 0 && (t.group < 0 || t.group != before.group) && t.file == before.file && before.end <= t.begin &&
-         S.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
+         source.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
 }
 
 /// Blocks of ours in a moved body around what stands before a token of it.
 int TokenPrinter::depthInBody(uint32_t i) const {
-  const uint32_t begin = E.moved_.at(static_cast<uint32_t>(moving)).body.begin;
-  return depths[i] - E.opened(i) - (depths[begin] - E.opened(begin));
+  const uint32_t begin = edits.moved_.at(static_cast<uint32_t>(moving)).body.begin;
+  return depths[i] - edits.opened(i) - (depths[begin] - edits.opened(begin));
 }
 
 /// Text between tokens of a moved body: its lines are indented as the body is.
@@ -157,7 +157,7 @@ std::string TokenPrinter::inBody(const std::string &text, int depth) const {
 std::string TokenPrinter::before(uint32_t i) {
   std::string s;
   int levels = 0;
-  if (const auto b = E.before_.find(i); b != E.before_.end())
+  if (const auto b = edits.before_.find(i); b != edits.before_.end())
     for (const auto &[order, text] : b->second) {
       s += shifted(render(text.text), levels);
       levels += text.levels;
@@ -165,7 +165,7 @@ std::string TokenPrinter::before(uint32_t i) {
   const size_t newline = s.rfind('\n');
   if (moving < 0 || newline == s.npos || s.find_first_not_of(' ', newline + 1) != s.npos)
     return inBody(s, moving < 0 ? 0 : depthInBody(i));
-  const SourceToken &t = S.tokens[i]; // the source goes on
+  const SourceToken &t = source.tokens[i]; // the source goes on
   return inBody(s.substr(0, newline), depthInBody(i)) +
          out.moved(t.file, lines.lineOf(t.file, t.begin),
                    std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
@@ -174,18 +174,18 @@ std::string TokenPrinter::before(uint32_t i) {
 std::string TokenPrinter::render(Span span) {
   std::string s;
   for (uint32_t i = span.begin; i < span.end;) {
-    const SourceToken &t = S.tokens[i];
+    const SourceToken &t = source.tokens[i];
     if (i > span.begin && continues(i))
       s += out.moved(t.file, lines.lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
     else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
       s += ' ';
-    if (t.group >= 0 && (i == 0 || S.tokens[i - 1].group != t.group)) {
+    if (t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
       uint32_t end = i;
       bool touched = false;
-      while (end < S.tokens.size() && S.tokens[end].group == t.group)
+      while (end < source.tokens.size() && source.tokens[end].group == t.group)
         touched |= editedInside(end, span), ++end;
       if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as it was written, on one line
-        for (char c : S.files[t.file].text.substr(t.begin, t.end - t.begin))
+        for (char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
           s += c == '\n' || c == '\\' ? ' ' : c;
         i = end;
         continue;
@@ -205,8 +205,8 @@ const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const 
       edit = edit->inner.get();
     return edit;
   };
-  const Edits::TextEdit *structure = longest(E.structure_, false);
-  return structure ? structure : longest(E.replaced_, true);
+  const Edits::TextEdit *structure = longest(edits.structure_, false);
+  return structure ? structure : longest(edits.replaced_, true);
 }
 
 /// `hole`: only what lies inside it applies, and not the replacement whose text it is part of. Without `closing`,
@@ -226,11 +226,11 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
     s += render(edit->text);
     next = edit->end;
   } else
-    s += S.tokens[i].text;
-  if (const int levels = outermost ? E.opened(i) : 0; levels > 0 && moving < 0)
+    s += source.tokens[i].text;
+  if (const int levels = outermost ? edits.opened(i) : 0; levels > 0 && moving < 0)
     s.replace(begin, s.npos, shifted(s.substr(begin), levels));
   for (uint32_t k = i; k < next; ++k)
-    if (auto a = E.after_.find(k); a != E.after_.end() && followed.insert(k).second)
+    if (auto a = edits.after_.find(k); a != edits.after_.end() && followed.insert(k).second)
       for (const Edits::After &after : std::views::reverse(a->second))
         if (belongsHere(k, after))
           followsToken(after, s, closing);

@@ -30,8 +30,8 @@ public:
   uint32_t takeClosedFrom() { return std::exchange(closedFrom, UINT32_MAX); }
 
 private:
-  const Edits &E;
-  const Source &S;
+  const Edits &edits;
+  const Source &source;
   const Output &out;
   LineNumbers &lines;
   std::set<uint32_t> printing; ///< tokens that are being printed

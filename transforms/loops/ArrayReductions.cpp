@@ -12,15 +12,16 @@ bool ArrayReductions::cuts(const AccConstruct &acc) {
          (acc.kind != DirectiveKind::AccLoop || acc.region >= 0);
 }
 
-ArrayReductions::ArrayReductions(const Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span within)
-    : L(L), region(region) {
+ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop,
+                                 Span within)
+    : lowering(lowering), region(region) {
   const auto add = [&](const AccConstruct &acc) {
     if ((loop && &acc != loop) || !cuts(acc) ||
         (!within.empty() && (acc.body.begin < within.begin || acc.body.begin >= within.end)))
       return;
     for (const ReductionPart &part : acc.reductions)
       for (const ReductionVariable &v : part.variables) {
-        bool known = !v.array || (L.target == Target::Cuda && v.count.known);
+        bool known = !v.array || (lowering.target == Target::Cuda && v.count.known);
         for (const Sum &s : sums)
           known |= s.variable->text == v.text;
         for (const AccCapture &c : region.captures)
@@ -29,44 +30,46 @@ ArrayReductions::ArrayReductions(const Lowering &L, const AccConstruct &region, 
       }
   };
   add(region);
-  for (const AccConstruct &inner : L.program.inside<AccConstruct>(region))
+  for (const AccConstruct &inner : lowering.program.inside<AccConstruct>(region))
     if (inner.kind == DirectiveKind::AccLoop)
       add(inner);
 }
 
 namespace {
-std::string sizeName(const Lowering &L, const AccConstruct &acc, const ReductionVariable &v, const char *what) {
-  return L.fresh(v.name + "_" + what + "_" + std::to_string(acc.directive));
+std::string sizeName(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v, const char *what) {
+  return lowering.fresh(v.name + "_" + what + "_" + std::to_string(acc.directive));
 }
 } // namespace
 
-std::string ArrayReductions::count(const Lowering &L, const AccConstruct &acc, const ReductionVariable &v) {
-  return v.count.known ? std::to_string(*v.count.known) : sizeName(L, acc, v, "count");
+std::string ArrayReductions::count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
+  return v.count.known ? std::to_string(*v.count.known) : sizeName(lowering, acc, v, "count");
 }
 
-std::string ArrayReductions::first(const Lowering &L, const AccConstruct &acc, const ReductionVariable &v) {
-  return !v.section ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(L, acc, v, "first");
+std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
+  return !v.section ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
 }
 
-void ArrayReductions::sizes(const Lowering &L, const AccConstruct &acc, Block &block) {
+void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
   const auto constant = [&](const std::string &name, const std::string &value) {
     block.line(declare("const long", name + " __attribute__((unused))", value));
   };
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables) {
       if (v.array && !v.count.known)
-        constant(count(L, acc, v), v.count.text);
+        constant(count(lowering, acc, v), v.count.text);
       if (v.section && !v.first.known)
-        constant(first(L, acc, v), v.first.text);
+        constant(first(lowering, acc, v), v.first.text);
     }
 }
 
 std::string ArrayReductions::onDevice() const {
-  return L.target == Target::Cpu ? "0" : region.condition.empty() ? "1" : ConstructData(L, region).conditionName();
+  return lowering.target == Target::Cpu ? "0"
+         : region.condition.empty()     ? "1"
+                                        : ConstructData(lowering, region).conditionName();
 }
 
 List ArrayReductions::arguments(const Sum &s) const {
-  return {count(L, *s.loop, *s.variable), L.fresh("xmp_parts"), onDevice()};
+  return {count(lowering, *s.loop, *s.variable), lowering.fresh("xmp_parts"), onDevice()};
 }
 
 Block ArrayReductions::begin() const {
@@ -76,11 +79,11 @@ Block ArrayReductions::begin() const {
   Block copies;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
-    bytes += (bytes.empty() ? "" : " + ") + count(L, *sum.loop, v) + " * sizeof(" + v.type + ")";
+    bytes += (bytes.empty() ? "" : " + ") + count(lowering, *sum.loop, v) + " * sizeof(" + v.type + ")";
     copies.line(declare(v.type + " *", name(sum),
                         "(" + v.type + " *)" + call("xacc_copies_begin", operation(sum) + arguments(sum))));
   }
-  Block block{declare("const int", L.fresh("xmp_parts"), call("xacc_parts", {bytes, onDevice()}))};
+  Block block{declare("const int", lowering.fresh("xmp_parts"), call("xacc_parts", {bytes, onDevice()}))};
   block.lines(copies);
   return block;
 }
@@ -89,22 +92,25 @@ Block ArrayReductions::end() const {
   Block block;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
-    const std::string skip = first(L, *sum.loop, v);
-    std::string into = L.target == Target::Cuda ? L.fresh(v.text + "_device") : v.text; // where there are no views
+    const std::string skip = first(lowering, *sum.loop, v);
+    std::string into =
+        lowering.target == Target::Cuda ? lowering.fresh(v.text + "_device") : v.text; // where there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
     block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) +
-                                                    List{ConstructData(L, region).queue()}));
+                                                    List{ConstructData(lowering, region).queue()}));
   }
   return block;
 }
 
-List ArrayReductions::partOf(const Lowering &L) { return {L.fresh("xmp_part"), L.fresh("xmp_parts")}; }
+List ArrayReductions::partOf(const Lowering &lowering) {
+  return {lowering.fresh("xmp_part"), lowering.fresh("xmp_parts")};
+}
 
 /// The variable as the user's text knows it, of which the section is copy number `copy`.
 Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
-  const std::string skip = first(L, *s.loop, *s.variable), size = count(L, *s.loop, *s.variable);
-  const ConstructData data(L, region);
+  const std::string skip = first(lowering, *s.loop, *s.variable), size = count(lowering, *s.loop, *s.variable);
+  const ConstructData data(lowering, region);
   return declare(data.declaration(*s.capture, s.variable->text), "",
                  "(" + data.pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
                      (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ")");
@@ -119,17 +125,17 @@ void ArrayReductions::members(KernelMembers &all) const {
   for (const Sum &s : sums) {
     all.add(s.variable->type + " *" + name(s), name(s), name(s));
     const auto size = [&](const std::string &variable) { all.add("long " + variable, variable, variable); };
-    size(count(L, *s.loop, *s.variable));
+    size(count(lowering, *s.loop, *s.variable));
     if (s.variable->section && !s.variable->first.known)
-      size(first(L, *s.loop, *s.variable));
-    for (const auto &[extent, value] : ConstructData(L, region).extents(*s.capture))
+      size(first(lowering, *s.loop, *s.variable));
+    for (const auto &[extent, value] : ConstructData(lowering, region).extents(*s.capture))
       all.add("long " + extent, extent, value);
   }
 }
 
 void ArrayReductions::parts(Block &block) const {
-  const std::string part = L.fresh("xmp_part");
-  block.open(countHeader("int", part, L.fresh("xmp_parts")));
+  const std::string part = lowering.fresh("xmp_part");
+  block.open(countHeader("int", part, lowering.fresh("xmp_parts")));
   views(block, part);
 }
 

@@ -28,7 +28,7 @@ struct KernelMembers {
 class ArrayReductions {
 public:
   /// `region`: the compute construct. `loop`: of it, or the construct itself; null: all of its loops in `within`.
-  ArrayReductions(const Lowering &L, const AccConstruct &region, const AccConstruct *loop, Span within = {});
+  ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span within = {});
   bool empty() const { return sums.empty(); }
   /// Is this the loop that is cut? The outermost one of `acc`, if it runs in parallel.
   static bool cuts(const AccConstruct &acc);
@@ -41,15 +41,15 @@ public:
   /// Names of the copies, which are device pointers.
   std::vector<std::string> copies() const;
   /// Numbers that are not constants, under names: before the user's names mean device copies.
-  static void sizes(const Lowering &L, const AccConstruct &acc, Block &block);
-  static std::string count(const Lowering &L, const AccConstruct &acc, const ReductionVariable &v);
-  static std::string first(const Lowering &L, const AccConstruct &acc,
+  static void sizes(const Lowering &lowering, const AccConstruct &acc, Block &block);
+  static std::string count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
+  static std::string first(const Lowering &lowering, const AccConstruct &acc,
                            const ReductionVariable &v); ///< "0": from the start on
   void members(KernelMembers &all) const;
   /// The views of one copy, which `copy` numbers.
   void views(Block &block, const std::string &copy) const;
   /// What an iteration over the parts is called: `part, parts` for xacc_range_part.
-  static List partOf(const Lowering &L);
+  static List partOf(const Lowering &lowering);
 
 private:
   struct Sum {
@@ -58,10 +58,10 @@ private:
     const AccCapture *capture;
     const AccConstruct *loop;
   };
-  const Lowering &L;
+  const Lowering &lowering;
   const AccConstruct &region;
   std::vector<Sum> sums;
-  std::string name(const Sum &s) const { return L.fresh(s.variable->text + "_copies"); }
+  std::string name(const Sum &s) const { return lowering.fresh(s.variable->text + "_copies"); }
   static List operation(const Sum &s) { return {runtimeName(s.op), runtimeName(s.variable->basicType)}; }
   List arguments(const Sum &s) const;
   Text view(const Sum &s, const std::string &copy) const;

@@ -36,8 +36,8 @@ void DividedLoop::types(Block &block) const {
 
 /// In the function the names of the program mean what the part has.
 void DividedLoop::names(Block &block) const {
-  const std::string share = L.fresh("xmp_share"), given = own("given");
-  const ConstructData text(L, work);
+  const std::string share = lowering.fresh("xmp_share"), given = own("given");
+  const ConstructData text(lowering, work);
   const auto value = [&](const Text &type, const Text &name, bool used, const Text &is) {
     block.line(declare(type,
                        name + (used           ? ""
@@ -48,7 +48,7 @@ void DividedLoop::names(Block &block) const {
   for (size_t k = 0; k < views.size(); ++k) {
     const AccCapture &c = *views[k];
     const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
-    value(text.declaration(c, scalar || kernel ? L.fresh(c.name + "_device") : c.name), "", partUses(c.name),
+    value(text.declaration(c, scalar || kernel ? lowering.fresh(c.name + "_device") : c.name), "", partUses(c.name),
           "(" + text.pointerType(c) + ")" + share + "->views[" + std::to_string(k) + "]");
   }
   if (const auto all = arguments(); !all.empty()) {
@@ -69,7 +69,7 @@ void DividedLoop::names(Block &block) const {
 
 /// The function with what belongs to it at file scope.
 Text DividedLoop::function() const {
-  const std::string share = L.fresh("xmp_share"), site = L.site(work.directive), range = share + "->";
+  const std::string share = lowering.fresh("xmp_share"), site = lowering.site(work.directive), range = share + "->";
   Block block;
   types(block);
   block.open("static void " + own("part") + "(const xacc_share *" + share + ")");
@@ -95,8 +95,8 @@ Text DividedLoop::function() const {
   if (!sums.empty())
     divided.set("sums_bytes", "sizeof(struct " + own("sums") + ")");
   block.line(declare("static xacc_split_loop", own("loop"), divided.text()));
-  return (kernel ? kernel->functor() : Text()) + "\n" + L.blockComment(work.directive) + Block::text(block.all(), "") +
-         "\n";
+  return (kernel ? kernel->functor() : Text()) + "\n" + lowering.blockComment(work.directive) +
+         Block::text(block.all(), "") + "\n";
 }
 
 } // namespace xacc

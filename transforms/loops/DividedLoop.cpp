@@ -15,8 +15,9 @@ bool byValue(const AccCapture &c) {
 
 } // namespace
 
-bool DividedLoop::possible(const Lowering &L, const LoopRanges &ranges, const Loop &outer, const AccConstruct &work) {
-  if (!L.divided || !work.device || outer.shape != ClauseKind::On || !movable(L.program, outer, work))
+bool DividedLoop::possible(const Lowering &lowering, const LoopRanges &ranges, const Loop &outer,
+                           const AccConstruct &work) {
+  if (!lowering.divided || !work.device || outer.shape != ClauseKind::On || !movable(lowering.program, outer, work))
     return false;
   // Parts run on several threads, which must not ask the runtime for ranges.
   const auto asks = [&](const Loop &loop) {
@@ -26,11 +27,11 @@ bool DividedLoop::possible(const Lowering &L, const LoopRanges &ranges, const Lo
               (&loop != &outer && (!ranges.hoistedFromRegion(loop, l) || loop.shape != ClauseKind::On)));
     });
   };
-  return !asks(outer) && std::ranges::none_of(L.program.inside<Loop>(work), asks);
+  return !asks(outer) && std::ranges::none_of(lowering.program.inside<Loop>(work), asks);
 }
 
 /// Can the nest move into a function?
-bool DividedLoop::movable(const Program &P, const Loop &loop, const AccConstruct &work) {
+bool DividedLoop::movable(const Program &program, const Loop &loop, const AccConstruct &work) {
   for (const AccCapture &c : work.captures)
     if (c.variable || c.localType || c.kind == AccCapture::Pointer || (c.kind == AccCapture::Array && c.isFirstprivate))
       return false;
@@ -40,29 +41,29 @@ bool DividedLoop::movable(const Program &P, const Loop &loop, const AccConstruct
         return false;
   const Span nest = loop.loops[0].statement;
   const auto inside = [&](Span s) { return s.begin >= nest.begin && s.end <= nest.end; };
-  for (const ArrayUse &u : P.uses) // rows and whole sections are found through descriptors, which know one memory
+  for (const ArrayUse &u : program.uses) // rows and whole sections are found through descriptors, which know one memory
     if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && inside(u.whole))
       return false;
-  for (const ForeignPragma &f : P.source->foreign) // a moved body is tokens, without what stands between them
+  for (const ForeignPragma &f : program.source->foreign) // a moved body is tokens, without what stands between them
     if (f.index > nest.begin && f.index < nest.end)
       return false;
-  for (const AccConstruct &acc : P.all<AccConstruct>()) // atomic, loops with directives of their own
+  for (const AccConstruct &acc : program.all<AccConstruct>()) // atomic, loops with directives of their own
     if (acc.region == work.number)
       return false;
-  for (const SectionStatement &s : P.sectionStatements)
+  for (const SectionStatement &s : program.sectionStatements)
     if (inside(s.statement))
       return false;
-  for (const CoarrayUse &u : P.coarrayUses)
+  for (const CoarrayUse &u : program.coarrayUses)
     if (inside(u.whole))
       return false;
   return true;
 }
 
-DividedLoop::DividedLoop(Lowering &L, const Loop &loop, const AccConstruct &work, RangeNames names)
-    : L(L), P(L.program), loop(loop), work(work), ranges(std::move(names)), number(std::to_string(work.directive)),
-      kernelRanges(withOuter()) {
-  if (L.target == Target::Cuda && work.calls.empty())
-    kernel.emplace(L, work, work.loop.sequential || !work.loop.parallel ? nullptr : &work, work.loop.statement,
+DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruct &work, RangeNames names)
+    : lowering(lowering), program(lowering.program), loop(loop), work(work), ranges(std::move(names)),
+      number(std::to_string(work.directive)), kernelRanges(withOuter()) {
+  if (lowering.target == Target::Cuda && work.calls.empty())
+    kernel.emplace(lowering, work, work.loop.sequential || !work.loop.parallel ? nullptr : &work, work.loop.statement,
                    kernelRanges, true);
   for (const ReductionPart &part : work.reductions)
     for (const ReductionVariable &v : part.variables)
@@ -80,7 +81,7 @@ bool DividedLoop::summed(const std::string &name) const {
 /// Does the part use the variable? Bounds are computed before.
 bool DividedLoop::partUses(const std::string &name) const {
   if (kernel)
-    return kernel->members().has(name) || kernel->members().has(L.fresh(name + "_device"));
+    return kernel->members().has(name) || kernel->members().has(lowering.fresh(name + "_device"));
   std::vector<Span> bounds;
   const auto add = [&](const LoopLevel &l) {
     bounds.push_back(l.lower);
@@ -92,7 +93,7 @@ bool DividedLoop::partUses(const std::string &name) const {
       if (l.partDim >= 0 && !l.whole)
         add(l);
   for (uint32_t t = loop.loops[0].statement.begin; t < loop.loops[0].statement.end; ++t)
-    if (P.source->tokens[t].text == name &&
+    if (program.source->tokens[t].text == name &&
         std::none_of(bounds.begin(), bounds.end(), [&](Span s) { return t >= s.begin && t < s.end; }))
       return true;
   return false;
@@ -101,14 +102,14 @@ bool DividedLoop::partUses(const std::string &name) const {
 /// The directives whose loops share ranges of nodes.
 std::vector<const LoopNest *> DividedLoop::nests() const {
   std::vector<const LoopNest *> all = {&loop};
-  for (const Loop &inner : P.inside<Loop>(work))
+  for (const Loop &inner : program.inside<Loop>(work))
     all.push_back(&inner);
   return all;
 }
 
 std::string DividedLoop::outerRange() const {
   const auto found = ranges.find(loop.loops[0].statement.begin);
-  return found != ranges.end() ? found->second.name : L.fresh(loop.loops[0].variable + "_space");
+  return found != ranges.end() ? found->second.name : lowering.fresh(loop.loops[0].variable + "_space");
 }
 
 RangeNames DividedLoop::withOuter() const {
@@ -124,7 +125,7 @@ std::vector<DividedLoop::Argument> DividedLoop::arguments() const {
       continue;
     if (byValue(c))
       all.push_back({c.type, c.name, 0, false, partUses(c.name)});
-    for (const IndexTable &t : indexTables(P, c))
+    for (const IndexTable &t : indexTables(program, c))
       all.push_back({t.type, t.name, t.size, true, partUses(c.name)});
   }
   for (const auto &[token, range] : ranges)
@@ -136,7 +137,7 @@ std::vector<DividedLoop::Argument> DividedLoop::arguments() const {
 Text DividedLoop::use(const AccCapture &c) const {
   const bool aligned = c.kind == AccCapture::Aligned, array = c.kind == AccCapture::Array;
   const RowAccess &r = c.rows;
-  const std::string descriptor = aligned ? arrayArgument(P, c.array) : "NULL";
+  const std::string descriptor = aligned ? arrayArgument(program, c.array) : "NULL";
   Members row;
   row.set("name", quoted(c.name));
   if (aligned)
@@ -152,7 +153,7 @@ Text DividedLoop::use(const AccCapture &c) const {
   set("above", r.above);
   set("at", r.at);
   row.set("view",
-          call("xacc_split_view", {L.site(work.directive), descriptor,
+          call("xacc_split_view", {lowering.site(work.directive), descriptor,
                                    "(void *)" + (aligned || array ? c.onHost() : "&" + c.name), quoted(c.name)}));
   if (!aligned)
     row.set("row_bytes", "sizeof " + c.name + (array ? "[0]" : "")).set("bytes", "sizeof " + c.name);
@@ -181,7 +182,7 @@ Table DividedLoop::totals() const {
 void DividedLoop::begin(Block &block) const {
   const LoopLevel &outer = loop.loops[0];
   if (!ranges.count(outer.statement.begin))
-    block.line(declare("const xacc_range", outerRange(), call("xacc_loop_range", L.bounds(outer))));
+    block.line(declare("const xacc_range", outerRange(), call("xacc_loop_range", lowering.bounds(outer))));
   if (const auto all = arguments(); !all.empty()) {
     const std::string into = own("arguments");
     block.line("struct " + into + " " + into + ";");
@@ -201,39 +202,39 @@ void DividedLoop::begin(Block &block) const {
 
 /// Directives that follow the loop whenever it has run: in the same block, with nothing between.
 Block DividedLoop::announced() const {
-  const uint32_t begin = P.sites[work.directive]->index, end = work.body.end;
-  const std::string &before = begin > 0 ? P.source->tokens[begin - 1].text : "";
+  const uint32_t begin = program.sites[work.directive]->index, end = work.body.end;
+  const std::string &before = begin > 0 ? program.source->tokens[begin - 1].text : "";
   if (before != "{" && before != "}" && before != ";") // part of a statement, which may repeat it
     return {};
   std::vector<const Construct *> next;
-  for (const AnyConstruct &any : P.constructs)
-    if (const Construct &c = common(any); c.directive > work.directive && P.sites[c.directive]->index == end)
+  for (const AnyConstruct &any : program.constructs)
+    if (const Construct &c = common(any); c.directive > work.directive && program.sites[c.directive]->index == end)
       next.push_back(&c);
   std::stable_sort(next.begin(), next.end(), [](auto *a, auto *b) { return a->directive < b->directive; });
   Block calls;
   for (const Construct *c : next) {
-    const auto *exchange = P.find<Exchange>(c->number);
+    const auto *exchange = program.find<Exchange>(c->number);
     if (!exchange || exchange->kind != DirectiveKind::Reflect || !exchange->device)
       break;
     for (const int a : exchange->arrays)
-      calls.line(callStatement("xacc_split_announce", {L.site(exchange->directive), arrayArgument(P, a)}));
+      calls.line(callStatement("xacc_split_announce", {lowering.site(exchange->directive), arrayArgument(program, a)}));
   }
   return calls;
 }
 
 void DividedLoop::emit() {
   const LoopLevel &outer = loop.loops[0];
-  ConstructData(L, work).renameScalars();
+  ConstructData(lowering, work).renameScalars();
   if (kernel)
     kernel->moveBody();
   else
     nest();
-  L.edits.beforeAll(work.function, work.directive, function());
+  lowering.edits.beforeAll(work.function, work.directive, function());
   Block block = announced();
   block.line(callStatement("xacc_split_run", List{"&" + own("loop"), outerRange()} + uses().arguments() +
                                                  totals().arguments() +
                                                  List{arguments().empty() ? "NULL" : "&" + own("arguments")}));
-  L.instead(outer.statement, block);
+  lowering.instead(outer.statement, block);
 }
 
 /// Moves the loops as they are, with the bounds of a part.
@@ -241,15 +242,15 @@ void DividedLoop::nest() {
   const LoopLevel &outer = loop.loops[0];
   if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so nobody has given it bounds of a range
     const std::string cast = outer.type == "long" ? "" : "(" + outer.type + ")";
-    L.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
-    L.edits.replaceStructure(outer.condition,
-                             outer.variable + (outer.downward ? " > " : " < ") + cast + outerRange() + ".end");
+    lowering.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
+    lowering.edits.replaceStructure(outer.condition,
+                                    outer.variable + (outer.downward ? " > " : " < ") + cast + outerRange() + ".end");
   }
   if (const std::string lanes = simd(); !lanes.empty() && loop.loops.size() > 1)
-    L.pragma(loop.loops.back().statement, lanes);
+    lowering.pragma(loop.loops.back().statement, lanes);
   for (const LibraryCall &c : work.calls)
-    L.edits.replace({c.token, c.token + 1}, "xacc::blas::" + c.operation + "::call(" + c.function + ")");
-  L.edits.moveBody(outer.statement, work.directive, work.function);
+    lowering.edits.replace({c.token, c.token + 1}, "xacc::blas::" + c.operation + "::call(" + c.function + ")");
+  lowering.edits.moveBody(outer.statement, work.directive, work.function);
 }
 
 } // namespace xacc

@@ -11,18 +11,18 @@ namespace xacc {
 class DividedLoop {
 public:
   /// `ranges`: the names of the ranges of the distributed loops in the nest.
-  DividedLoop(Lowering &L, const Loop &loop, const AccConstruct &work, RangeNames ranges);
+  DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruct &work, RangeNames ranges);
   /// Is the target one of divided loops, and can this device loop be one? Else it runs as a whole on the CPU.
-  static bool possible(const Lowering &L, const LoopRanges &ranges, const Loop &loop, const AccConstruct &work);
+  static bool possible(const Lowering &lowering, const LoopRanges &ranges, const Loop &loop, const AccConstruct &work);
   /// Declarations before the loop: its range, arguments and tables.
   void begin(Block &block) const;
   /// Records the function and the call in the place of the loop; after everything that is put around the loop.
   void emit();
 
 private:
-  static bool movable(const Program &P, const Loop &loop, const AccConstruct &work);
-  Lowering &L;
-  const Program &P;
+  static bool movable(const Program &program, const Loop &loop, const AccConstruct &work);
+  Lowering &lowering;
+  const Program &program;
   const Loop &loop;
   const AccConstruct &work;
   const RangeNames ranges;
@@ -37,7 +37,7 @@ private:
   const RangeNames kernelRanges;         ///< `ranges`, and that of the outermost loop
   std::optional<Kernel> kernel;          ///< where parts are kernels: accelerators and CPU workers run one functor
 
-  std::string own(const std::string &name) const { return L.fresh("xmp_" + name + "_" + number); }
+  std::string own(const std::string &name) const { return lowering.fresh("xmp_" + name + "_" + number); }
   std::string outerRange() const;
   RangeNames withOuter() const;
   bool summed(const std::string &name) const;

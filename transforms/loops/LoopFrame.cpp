@@ -5,7 +5,7 @@
 namespace xacc {
 
 int LoopFrame::place() const {
-  const auto *acc = L.program.find<AccConstruct>(loop.partner);
+  const auto *acc = lowering.program.find<AccConstruct>(loop.partner);
   return acc && acc->number < loop.number ? acc->directive : loop.directive;
 }
 
@@ -19,7 +19,7 @@ std::vector<std::string> LoopFrame::arrays() const {
 }
 
 Text LoopFrame::transfer(const std::string &function, const std::string &name) const {
-  const Text device = call("xacc_device_pointer", {L.site(place()), "&" + name, quoted(name), "0"});
+  const Text device = call("xacc_device_pointer", {lowering.site(place()), "&" + name, quoted(name), "0"});
   const Text host = "&" + name, bytes = "sizeof " + name;
   return callStatement(function,
                        function == "xacc_device_write" ? List{device, host, bytes} : List{host, device, bytes});
@@ -41,7 +41,7 @@ void LoopFrame::open(Block &block) const {
   if (compute && !loop.acc && loop.reducesArrays())
     block.open();
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
-    block.open("if (" + call("xacc_includes", {L.reference(everywhere(loop.on))}) +
+    block.open("if (" + call("xacc_includes", {lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
   if (loop.shape != ClauseKind::On)
     return ranges.boxes(loop, block);

@@ -11,8 +11,8 @@ namespace xacc {
 class LoopFrame {
 public:
   /// `compute`: the compute construct of the same statement, or null.
-  LoopFrame(Lowering &L, const LoopRanges &ranges, const Loop &loop, const AccConstruct *compute)
-      : reduction(L, loop), L(L), ranges(ranges), loop(loop), compute(compute) {}
+  LoopFrame(Lowering &lowering, const LoopRanges &ranges, const Loop &loop, const AccConstruct *compute)
+      : reduction(lowering, loop), lowering(lowering), ranges(ranges), loop(loop), compute(compute) {}
   /// What stands before the loop.
   void open(Block &block) const;
   /// What follows the whole nest, in the outermost block. `replicas`: the device has copies of its own of reduced
@@ -27,7 +27,7 @@ public:
   const LoopReduction reduction;
 
 private:
-  Lowering &L;
+  Lowering &lowering;
   const LoopRanges &ranges;
   const Loop &loop;
   const AccConstruct *compute;

@@ -7,14 +7,14 @@
 
 namespace xacc {
 
-std::string LoopRanges::boxesName() const { return L.fresh("xmp_boxes"); }
+std::string LoopRanges::boxesName() const { return lowering.fresh("xmp_boxes"); }
 
-std::string LoopRanges::boxName() const { return L.fresh("xmp_box"); }
+std::string LoopRanges::boxName() const { return lowering.fresh("xmp_box"); }
 
 const DimFormat *LoopRanges::formatOf(const LoopNest &nest, const LoopLevel &l) const {
-  const auto *loop = P.find<Loop>(nest.number);
+  const auto *loop = program.find<Loop>(nest.number);
   return loop && loop->on.kind == OnReference::Template && l.partDim >= 0
-             ? &P.templates[loop->on.object].formats[l.partDim]
+             ? &program.templates[loop->on.object].formats[l.partDim]
              : nullptr;
 }
 
@@ -27,10 +27,12 @@ bool LoopRanges::numbered(const LoopNest &nest, const LoopLevel &l) const {
   return l.hoistable && (nest.region >= 0 || nest.partner >= 0 || ompLevels(nest) > 0);
 }
 
-int LoopRanges::ompLevels(const LoopNest &nest) const { return ompLoops.levelsAt(P.sites[nest.directive]->index); }
+int LoopRanges::ompLevels(const LoopNest &nest) const {
+  return ompLoops.levelsAt(program.sites[nest.directive]->index);
+}
 
 int LoopRanges::collapsed(const Loop &loop) const {
-  const auto *acc = P.find<AccConstruct>(loop.partner);
+  const auto *acc = program.find<AccConstruct>(loop.partner);
   return std::max(acc ? acc->loop.collapse : 1, ompLevels(loop));
 }
 
@@ -40,16 +42,16 @@ bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
            std::any_of(acc.loop.nest.begin(), acc.loop.nest.end(),
                        [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
   };
-  if (L.target != Target::Cuda)
+  if (lowering.target != Target::Cuda)
     return false;
-  if (const auto *acc = P.find<AccConstruct>(loop.partner); acc && runs(*acc))
+  if (const auto *acc = program.find<AccConstruct>(loop.partner); acc && runs(*acc))
     return true;
-  const auto *region = P.find<AccConstruct>(loop.region);
-  return region && (runs(*region) || std::ranges::any_of(P.inside<AccConstruct>(*region), runs));
+  const auto *region = program.find<AccConstruct>(loop.region);
+  return region && (runs(*region) || std::ranges::any_of(program.inside<AccConstruct>(*region), runs));
 }
 
 bool LoopRanges::launched(const AccConstruct &acc) const {
-  const auto *region = P.find<AccConstruct>(acc.region);
+  const auto *region = program.find<AccConstruct>(acc.region);
   if (acc.kind != DirectiveKind::AccLoop || !region)
     return acc.kind != DirectiveKind::AccLoop;
   return std::any_of(region->parts.begin(), region->parts.end(),
@@ -59,7 +61,7 @@ bool LoopRanges::launched(const AccConstruct &acc) const {
 uint32_t LoopRanges::bodyOf(Span loop) const {
   int depth = 0;
   for (uint32_t t = loop.begin; t < loop.end; ++t) {
-    const std::string &text = P.source->tokens[t].text;
+    const std::string &text = program.source->tokens[t].text;
     depth += text == "(" ? 1 : text == ")" ? -1 : 0;
     if (text == ")" && depth == 0)
       return t + 1;
@@ -73,7 +75,7 @@ bool LoopRanges::strided(const LoopNest &nest, const LoopLevel &l) const {
 }
 
 List LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
-  return List{L.object(loop.on), number(l.partDim), l.offset.text} + L.bounds(l);
+  return List{lowering.object(loop.on), number(l.partDim), l.offset.text} + lowering.bounds(l);
 }
 
 bool LoopRanges::hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const {
@@ -83,13 +85,14 @@ bool LoopRanges::hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) con
 bool LoopRanges::insideRegion(const LoopNest &nest) const { return nest.region >= 0 && nest.partner != nest.region; }
 
 std::string LoopRanges::range(const LoopNest &nest, const LoopLevel &l) const {
-  return L.fresh(l.variable + "_range" + (insideRegion(nest) ? "_" + std::to_string(nest.directive) : ""));
+  return lowering.fresh(l.variable + "_range" + (insideRegion(nest) ? "_" + std::to_string(nest.directive) : ""));
 }
 
 Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
   const bool walk = walked(loop, l);
-  return declare(walk ? "xacc_walk" : "const xacc_range", range(loop, l),
-                 call(walk ? "xacc_loop_walk" : "xacc_loop", List{L.site(loop.directive)} + rangeArguments(loop, l)));
+  return declare(
+      walk ? "xacc_walk" : "const xacc_range", range(loop, l),
+      call(walk ? "xacc_loop_walk" : "xacc_loop", List{lowering.site(loop.directive)} + rangeArguments(loop, l)));
 }
 
 std::string LoopRanges::usedRange(const LoopNest &nest, const LoopLevel &l) const {
@@ -98,7 +101,7 @@ std::string LoopRanges::usedRange(const LoopNest &nest, const LoopLevel &l) cons
 }
 
 std::string LoopRanges::partName(const AccConstruct &acc, const LoopLevel &l) const {
-  return L.fresh(l.variable + "_part_" + std::to_string(acc.directive));
+  return lowering.fresh(l.variable + "_part_" + std::to_string(acc.directive));
 }
 
 const LayoutOf *LoopRanges::layoutOf(const AccConstruct &acc, const LoopLevel &l) const {
@@ -109,12 +112,12 @@ const LayoutOf *LoopRanges::layoutOf(const AccConstruct &acc, const LoopLevel &l
 }
 
 const AccConstruct *LoopRanges::accOf(const LoopNest &nest) const {
-  const auto *itself = P.find<AccConstruct>(nest.number);
-  return itself ? itself : P.find<AccConstruct>(nest.partner);
+  const auto *itself = program.find<AccConstruct>(nest.number);
+  return itself ? itself : program.find<AccConstruct>(nest.partner);
 }
 
 const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) const {
-  const auto *loop = P.find<Loop>(acc.partner);
+  const auto *loop = program.find<Loop>(acc.partner);
   if (loop)
     for (const LoopLevel &other : loop->loops)
       if (other.variable == l.variable && other.partDim >= 0 && !other.whole)
@@ -123,21 +126,21 @@ const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) con
 }
 
 void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const {
-  for (const AccConstruct *acc : ConstructData(L, construct).layouts())
+  for (const AccConstruct *acc : ConstructData(lowering, construct).layouts())
     for (const LoopLevel &l : acc->loops)
       if (const LayoutOf *of = layoutOf(*acc, l)) {
         const Loop *loop = sharing(*acc, l);
-        const List array = ConstructData(L, *acc).spreadArray(acc->layoutArray);
-        const Text whole = loop ? Text(range(*loop, l)) : call("xacc_loop_range", L.bounds(l));
+        const List array = ConstructData(lowering, *acc).spreadArray(acc->layoutArray);
+        const Text whole = loop ? Text(range(*loop, l)) : call("xacc_loop_range", lowering.bounds(l));
         block.line(declare("const xacc_range", partName(*acc, l),
-                           call("xacc_layout_loop",
-                                List{L.site(acc->directive)} + array + List{number(of->dim), of->offset.text, whole})));
+                           call("xacc_layout_loop", List{lowering.site(acc->directive)} + array +
+                                                        List{number(of->dim), of->offset.text, whole})));
       }
 }
 
 Block LoopRanges::beforeRegion(const AccConstruct &region) const {
   Block block;
-  for (const Loop &loop : P.inside<Loop>(region))
+  for (const Loop &loop : program.inside<Loop>(region))
     if (loop.region == region.number && loop.shape == ClauseKind::On && insideRegion(loop))
       for (const LoopLevel &l : loop.loops)
         if (l.partDim >= 0 && !l.whole && hoistedFromRegion(loop, l))
@@ -153,12 +156,12 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
       if (l.partDim >= 0 && !l.whole)
         names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
-  if (const auto *partner = P.find<Loop>(region.partner))
+  if (const auto *partner = program.find<Loop>(region.partner))
     add(*partner);
-  for (const Loop &loop : P.inside<Loop>(region))
+  for (const Loop &loop : program.inside<Loop>(region))
     if (loop.region == region.number)
       add(loop);
-  for (const AccConstruct *acc : ConstructData(L, region).layouts())
+  for (const AccConstruct *acc : ConstructData(lowering, region).layouts())
     for (const LoopLevel &l : acc->loops)
       if (layoutOf(*acc, l))
         names[l.statement.begin] = {partName(*acc, l), false, true};
@@ -166,13 +169,13 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
 }
 
 bool LoopRanges::isCut(const AccConstruct &acc, const LoopLevel &l) const {
-  const auto *loop = P.find<Loop>(acc.partner);
-  return L.target != Target::Cuda && ArrayReductions::cuts(acc) && l.statement.begin == acc.loops[0].statement.begin &&
-         (!loop || !inOrder(*loop));
+  const auto *loop = program.find<Loop>(acc.partner);
+  return lowering.target != Target::Cuda && ArrayReductions::cuts(acc) &&
+         l.statement.begin == acc.loops[0].statement.begin && (!loop || !inOrder(*loop));
 }
 
 std::string LoopRanges::cutName(const AccConstruct &acc, const LoopLevel &l) const {
-  return L.fresh(l.variable + "_cut_" + std::to_string(acc.directive));
+  return lowering.fresh(l.variable + "_cut_" + std::to_string(acc.directive));
 }
 
 Text LoopRanges::cutRange(const AccConstruct &acc) const {
@@ -188,9 +191,9 @@ Text LoopRanges::cutRange(const AccConstruct &acc) const {
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
   else
-    whole = call("xacc_loop_range", L.bounds(l));
+    whole = call("xacc_loop_range", lowering.bounds(l));
   return declare("const xacc_range", cutName(acc, l),
-                 call("xacc_range_part", List{whole} + ArrayReductions::partOf(L)));
+                 call("xacc_range_part", List{whole} + ArrayReductions::partOf(lowering)));
 }
 
 bool LoopRanges::inOrder(const Loop &loop) const {
@@ -206,21 +209,21 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l) const {
   const bool cut = acc && isCut(*acc, l);
   const std::string r = cut ? cutName(*acc, l) : usedRange(nest, l), cast = castTo(l);
   if (walked(nest, l) && numbered(nest, l)) {
-    L.edits.replaceStructure(l.lower, cut ? cast + r + ".first" : "0");
-    L.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (cut ? ".end" : ".count"));
-    L.edits.replaceStructure(l.increment, l.variable + "++");
+    lowering.edits.replaceStructure(l.lower, cut ? cast + r + ".first" : "0");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (cut ? ".end" : ".count"));
+    lowering.edits.replaceStructure(l.increment, l.variable + "++");
     return;
   }
   if (walked(nest, l)) {
-    L.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
-    L.edits.replaceStructure(l.condition, r + ".left > 0");
-    L.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")");
+    lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
+    lowering.edits.replaceStructure(l.condition, r + ".left > 0");
+    lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")");
     return;
   }
-  L.edits.replaceStructure(l.lower, cast + r + ".first");
-  L.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
+  lowering.edits.replaceStructure(l.lower, cast + r + ".first");
+  lowering.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
   if (strided(nest, l))
-    L.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
+    lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
 }
 
 void LoopRanges::numberedBodies(const Loop &loop) const {
@@ -228,9 +231,9 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || ofKernel(loop, l))
       continue;
-    const std::string position = L.fresh(l.variable + "_number");
+    const std::string position = lowering.fresh(l.variable + "_number");
     const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));
-    if (!L.mentions(body, l.variable))
+    if (!lowering.mentions(body, l.variable))
       continue;
     Block block;
     block.open();
@@ -238,7 +241,7 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
     block.open();
     block.line(
         declare("const " + l.type, l.variable, castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
-    L.around(body, block);
+    lowering.around(body, block);
   }
 }
 
@@ -246,9 +249,9 @@ Span LoopRanges::bodyWithin(Span loop, int deeper) const {
   Span body = {bodyOf(loop), loop.end};
   for (; deeper > 0; --deeper) {
     Span inner = body;
-    for (; P.source->tokens[inner.begin].text == "{"; ++inner.begin)
+    for (; program.source->tokens[inner.begin].text == "{"; ++inner.begin)
       --inner.end;
-    if (P.source->tokens[inner.begin].text != "for")
+    if (program.source->tokens[inner.begin].text != "for")
       return body;
     body = {bodyOf(inner), inner.end};
   }
@@ -259,8 +262,8 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const std::string boxes = boxesName(), box = boxName();
   const Text count = call("xacc_boxes_count", {boxes});
   int level = 0;
-  block.line(
-      declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)", call("xacc_boxes_begin", {L.site(loop.directive)})));
+  block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
+                     call("xacc_boxes_begin", {lowering.site(loop.directive)})));
   Block ranges;
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
@@ -279,7 +282,8 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const auto waitIf = [&](const Text &condition) {
     Block wait;
     wait.nest("if (" + condition + ")");
-    wait.line(callStatement("xacc_wait_async", {L.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
+    wait.line(
+        callStatement("xacc_wait_async", {lowering.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
     wait.close();
     return wait;
   };
@@ -307,7 +311,7 @@ void LoopRanges::headers(const Loop &loop) const {
       Block block;
       block.open();
       block.line(rangeOf(loop, l));
-      L.around(l.statement, block);
+      lowering.around(l.statement, block);
     }
     header(loop, l);
   }

@@ -20,7 +20,7 @@ using RangeNames = std::map<uint32_t, RangeName>;
 
 class LoopRanges {
 public:
-  explicit LoopRanges(Lowering &L) : L(L), P(L.program), ompLoops(*P.source) {}
+  explicit LoopRanges(Lowering &lowering) : lowering(lowering), program(lowering.program), ompLoops(*program.source) {}
   /// Blocks of a cyclic(n) distribution are walked; everything else is one arithmetic sequence. Where the step of that
   /// sequence could carry the variable out of its type, it is walked too: a walk counts.
   bool walked(const LoopNest &nest, const LoopLevel &l) const;
@@ -49,8 +49,8 @@ public:
 private:
   /// What the current device does of the loops with a layout in a compute construct.
   void deviceParts(const AccConstruct &construct, Block &block) const;
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   const OmpLoops ompLoops;
   /// The acc construct of the same statement, or the nest itself if it is one; else null.
   const AccConstruct *accOf(const LoopNest &nest) const;

@@ -36,8 +36,8 @@ bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == Reducti
 Text LoopReduction::set() const {
   OnReference on = loop.on;
   const size_t rank = on.kind == OnReference::EntireNumbers ? 1
-                      : on.kind == OnReference::Nodes       ? L.program.nodes[on.object].sizes.size()
-                                                            : L.program.templates[on.object].lower.size();
+                      : on.kind == OnReference::Nodes       ? lowering.program.nodes[on.object].sizes.size()
+                                                            : lowering.program.templates[on.object].lower.size();
   on.parts.resize(rank);
   for (size_t d = 0; d < rank; ++d) {
     bool looped = false;
@@ -46,7 +46,7 @@ Text LoopReduction::set() const {
     if (on.parts[d].kind != Part::Range)
       on.parts[d].kind = looped ? Part::All : Part::Own;
   }
-  return L.reference(on);
+  return lowering.reference(on);
 }
 
 std::vector<LoopReduction::Reduced> LoopReduction::all() const {
@@ -57,7 +57,7 @@ std::vector<LoopReduction::Reduced> LoopReduction::all() const {
       for (char &c : name)
         if (!isalnum(static_cast<unsigned char>(c)))
           c = '_';
-      found.push_back({part, variable, L.fresh(name + "_before")});
+      found.push_back({part, variable, lowering.fresh(name + "_before")});
     }
   return found;
 }
@@ -113,8 +113,8 @@ void LoopReduction::trackLocated(const Reduced &r) const {
       better += " ||" + Text::lineBreak() + v.locations[l].first + " != " + r.at(l);
     better += ")";
     for (const Span &value : v.locationValues) {
-      L.edits.before(value.begin, "(" + moved + " = 1, (");
-      L.edits.after(value.end - 1, "))");
+      lowering.edits.before(value.begin, "(" + moved + " = 1, (");
+      lowering.edits.after(value.end - 1, "))");
     }
   }
   Block note;
@@ -132,13 +132,13 @@ void LoopReduction::trackLocated(const Reduced &r) const {
     note.line(assign(v.text, none));
     note.line(assign(moved, "0"));
   }
-  L.beforeExpression(loop.loops.back().increment, note);
+  lowering.beforeExpression(loop.loops.back().increment, note);
 }
 
 void LoopReduction::end(Block &block) const {
   for (const Reduced &r : all()) {
     const ReductionVariable &v = r.variable;
-    const List head{L.site(loop.directive), set()};
+    const List head{lowering.site(loop.directive), set()};
     if (located(r.op()))
       endLocated(r, block);
     else if (v.array || reduceSuffix(v.basicType).empty())
@@ -160,7 +160,7 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   block.behind(locations.declaration(), 1);
   block.behind(
       callStatement("xacc_reduce_location",
-                    List{L.site(loop.directive), set(), runtimeName(r.op()), flag(lastOf(r.op())),
+                    List{lowering.site(loop.directive), set(), runtimeName(r.op()), flag(lastOf(r.op())),
                          runtimeName(v.basicType), "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
                          number(static_cast<int64_t>(loop.loops.size()))} +
                         locations.arguments()),
@@ -175,14 +175,14 @@ void LoopReduction::beginOnDevice(Block &block) const {
     block.line(
         declare("void *", r.before,
                 call("xacc_reduce_begin_acc",
-                     List{L.site(loop.directive)} + r.operation() +
+                     List{lowering.site(loop.directive)} + r.operation() +
                          List{r.address(), r.variable.array ? r.variable.count.text : "1", quoted(r.variable.name)})));
 }
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
     block.behind(
-        callStatement("xacc_reduce_end_acc", List{L.site(loop.directive), set()} + r.operation() +
+        callStatement("xacc_reduce_end_acc", List{lowering.site(loop.directive), set()} + r.operation() +
                                                  List{r.address(), r.variable.array ? r.variable.count.text : "1",
                                                       quoted(r.variable.name), r.before}),
         depth);

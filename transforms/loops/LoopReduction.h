@@ -10,7 +10,7 @@ namespace xacc {
 /// Scalars go by value, so that they never leave registers inside the loop; arrays through memory.
 class LoopReduction {
 public:
-  LoopReduction(Lowering &L, const Loop &loop) : L(L), loop(loop) {}
+  LoopReduction(Lowering &lowering, const Loop &loop) : lowering(lowering), loop(loop) {}
   void begin(Block &block) const;
   /// Location variables: notes, at the end of each iteration, when the extremum changed.
   void track() const;
@@ -22,7 +22,7 @@ public:
   Text set() const;
 
 private:
-  Lowering &L;
+  Lowering &lowering;
   const Loop &loop;
   /// One variable of a clause, with the names of what the emitted code keeps for it.
   struct Reduced {

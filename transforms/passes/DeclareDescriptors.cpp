@@ -13,41 +13,41 @@ Text count(size_t n) { return std::to_string(n); }
 
 class Declarer {
 public:
-  explicit Declarer(Lowering &L) : L(L), P(L.program) {}
+  explicit Declarer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
 
   void run() {
-    for (const AnyConstruct &construct : P.constructs)
+    for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Declaration &d) { declaration(d); }, [&](const TemplateFix &f) { fix(f); },
                         [&](const AccConstruct &acc) { acceleratorDeclare(acc); },
                         Others<Work, Communications, CoarrayDirectives>{}},
                  construct);
     bool arrays = false, copies = false; // that a gmove in or out reaches on other nodes
-    for (const Gmove &g : P.all<Gmove>())
+    for (const Gmove &g : program.all<Gmove>())
       if (g.mode != GmoveMode::Collective) {
         arrays = true;
         copies |= g.acc && (g.mode == GmoveMode::Out ? g.accTo : g.accFrom);
       }
     if (arrays)
       init.line(callStatement(copies ? "xacc_expose_copies" : "xacc_expose_arrays", {}));
-    if (P.coarrays) {
+    if (program.coarrays) {
       init.line("static char here;");
       init.line(callStatement("xacc_coarrays", {"&here"}));
     }
     if (!init.empty()) {
-      const std::string name = L.fresh("xmp_unit_init");
+      const std::string name = lowering.fresh("xmp_unit_init");
       Block unit;
       unit.line("/* Descriptors of this file, made before main. */");
       unit.open("static void " + name + "(void)");
       unit.lines(init);
       unit.close();
       unit.line(call("XACC_UNIT", {name}));
-      L.edits.bottom(Block::text(unit.all(), "") + "\n");
+      lowering.edits.bottom(Block::text(unit.all(), "") + "\n");
     }
   }
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   Block init; // body of the unit's initialiser
   Block here; // what stands in place of the directive
 
@@ -55,24 +55,24 @@ private:
     switch (d.kind) {
     case DirectiveKind::Nodes:
       for (const int n : d.objects)
-        declare(d, P.nodes[n], "nodes", nodes(P.nodes[n], d.directive));
+        declare(d, program.nodes[n], "nodes", nodes(program.nodes[n], d.directive));
       break;
     case DirectiveKind::Template:
       break; // made where it is distributed
     case DirectiveKind::Distribute:
       for (const int t : d.objects)
-        declare(d, P.templates[t], "template", templ(P.templates[t], d.directive));
+        declare(d, program.templates[t], "template", templ(program.templates[t], d.directive));
       break;
     case DirectiveKind::Align:
     case DirectiveKind::Shadow:
       for (const int a : d.objects)
-        if (P.arrays[a].lastDirective == d.directive)
-          array(d, P.arrays[a]);
+        if (program.arrays[a].lastDirective == d.directive)
+          array(d, program.arrays[a]);
       break;
     case DirectiveKind::AccDevices:
     case DirectiveKind::AccDevice:
       for (const int set : d.objects)
-        deviceSet(d, P.deviceSets[static_cast<size_t>(set)]);
+        deviceSet(d, program.deviceSets[static_cast<size_t>(set)]);
       break;
     case DirectiveKind::StaticDesc:
       break;
@@ -92,17 +92,18 @@ private:
 
   /// Writes what the directive became, once per directive.
   void finish(const Construct &c) {
-    if (here.empty() && P.sites[c.directive]->inMacro)
-      L.edits.replaceText(P.sites[c.directive]->file, P.sites[c.directive]->begin, P.sites[c.directive]->end, "");
+    if (here.empty() && program.sites[c.directive]->inMacro)
+      lowering.edits.replaceText(program.sites[c.directive]->file, program.sites[c.directive]->begin,
+                                 program.sites[c.directive]->end, "");
     else
-      L.place(c.directive, here);
+      lowering.place(c.directive, here);
     here = {};
   }
 
   void deviceSet(const Declaration &directive, const DeviceSetDecl &d) {
-    const Text whole = L.devices(d.whole, directive.directive);
+    const Text whole = lowering.devices(d.whole, directive.directive);
     const Text made =
-        d.size.present() ? call("xacc_devices_sized", {L.site(directive.directive), whole, d.size.text,
+        d.size.present() ? call("xacc_devices_sized", {lowering.site(directive.directive), whole, d.size.text,
                                                        flag(d.whole.set >= 0 || !d.whole.type.empty()), quoted(d.name)})
                          : whole;
     if (directive.fileScope) {
@@ -114,34 +115,34 @@ private:
 
   /// acc declare at file scope: on the device for as long as the job runs.
   void deviceData(const AccConstruct &acc) {
-    const ConstructData text(L, acc);
+    const ConstructData text(lowering, acc);
     routineVariables(acc);
     const Table maps = text.maps();
     if (maps.empty())
       return;
     init.line(maps.declaration());
     text.spread(init);
-    init.line(
-        callStatement("xacc_data_enter", List{L.site(acc.directive)} + maps.arguments() + List{"1", "XACC_SYNC"}));
+    init.line(callStatement("xacc_data_enter",
+                            List{lowering.site(acc.directive)} + maps.arguments() + List{"1", "XACC_SYNC"}));
     if (!text.popDevices().empty())
       init.line(text.popDevices());
   }
 
   /// Those that routines use: a pointer to where they are, and uses through it.
   void routineVariables(const AccConstruct &acc) {
-    for (const RoutineVariable &v : P.routineVariables) {
+    for (const RoutineVariable &v : program.routineVariables) {
       if (v.directive != acc.directive)
         continue;
       here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
-      if (L.target == Target::Openacc)
+      if (lowering.target == Target::Openacc)
         here.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
-      const std::string array = v.array >= 0 ? "&" + P.arrays[v.array].descriptor : "NULL";
+      const std::string array = v.array >= 0 ? "&" + program.arrays[v.array].descriptor : "NULL";
       init.line(callStatement("xacc_routine_variable",
                               {"(const void *)&" + v.name, flag(v.isPointer), array, v.pointer + "_set"}));
       for (const uint32_t t : v.uses)
-        L.edits.replace({t, t + 1}, L.target != Target::Cuda ? "(*" + v.pointer + ")"
-                                    : v.isPointer            ? call("XACC_REACHED_POINTER", {v.pointer})
-                                                             : call("XACC_REACHED", {v.pointer}));
+        lowering.edits.replace({t, t + 1}, lowering.target != Target::Cuda ? "(*" + v.pointer + ")"
+                                           : v.isPointer                   ? call("XACC_REACHED_POINTER", {v.pointer})
+                                                                           : call("XACC_REACHED", {v.pointer}));
     }
   }
 
@@ -168,9 +169,9 @@ private:
 
   Block nodes(const NodesDecl &n, int directive) {
     const std::string &d = n.descriptor;
-    const List head{L.site(directive), quoted(n.name)};
+    const List head{lowering.site(directive), quoted(n.name)};
     if (!n.ofExecuting && n.parent < 0) {
-      Table sizes("long", L.fresh(d + "_sizes"));
+      Table sizes("long", lowering.fresh(d + "_sizes"));
       for (const Value &v : n.sizes)
         sizes.row(size(v));
       return {sizes.declaration(), assign(d, call("xacc_nodes_make", head + sizes.arguments()))};
@@ -187,7 +188,7 @@ private:
   }
 
   void parentNodes(const NodesDecl &n, Block &out) const {
-    const std::string &d = n.descriptor, &parent = P.nodes[n.parent].descriptor;
+    const std::string &d = n.descriptor, &parent = program.nodes[n.parent].descriptor;
     out.line(callStatement("xacc_nodes_of", {d, parent}));
     for (size_t k = 0; k < n.parentParts.size(); ++k) {
       const Part &p = n.parentParts[k];
@@ -205,12 +206,12 @@ private:
   Text width(const TemplateDecl &t, const DimFormat &f) const {
     return !f.width.present() ? Text("0")
            : f.width.known    ? Text(f.width.text)
-                              : call("xacc_positive_width", {L.site(t.distributeDirective), f.width.text});
+                              : call("xacc_positive_width", {lowering.site(t.distributeDirective), f.width.text});
   }
 
   Block templ(const TemplateDecl &t, int directive) {
     static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
-    Table axes("xacc_template_axis", L.fresh(t.descriptor + "_axes"), Table::RowALine);
+    Table axes("xacc_template_axis", lowering.fresh(t.descriptor + "_axes"), Table::RowALine);
     for (size_t k = 0; k < t.lower.size(); ++k) {
       const DimFormat &f = t.formats[k];
       Members axis;
@@ -230,13 +231,13 @@ private:
       axes.row(axis.text());
     }
     return {axes.declaration(),
-            assign(t.descriptor, call("xacc_template_make", List{L.site(t.directive), L.site(directive), quoted(t.name),
-                                                                 P.nodes[t.nodes].descriptor} +
+            assign(t.descriptor, call("xacc_template_make", List{lowering.site(t.directive), lowering.site(directive),
+                                                                 quoted(t.name), program.nodes[t.nodes].descriptor} +
                                                                 axes.arguments()))};
   }
 
   void fix(const TemplateFix &fixing) {
-    const TemplateDecl &t = P.templates[fixing.templ];
+    const TemplateDecl &t = program.templates[fixing.templ];
     const TemplateDecl &added = fixing.added;
     for (size_t k = 0; k < added.lower.size(); ++k)
       if (added.lower[k].present() && !t.lower[k].present())
@@ -246,8 +247,8 @@ private:
       if (const DimFormat &f = added.formats[k]; !f.map.empty() && t.formats[k].map.empty())
         here.line(callStatement("xacc_template_map",
                                 {t.descriptor, count(k), f.map, f.mapLength.empty() ? "-1" : f.mapLength}));
-    here.line(callStatement("xacc_template_fix", {L.site(fixing.directive), t.descriptor}));
-    for (const ArrayDecl &a : P.arrays)
+    here.line(callStatement("xacc_template_fix", {lowering.site(fixing.directive), t.descriptor}));
+    for (const ArrayDecl &a : program.arrays)
       if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
         storage(a, here);
     finish(fixing);
@@ -264,13 +265,13 @@ private:
 
   bool anyCyclic(const ArrayDecl &a) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
-      if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
+      if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
         return true;
     return false;
   }
   void cyclicTables(const ArrayDecl &a, Block &out) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
-      if (a.cyclic(P.templates[a.templ], static_cast<int>(d)))
+      if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
         out.line(
             assign(a.descriptor + "_cyclic[" + count(d) + "]", call("xacc_array_cyclic", {a.descriptor, count(d)})));
   }
@@ -282,7 +283,7 @@ private:
   }
 
   Block makeArray(const ArrayDecl &a) {
-    Table axes("xacc_array_axis", L.fresh(a.descriptor + "_axes"), Table::RowALine);
+    Table axes("xacc_array_axis", lowering.fresh(a.descriptor + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
       Members axis;
       axis.set("extent", dim.extent.present() ? dim.extent.text : "XACC_REST");
@@ -298,8 +299,8 @@ private:
         axis.set("shadow", "XACC_SHADOW").set("lower_shadow", dim.lower.text).set("upper_shadow", dim.upper.text);
       axes.row(axis.text());
     }
-    const List sites{L.site(a.directive), L.site(a.lastDirective)};
-    const List type{P.templates[a.templ].descriptor, runtimeName(a.basicType), "sizeof(" + a.elementType + ")"};
+    const List sites{lowering.site(a.directive), lowering.site(a.lastDirective)};
+    const List type{program.templates[a.templ].descriptor, runtimeName(a.basicType), "sizeof(" + a.elementType + ")"};
     return {axes.declaration(),
             assign(a.descriptor, call("xacc_array_make", sites + List{quoted(a.name)} + type + axes.arguments()))};
   }
@@ -322,7 +323,7 @@ private:
     if (a.linkage == ArrayDecl::ExternOnly)
       return; // made by the unit that defines it
     Block make = makeArray(a);
-    const bool unfixed = P.templates[a.templ].unfixed();
+    const bool unfixed = program.templates[a.templ].unfixed();
     if (a.form == ArrayDecl::Array && !unfixed)
       storage(a, make);
     if (directive.fileScope)
@@ -334,10 +335,11 @@ private:
     if (a.form == ArrayDecl::Parameter) { // the formal becomes global here
       const bool slab = a.slab && a.dims.size() > 1;
       const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
-      here.line(xacc::declare(a.elementType, name,
-                              "(" + pointerType(a) + ")" +
-                                  call("xacc_array_rebase", {L.site(a.lastDirective), a.descriptor,
-                                                             "(void *)" + L.fresh(a.variable + "_param"), ld(a)})));
+      here.line(
+          xacc::declare(a.elementType, name,
+                        "(" + pointerType(a) + ")" +
+                            call("xacc_array_rebase", {lowering.site(a.lastDirective), a.descriptor,
+                                                       "(void *)" + lowering.fresh(a.variable + "_param"), ld(a)})));
       cyclicTables(a, here);
     }
   }
@@ -345,6 +347,6 @@ private:
 
 } // namespace
 
-void declareDescriptors(Lowering &L) { Declarer(L).run(); }
+void declareDescriptors(Lowering &lowering) { Declarer(lowering).run(); }
 
 } // namespace xacc

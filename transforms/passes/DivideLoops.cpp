@@ -8,20 +8,20 @@
 
 namespace xacc {
 
-void divideLoops(Lowering &L) {
-  const LoopRanges ranges(L);
-  for (const Loop &loop : L.program.all<Loop>()) {
-    const auto *acc = L.program.find<AccConstruct>(loop.partner);
-    if (!acc || !DividedLoop::possible(L, ranges, loop, *acc))
+void divideLoops(Lowering &lowering) {
+  const LoopRanges ranges(lowering);
+  for (const Loop &loop : lowering.program.all<Loop>()) {
+    const auto *acc = lowering.program.find<AccConstruct>(loop.partner);
+    if (!acc || !DividedLoop::possible(lowering, ranges, loop, *acc))
       continue;
-    const LoopFrame frame(L, ranges, loop, acc);
+    const LoopFrame frame(lowering, ranges, loop, acc);
     Block block;
     frame.open(block);
     block.lines(ranges.beforeRegion(*acc));
-    DividedLoop divided(L, loop, *acc, ranges.namesFor(*acc));
+    DividedLoop divided(lowering, loop, *acc, ranges.namesFor(*acc));
     divided.begin(block);
     frame.close(block, false);
-    L.surround(frame.place(), loop.body, block);
+    lowering.surround(frame.place(), loop.body, block);
     ranges.headers(loop);
     divided.emit();
     ranges.ownHeaders(*acc);

@@ -11,15 +11,15 @@
 
 namespace xacc {
 
-void localizeArrays(Lowering &L) {
+void localizeArrays(Lowering &lowering) {
   std::set<uint32_t> named; // types shared by several declarators
-  for (const ArrayDecl &a : L.program.arrays) {
+  for (const ArrayDecl &a : lowering.program.arrays) {
     const bool slab = a.slab && a.dims.size() > 1;
     if (a.form == ArrayDecl::Parameter) {
       for (const Redeclaration &r : a.redeclarations)
         for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
-          if (L.program.source->tokens[i].text == a.variable) {
-            L.edits.replace({i, i + 1}, L.fresh(a.variable + "_param"));
+          if (lowering.program.source->tokens[i].text == a.variable) {
+            lowering.edits.replace({i, i + 1}, lowering.fresh(a.variable + "_param"));
             break;
           }
       continue;
@@ -33,9 +33,9 @@ void localizeArrays(Lowering &L) {
     const std::string star = restricted ? "*__restrict__ " : "*";
     for (const Redeclaration &r : a.redeclarations)
       if (!r.typeName.empty() && named.insert(r.typeName.begin).second)
-        L.edits.replace(r.typeName, a.elementType);
+        lowering.edits.replace(r.typeName, a.elementType);
     for (const Redeclaration &r : a.redeclarations)
-      L.edits.replace(r.declarator, slab ? "(" + star + name + ")" + a.innerDims : star + name);
+      lowering.edits.replace(r.declarator, slab ? "(" + star + name + ")" + a.innerDims : star + name);
   }
 }
 

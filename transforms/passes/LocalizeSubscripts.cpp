@@ -12,39 +12,39 @@ namespace {
 
 class Localizer {
 public:
-  explicit Localizer(Lowering &L) : L(L), P(L.program) {}
+  explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
   void run() {
-    for (const ArrayUse &u : P.uses)
+    for (const ArrayUse &u : program.uses)
       switch (u.kind) {
       case ArrayUse::Size:
-        L.edits.replace(u.whole, "((size_t)(" + u.size + "))");
+        lowering.edits.replace(u.whole, "((size_t)(" + u.size + "))");
         break;
       case ArrayUse::Assign:
-        assign(u, P.arrays[u.array]);
+        assign(u, program.arrays[u.array]);
         break;
       case ArrayUse::Bare:
       case ArrayUse::Address:
-        bare(u, P.arrays[u.array]);
+        bare(u, program.arrays[u.array]);
         break;
       case ArrayUse::Row:
       case ArrayUse::Element:
-        subscripts(u, P.arrays[u.array]);
+        subscripts(u, program.arrays[u.array]);
         break;
       }
-    for (const DescriptorUse &d : P.descriptorUses)
-      L.edits.replace(d.tokens, "(void *)" + d.descriptor);
-    for (const CxxFix &f : P.commonFixes)
+    for (const DescriptorUse &d : program.descriptorUses)
+      lowering.edits.replace(d.tokens, "(void *)" + d.descriptor);
+    for (const CxxFix &f : program.commonFixes)
       if (f.kind == CxxFix::Before)
-        L.edits.before(f.tokens.begin, f.text);
+        lowering.edits.before(f.tokens.begin, f.text);
       else if (f.kind == CxxFix::After)
-        L.edits.after(f.tokens.end - 1, f.text);
+        lowering.edits.after(f.tokens.end - 1, f.text);
       else
-        L.edits.replace(f.tokens, f.text);
+        lowering.edits.replace(f.tokens, f.text);
   }
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
 
   static std::string spelled(const Source &s, Span span) {
     std::string text;
@@ -55,7 +55,7 @@ private:
 
   /// One pair of parentheses around all of it?
   bool parenthesised(Span s) const {
-    const auto &T = P.source->tokens;
+    const auto &T = program.source->tokens;
     int depth = 0;
     for (uint32_t i = s.begin; i < s.end; ++i) {
       depth += T[i].text == "(";
@@ -67,8 +67,8 @@ private:
   }
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
-    const std::string name = u.name.empty() ? spelled(*P.source, u.base) : u.name;
-    L.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
+    const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
+    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
@@ -77,14 +77,15 @@ private:
     const std::string ld = a.slab || a.dims.size() < 2 ? "NULL" : a.ld;
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
-      cyclic |= a.cyclic(P.templates[a.templ], static_cast<int>(d));
-    const List before{L.site(a.lastDirective), a.descriptor};
+      cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
+    const List before{lowering.site(a.lastDirective), a.descriptor};
     List after{ld};
     if (cyclic)
       after.add(a.descriptor + "_cyclic");
-    L.edits.before(u.whole.begin, "(" + type + ")" + (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
-                                      before.joined() + "," + Text::lineBreak());
-    L.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
+    lowering.edits.before(u.whole.begin, "(" + type + ")" +
+                                             (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
+                                             before.joined() + "," + Text::lineBreak());
+    lowering.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
   }
 
   /// The sum that a subscript is.
@@ -108,14 +109,14 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
                                                 u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
-      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
       text = text + b.open + index(u.sums[d]) + b.close;
     }
     if (u.kind == ArrayUse::Row && isFlat(a)) {
       const SubscriptBrackets row = rowBrackets(a, u.type, n);
       text = row.open + text + row.close;
     }
-    L.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
+    lowering.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
   }
 
   void subscripts(const ArrayUse &u, const ArrayDecl &a) {
@@ -123,26 +124,26 @@ private:
       return elementAnew(u, a);
     const size_t n = u.brackets.size();
     if (!u.name.empty())
-      L.edits.replace(u.base, u.name);
+      lowering.edits.replace(u.base, u.name);
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
       const bool simple = close - open == 2 || parenthesised({open + 1, close});
-      const SubscriptBrackets b = subscriptBrackets(P, a, d, n, simple);
+      const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
       if (b.open != "[" || isFlat(a))
-        L.edits.replace({open, open + 1}, b.open);
+        lowering.edits.replace({open, open + 1}, b.open);
       if (b.close != "]" || isFlat(a))
-        L.edits.replace({close, close + 1}, b.close);
+        lowering.edits.replace({close, close + 1}, b.close);
     }
     if (u.kind == ArrayUse::Row && isFlat(a)) {
       const SubscriptBrackets row = rowBrackets(a, u.type, n);
-      L.edits.before(u.base.begin, row.open);
-      L.edits.after(u.brackets.back().second, row.close);
+      lowering.edits.before(u.base.begin, row.open);
+      lowering.edits.after(u.brackets.back().second, row.close);
     }
   }
 };
 
 } // namespace
 
-void localizeSubscripts(Lowering &L) { Localizer(L).run(); }
+void localizeSubscripts(Lowering &lowering) { Localizer(lowering).run(); }
 
 } // namespace xacc

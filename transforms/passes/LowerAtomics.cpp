@@ -30,28 +30,28 @@ Text updateCall(const AccAtomic &a) {
   return a.captured.empty() ? update : Text(a.captured) + " = " + update + (a.after ? ".after" : ".before");
 }
 
-void lowerAtomic(const Lowering &L, const AccConstruct &acc) {
-  if (L.target == Target::Openacc && acc.condition.empty())
+void lowerAtomic(const Lowering &lowering, const AccConstruct &acc) {
+  if (lowering.target == Target::Openacc && acc.condition.empty())
     return; // as written
-  if (!L.program.sites[static_cast<size_t>(acc.directive)]->inMacro)
-    L.place(acc.directive, {});
-  if (L.target != Target::Cuda)
-    return L.pragma(acc.body,
-                    (L.target == Target::Openacc ? "acc atomic " : "omp atomic ") + atomicWord(acc.atomic.kind));
+  if (!lowering.program.sites[static_cast<size_t>(acc.directive)]->inMacro)
+    lowering.place(acc.directive, {});
+  if (lowering.target != Target::Cuda)
+    return lowering.pragma(acc.body, (lowering.target == Target::Openacc ? "acc atomic " : "omp atomic ") +
+                                         atomicWord(acc.atomic.kind));
   if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
     return;
-  if (L.program.source->tokens[acc.body.end - 1].text == "}")
-    L.edits.replaceStructure({acc.body.begin + 1, acc.body.end - 1}, updateCall(acc.atomic) + ";");
+  if (lowering.program.source->tokens[acc.body.end - 1].text == "}")
+    lowering.edits.replaceStructure({acc.body.begin + 1, acc.body.end - 1}, updateCall(acc.atomic) + ";");
   else
-    L.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, updateCall(acc.atomic));
+    lowering.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, updateCall(acc.atomic));
 }
 
 } // namespace
 
-void lowerAtomics(Lowering &L) {
-  for (const AccConstruct &acc : L.program.all<AccConstruct>())
+void lowerAtomics(Lowering &lowering) {
+  for (const AccConstruct &acc : lowering.program.all<AccConstruct>())
     if (acc.kind == DirectiveKind::AccAtomic)
-      lowerAtomic(L, acc);
+      lowerAtomic(lowering, acc);
 }
 
 } // namespace xacc

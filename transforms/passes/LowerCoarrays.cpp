@@ -11,18 +11,18 @@ namespace {
 
 class CoarrayLowerer {
 public:
-  explicit CoarrayLowerer(Lowering &L) : L(L), P(L.program) {}
+  explicit CoarrayLowerer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
 
   void run() {
-    for (const Span &s : P.coarrayDeclarations) {
+    for (const Span &s : program.coarrayDeclarations) {
       std::string text;
       for (uint32_t i = s.begin; i < s.end; ++i)
-        text += P.source->tokens[i].text;
-      L.edits.replace(s, " /* " + text + " */");
+        text += program.source->tokens[i].text;
+      lowering.edits.replace(s, " /* " + text + " */");
     }
-    for (const CoarrayUse &u : P.coarrayUses)
+    for (const CoarrayUse &u : program.coarrayUses)
       use(u);
-    for (const AnyConstruct &construct : P.constructs)
+    for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Declaration &d) { declaration(d); }, [&](const Image &i) { image(i); },
                         [&](const Post &p) { post(p); }, [&](const WaitPost &w) { wait(w); },
                         [&](const Lock &l) { lock(l); },
@@ -31,15 +31,15 @@ public:
   }
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
 
   void use(const CoarrayUse &u) {
-    const Text image = SectionText(L, u.ref, "", u.site).image();
+    const Text image = SectionText(lowering, u.ref, "", u.site).image();
     const Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
-    const List site{L.site(u.site)};
+    const List site{lowering.site(u.site)};
     const auto becomes = [&](const char *function, const List &arguments) {
-      L.edits.replace(u.whole, call(function, site + arguments));
+      lowering.edits.replace(u.whole, call(function, site + arguments));
     };
     switch (u.kind) {
     case CoarrayUse::Get:
@@ -60,50 +60,52 @@ private:
   static std::string pointer(const Value &v) { return v.present() ? "&" + v.text : "NULL"; }
 
   void image(const Image &image) {
-    const std::string images = L.fresh("xmp_images");
+    const std::string images = lowering.fresh("xmp_images");
     Block block;
     block.open();
-    block.line(declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((unused))",
-                       call("xacc_images_enter", {L.site(image.directive), P.nodes[image.nodes].descriptor})));
-    L.surround(image.directive, image.body, block);
+    block.line(
+        declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((unused))",
+                call("xacc_images_enter", {lowering.site(image.directive), program.nodes[image.nodes].descriptor})));
+    lowering.surround(image.directive, image.body, block);
   }
 
   void declaration(const Declaration &d) {
     if (d.kind == DirectiveKind::Coarray)
-      L.place(d.directive, {});
+      lowering.place(d.directive, {});
   }
 
   void post(const Post &p) {
-    L.standAlone(p, {callStatement("xacc_post", {L.site(p.directive), L.reference(p.to), p.tag.text})});
+    lowering.standAlone(
+        p, {callStatement("xacc_post", {lowering.site(p.directive), lowering.reference(p.to), p.tag.text})});
   }
 
   void wait(const WaitPost &w) {
-    const std::string from = L.fresh("xmp_from"), tag = L.fresh("xmp_tag");
+    const std::string from = lowering.fresh("xmp_from"), tag = lowering.fresh("xmp_tag");
     const bool tagged = w.from && w.tag.present();
     Block block;
     if (w.from)
-      block.line(declare("const xacc_ref", from, L.reference(*w.from)));
+      block.line(declare("const xacc_ref", from, lowering.reference(*w.from)));
     if (tagged)
       block.line(declare("const long", tag, w.tag.text));
     block.line(callStatement("xacc_wait_post",
-                             {L.site(w.directive), w.from ? "&" + from : "NULL", tagged ? "&" + tag : "NULL"}));
-    L.standAlone(w, block);
+                             {lowering.site(w.directive), w.from ? "&" + from : "NULL", tagged ? "&" + tag : "NULL"}));
+    lowering.standAlone(w, block);
   }
 
   void lock(const Lock &l) {
-    const std::string site = L.site(l.directive);
+    const std::string site = lowering.site(l.directive);
     Text image = l.image.empty() ? "XACC_HERE" : l.image;
     if (l.nodes >= 0 && !l.image.empty())
-      image = call("xacc_image_on", {site, P.nodes[l.nodes].descriptor, image});
+      image = call("xacc_image_on", {site, program.nodes[l.nodes].descriptor, image});
     const List where{site, l.address, image}, stat{pointer(l.stat)};
-    L.standAlone(l,
-                 {l.kind == DirectiveKind::Lock ? callStatement("xacc_lock", where + List{pointer(l.acquired)} + stat)
-                                                : callStatement("xacc_unlock", where + stat)});
+    lowering.standAlone(l, {l.kind == DirectiveKind::Lock
+                                ? callStatement("xacc_lock", where + List{pointer(l.acquired)} + stat)
+                                : callStatement("xacc_unlock", where + stat)});
   }
 };
 
 } // namespace
 
-void lowerCoarrays(Lowering &L) { CoarrayLowerer(L).run(); }
+void lowerCoarrays(Lowering &lowering) { CoarrayLowerer(lowering).run(); }
 
 } // namespace xacc

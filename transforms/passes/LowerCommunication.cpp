@@ -11,9 +11,10 @@ namespace {
 
 class CommunicationLowerer {
 public:
-  explicit CommunicationLowerer(Lowering &L) : L(L), P(L.program), combined(combinedReductions(P)) {}
+  explicit CommunicationLowerer(Lowering &lowering)
+      : lowering(lowering), program(lowering.program), combined(combinedReductions(program)) {}
   void run() {
-    for (const AnyConstruct &construct : P.constructs)
+    for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Exchange &e) { exchange(e); }, [&](const NodeReduction &r) { reduction(r); },
                         [&](const Broadcast &b) { broadcast(b); }, [&](const Barrier &b) { barrier(b); },
                         [&](const Gmove &g) { gmove(g); }, [&](const WaitAsync &w) { waitAsync(w); },
@@ -24,15 +25,15 @@ public:
   }
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   std::vector<int> combined; ///< see combinedReductions
 
   /// Puts the calls where the directive stood.
   void stand(const Construct &construct, Block lines) {
     if (lines.empty() && construct.substatement)
       lines.line(";");
-    L.standAlone(construct, lines);
+    lowering.standAlone(construct, lines);
   }
   /// The function for device copies, if the directive says acc.
   static std::string function(const Communication &c, const std::string &name) { return name + (c.acc ? "_acc" : ""); }
@@ -43,14 +44,14 @@ private:
   }
   static List async(const Communication &c) { return {c.id.present() ? c.id.text : "XACC_SYNC"}; }
 
-  std::string array(int index) const { return arrayArgument(P, index); }
+  std::string array(int index) const { return arrayArgument(program, index); }
 
   void broadcast(const Broadcast &b) {
-    const std::string site = L.site(b.directive);
+    const std::string site = lowering.site(b.directive);
     List copy; // bcast acc: whose copy is sent
     if (b.acc)
-      copy.add(b.fromDevice ? L.devices(*b.fromDevice, b.directive) : call("xacc_any_device", {}));
-    const List nodes{L.reference(b.from), L.reference(b.on)};
+      copy.add(b.fromDevice ? lowering.devices(*b.fromDevice, b.directive) : call("xacc_any_device", {}));
+    const List nodes{lowering.reference(b.from), lowering.reference(b.on)};
     Block lines;
     for (const int a : b.arrays)
       lines.line(callStatement(function(b, "xacc_bcast_array"), List{site, array(a)} + copy + nodes + async(b)));
@@ -61,42 +62,43 @@ private:
   }
 
   void barrier(const Barrier &b) {
-    stand(b, {callStatement(function(b, "xacc_barrier"), {L.site(b.directive), L.reference(b.on)})});
+    stand(b, {callStatement(function(b, "xacc_barrier"), {lowering.site(b.directive), lowering.reference(b.on)})});
   }
 
   void waitAsync(const WaitAsync &w) {
     Block lines;
     for (const Value &id : w.ids)
-      lines.line(callStatement("xacc_wait_async", {L.site(w.directive), id.text, L.reference(w.on)}));
+      lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), id.text, lowering.reference(w.on)}));
     stand(w, lines);
   }
 
   /// Where loops are not divided there is one class of workers, and nothing to weigh.
   void weight(const DeviceWeight &w) {
-    stand(w, {L.divided ? callStatement("xacc_split_weight", {L.site(w.directive), w.weight.text})
-                        : "(void)" + w.weight.text + ";"});
+    stand(w, {lowering.divided ? callStatement("xacc_split_weight", {lowering.site(w.directive), w.weight.text})
+                               : "(void)" + w.weight.text + ";"});
   }
 
   /// A reduction of its right side that stands before it may be done along with it, see combinedReductions.
   void gmove(const Gmove &g) {
     Block block;
     block.open();
-    const Text to = SectionText(L, g.to, "xmp_to", g.directive).section(block),
-               from = SectionText(L, g.from, "xmp_from", g.directive).section(block);
-    L.surround(g.directive, g.body, block);
-    const List sections{L.site(g.directive), to, from}, sides{flag(g.accTo), flag(g.accFrom)};
-    if (const auto *summed = P.find<NodeReduction>(combined[static_cast<size_t>(g.number)]))
-      L.instead(g.body, {callStatement("xacc_reduce_gmove",
-                                       List{L.site(summed->directive), L.reference(summed->on)} + sections + sides)});
+    const Text to = SectionText(lowering, g.to, "xmp_to", g.directive).section(block),
+               from = SectionText(lowering, g.from, "xmp_from", g.directive).section(block);
+    lowering.surround(g.directive, g.body, block);
+    const List sections{lowering.site(g.directive), to, from}, sides{flag(g.accTo), flag(g.accFrom)};
+    if (const auto *summed = program.find<NodeReduction>(combined[static_cast<size_t>(g.number)]))
+      lowering.instead(g.body, {callStatement("xacc_reduce_gmove",
+                                              List{lowering.site(summed->directive), lowering.reference(summed->on)} +
+                                                  sections + sides)});
     else
-      L.instead(g.body, {callStatement(function(g, "xacc_gmove"),
-                                       sections + List{runtimeName(g.mode)} + async(g) + (g.acc ? sides : List()))});
+      lowering.instead(g.body, {callStatement(function(g, "xacc_gmove"), sections + List{runtimeName(g.mode)} +
+                                                                             async(g) + (g.acc ? sides : List()))});
   }
 
   void exchange(const Exchange &e) {
-    const std::string site = L.site(e.directive);
+    const std::string site = lowering.site(e.directive);
     const List acc{flag(e.acc)};
-    Table widths("xacc_width", L.fresh("xmp_width"));
+    Table widths("xacc_width", lowering.fresh("xmp_width"));
     for (const WidthPart &w : e.widths) {
       Members row;
       row.set("lower", w.lower.text).set("upper", w.upper.text);
@@ -105,18 +107,18 @@ private:
     Block lines;
     if (!widths.empty())
       lines.line(widths.declaration());
-    const List how{widths.empty() ? "NULL" : L.fresh("xmp_width"), flag(e.orthogonal)};
+    const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
     for (const int a : e.arrays) {
       const List what{site, array(a)};
       if (e.kind == DirectiveKind::ReflectDo)
         lines.line(callStatement("xacc_reflect_do", what + acc + async(e)));
-      else if (e.device && L.divided)
+      else if (e.device && lowering.divided)
         lines.line(callStatement("xacc_split_reflect", what));
       else if (e.kind == DirectiveKind::ReflectInit)
         lines.line(callStatement("xacc_reflect_init", what + how + acc));
       else if (e.kind == DirectiveKind::ReduceShadow)
         lines.line(callStatement(function(e, "xacc_reduce_shadow"),
-                                 what + List{runtimeName(P.arrays[a].basicType)} + how + async(e)));
+                                 what + List{runtimeName(program.arrays[a].basicType)} + how + async(e)));
       else
         lines.line(callStatement(function(e, "xacc_reflect"), what + how + async(e)));
     }
@@ -125,8 +127,8 @@ private:
 
   /// The nodes' values with what stands beside each of them; of equal ones that with the smallest first location wins.
   void withLocations(const ReductionVariable &r, const List &head, Block &block) const {
-    const std::string when = L.fresh("xmp_when");
-    Table at("xacc_location", L.fresh("xmp_at"));
+    const std::string when = lowering.fresh("xmp_when");
+    Table at("xacc_location", lowering.fresh("xmp_at"));
     for (const auto &[text, type] : r.locations)
       at.row("{&" + text + ", sizeof " + text + "}");
     block.open();
@@ -147,7 +149,8 @@ private:
     stand(reduction, block);
   }
   void reduced(const NodeReduction &d, ReductionOp op, const ReductionVariable &r, Block &block) const {
-    const List head{L.site(d.directive), L.reference(d.on), runtimeName(op)}, type{runtimeName(r.basicType)};
+    const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(op)},
+        type{runtimeName(r.basicType)};
     if (!r.locations.empty())
       withLocations(r, head, block);
     else if (r.aligned >= 0)
@@ -163,6 +166,6 @@ private:
 
 } // namespace
 
-void lowerCommunication(Lowering &L) { CommunicationLowerer(L).run(); }
+void lowerCommunication(Lowering &lowering) { CommunicationLowerer(lowering).run(); }
 
 } // namespace xacc

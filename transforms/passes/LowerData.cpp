@@ -14,8 +14,8 @@ namespace {
 
 class DataLowerer {
 public:
-  DataLowerer(Lowering &L, const AccConstruct &acc)
-      : L(L), acc(acc), data(L, acc), site(L.site(acc.directive)),
+  DataLowerer(Lowering &lowering, const AccConstruct &acc)
+      : lowering(lowering), acc(acc), data(lowering, acc), site(lowering.site(acc.directive)),
         on(acc.condition.empty() ? "1" : data.conditionName()) {}
 
   void run() {
@@ -27,7 +27,7 @@ public:
       return acc.fileScope ? void() : declaration();
     case DirectiveKind::AccRoutine:
     case DirectiveKind::AccCache:
-      return L.target == Target::Openacc && !acc.bound ? void() : statement(); // as written
+      return lowering.target == Target::Openacc && !acc.bound ? void() : statement(); // as written
     case DirectiveKind::AccEnterData:
     case DirectiveKind::AccExitData:
     case DirectiveKind::AccUpdate:
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  Lowering &L;
+  Lowering &lowering;
   const AccConstruct &acc;
   const ConstructData data;
   const std::string site, on;
@@ -52,8 +52,8 @@ private:
   void region() {
     Block block;
     block.open();
-    ComputeConstruct(L).around(acc, block, {});
-    L.surround(acc.directive, acc.body, block);
+    ComputeConstruct(lowering).around(acc, block, {});
+    lowering.surround(acc.directive, acc.body, block);
   }
 
   /// No block: the scope is that of the variables.
@@ -64,10 +64,11 @@ private:
       lines.line(maps.declaration());
     data.spread(lines);
     if (!maps.empty())
-      lines.line(declare("xacc_data *", L.fresh("xmp_declared_" + std::to_string(acc.directive)) + " XACC_SCOPED(data)",
+      lines.line(declare("xacc_data *",
+                         lowering.fresh("xmp_declared_" + std::to_string(acc.directive)) + " XACC_SCOPED(data)",
                          call("xacc_data_begin", List{site} + maps.arguments() + List{"1", "XACC_SYNC"})));
     popDevices(lines);
-    L.place(acc.directive, lines);
+    lowering.place(acc.directive, lines);
   }
   void popDevices(Block &lines) const {
     if (!data.popDevices().empty())
@@ -86,7 +87,7 @@ private:
       lines.line(maps.declaration());
     calls(lines, List{site} + maps.arguments() + List{on}, {data.queue()});
     popDevices(lines);
-    L.standAlone(acc, lines);
+    lowering.standAlone(acc, lines);
   }
 
   /// `mapped`: the arguments of calls with a table; `queue`: their end.
@@ -133,9 +134,9 @@ private:
 
 } // namespace
 
-void lowerData(Lowering &L) {
-  for (const AccConstruct &acc : L.program.all<AccConstruct>())
-    DataLowerer(L, acc).run();
+void lowerData(Lowering &lowering) {
+  for (const AccConstruct &acc : lowering.program.all<AccConstruct>())
+    DataLowerer(lowering, acc).run();
 }
 
 } // namespace xacc

@@ -11,8 +11,9 @@ namespace {
 
 class StatementLowerer {
 public:
-  StatementLowerer(Lowering &L, const SectionStatement &s)
-      : L(L), s(s), to(L, s.to, "xmp_to", s.site), out(L, s), nest(L, s, to, out), operands(L, s, nest, out) {}
+  StatementLowerer(Lowering &lowering, const SectionStatement &s)
+      : lowering(lowering), s(s), to(lowering, s.to, "xmp_to", s.site), out(lowering, s), nest(lowering, s, to, out),
+        operands(lowering, s, nest, out) {}
 
   void run() {
     if (s.to.coarray && s.op != "=")
@@ -26,7 +27,7 @@ public:
   }
 
 private:
-  Lowering &L;
+  Lowering &lowering;
   const SectionStatement &s;
   SectionText to;
   StatementText out;
@@ -85,13 +86,13 @@ private:
         restricted = true;
     }
     if (restricted)
-      out.block.open("if (" + call("xacc_includes", {L.reference(on)}) + ")");
+      out.block.open("if (" + call("xacc_includes", {lowering.reference(on)}) + ")");
   }
 
   // ---- coarrays
 
   void assignment(const List &sections) {
-    out.block.line(callStatement("xacc_coarray_assign", List{L.site(s.site)} + sections));
+    out.block.line(callStatement("xacc_coarray_assign", List{lowering.site(s.site)} + sections));
   }
 
   void assignFrom(const Text &from, const Text &image) {
@@ -101,7 +102,7 @@ private:
   }
 
   void transfer(const SectionRef &ref) {
-    const SectionText from(L, ref, "xmp_from", s.site);
+    const SectionText from(lowering, ref, "xmp_from", s.site);
     const Text source = from.section(out.block);
     assignFrom(source, from.image());
   }
@@ -151,9 +152,9 @@ private:
 
 } // namespace
 
-void lowerSections(Lowering &L) {
-  for (const SectionStatement &s : L.program.sectionStatements)
-    StatementLowerer(L, s).run();
+void lowerSections(Lowering &lowering) {
+  for (const SectionStatement &s : lowering.program.sectionStatements)
+    StatementLowerer(lowering, s).run();
 }
 
 } // namespace xacc

@@ -9,19 +9,19 @@
 
 namespace xacc {
 
-void mapCompute(Lowering &L) {
-  const ComputeConstruct compute(L);
-  const LoopRanges ranges(L);
-  for (const AccConstruct &acc : L.program.all<AccConstruct>()) {
+void mapCompute(Lowering &lowering) {
+  const ComputeConstruct compute(lowering);
+  const LoopRanges ranges(lowering);
+  for (const AccConstruct &acc : lowering.program.all<AccConstruct>()) {
     if (!computes(acc.kind) || rowOf(acc.kind).attaches == Attaches::Loop)
       continue;
     Block block;
     block.open();
     compute.around(acc, block, ranges.beforeRegion(acc));
-    L.surround(acc.directive, acc.body, block);
-    if (L.target == Target::Openacc)
+    lowering.surround(acc.directive, acc.body, block);
+    if (lowering.target == Target::Openacc)
       compute.pragmas(acc);
-    if (L.target == Target::Cuda)
+    if (lowering.target == Target::Cuda)
       compute.kernels(acc, ranges.namesFor(acc));
   }
 }

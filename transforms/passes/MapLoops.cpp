@@ -16,23 +16,24 @@ namespace {
 
 class LoopMapper {
 public:
-  explicit LoopMapper(Lowering &L) : L(L), P(L.program), constructs(L), ranges(L) {}
+  explicit LoopMapper(Lowering &lowering)
+      : lowering(lowering), program(lowering.program), constructs(lowering), ranges(lowering) {}
   void run() {
-    for (const AnyConstruct &construct : P.constructs)
+    for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Loop &l) { distributed(l); }, [&](const AccConstruct &acc) { accelerated(acc); },
                         Others<Declarations, Types<Task, Tasks>, Communications, CoarrayDirectives>{}},
                  construct);
   }
 
 private:
-  Lowering &L;
-  const Program &P;
+  Lowering &lowering;
+  const Program &program;
   const ComputeConstruct constructs;
   const LoopRanges ranges;
 
   /// The second of two directives of one statement finds the work done.
   void distributed(const Loop &loop) {
-    const auto *acc = P.find<AccConstruct>(loop.partner);
+    const auto *acc = program.find<AccConstruct>(loop.partner);
     if (loop.loops.empty() || loop.body.empty())
       return;
     if (!acc)
@@ -44,7 +45,7 @@ private:
   void accelerated(const AccConstruct &acc) {
     if (acc.kind != DirectiveKind::AccLoop && !(computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop))
       return;
-    const auto *loop = P.find<Loop>(acc.partner);
+    const auto *loop = program.find<Loop>(acc.partner);
     if (!loop)
       return alone(acc);
     if (loop->number > acc.number)
@@ -55,13 +56,13 @@ private:
   void alone(const AccConstruct &acc) {
     if (acc.kind == DirectiveKind::AccLoop) {
       if (!acc.implied)
-        L.place(acc.directive, {});
+        lowering.place(acc.directive, {});
     } else {
       Block block;
       block.open();
       constructs.around(acc, block, ranges.beforeRegion(acc));
-      L.surround(acc.directive, acc.body, block);
-      if (L.target == Target::Cuda)
+      lowering.surround(acc.directive, acc.body, block);
+      if (lowering.target == Target::Cuda)
         constructs.kernels(acc, ranges.namesFor(acc));
     }
     constructs.loop(acc, false, ranges.cutRange(acc));
@@ -70,41 +71,41 @@ private:
 
   /// An xmp loop and an acc construct of one for statement.
   void pair(const Loop &loop, const AccConstruct &acc) {
-    if (DividedLoop::possible(L, ranges, loop, acc))
+    if (DividedLoop::possible(lowering, ranges, loop, acc))
       return;
     nest(loop, acc.kind == DirectiveKind::AccLoop ? nullptr : &acc);
     const bool accFirst = acc.number < loop.number;
     if (loop.directive != acc.directive && (accFirst || !acc.implied)) // two directives: the second becomes a comment
-      L.place(accFirst ? loop.directive : acc.directive, {});
+      lowering.place(accFirst ? loop.directive : acc.directive, {});
     constructs.loop(acc, ranges.inOrder(loop), ranges.cutRange(acc));
     ranges.ownHeaders(acc);
   }
 
   /// `compute`: the compute construct of the same statement.
   void nest(const Loop &loop, const AccConstruct *compute) {
-    const LoopFrame frame(L, ranges, loop, compute);
+    const LoopFrame frame(lowering, ranges, loop, compute);
     Block block;
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
     if (block.head().size() == 1 && loop.reductions.empty())
-      L.place(frame.place(), {}); // everything was computed before the compute construct
+      lowering.place(frame.place(), {}); // everything was computed before the compute construct
     else {
       frame.close(block, compute && compute->device);
       frame.reduction.track();
-      L.surround(frame.place(), loop.body, block);
+      lowering.surround(frame.place(), loop.body, block);
     }
     ranges.headers(loop);
     ranges.numberedBodies(loop);
-    if (compute && L.target == Target::Cuda)
+    if (compute && lowering.target == Target::Cuda)
       constructs.kernels(*compute, ranges.namesFor(*compute));
   }
 
   void aroundCompute(const LoopFrame &frame, const Loop &loop, const AccConstruct &compute, Block &block) const {
     if (!compute.calls.empty())
       throw NotYet(limitText(Limit::LibraryWhole,
-                             {std::to_string(P.sites[compute.directive]->line), compute.calls[0].function}));
-    const std::string clock = L.fresh("xmp_clock");
+                             {std::to_string(program.sites[compute.directive]->line), compute.calls[0].function}));
+    const std::string clock = lowering.fresh("xmp_clock");
     const int outside = block.depth();
     Block lines = ranges.beforeRegion(compute);
     if (compute.device) {
@@ -124,6 +125,6 @@ private:
 
 } // namespace
 
-void mapLoops(Lowering &L) { LoopMapper(L).run(); }
+void mapLoops(Lowering &lowering) { LoopMapper(lowering).run(); }
 
 } // namespace xacc

@@ -8,38 +8,39 @@
 namespace xacc {
 namespace {
 
-std::string nodeSet(const Lowering &L, const Task &task) {
-  return L.fresh("xmp_task_" + std::to_string(task.directive));
+std::string nodeSet(const Lowering &lowering, const Task &task) {
+  return lowering.fresh("xmp_task_" + std::to_string(task.directive));
 }
 
-void mapTask(const Lowering &L, const Task &task) {
-  const Text on = task.enclosingTasks >= 0 ? Text(nodeSet(L, task)) : L.reference(task.on);
-  const std::string name = L.fresh("xmp_task");
+void mapTask(const Lowering &lowering, const Task &task) {
+  const Text on = task.enclosingTasks >= 0 ? Text(nodeSet(lowering, task)) : lowering.reference(task.on);
+  const std::string name = lowering.fresh("xmp_task");
   Block block;
   block.open();
-  block.line(declare("xacc_task", name + " XACC_SCOPED(task)",
-                     call(task.nocomm ? "xacc_task_enter_nocomm" : "xacc_task_enter", {L.site(task.directive), on})));
+  block.line(
+      declare("xacc_task", name + " XACC_SCOPED(task)",
+              call(task.nocomm ? "xacc_task_enter_nocomm" : "xacc_task_enter", {lowering.site(task.directive), on})));
   block.open("if (" + name + ".member)");
-  L.surround(task.directive, task.body, block);
+  lowering.surround(task.directive, task.body, block);
 }
 
 /// All references are evaluated on entry, so that disjoint tasks run concurrently.
-void mapTaskBlock(const Lowering &L, const Tasks &tasks) {
+void mapTaskBlock(const Lowering &lowering, const Tasks &tasks) {
   Block block;
   block.open();
-  for (const Task &child : L.program.all<Task>())
+  for (const Task &child : lowering.program.all<Task>())
     if (child.enclosingTasks == tasks.number)
-      block.line(declare("const xacc_ref", nodeSet(L, child), L.reference(child.on)));
-  L.surround(tasks.directive, tasks.body, block);
+      block.line(declare("const xacc_ref", nodeSet(lowering, child), lowering.reference(child.on)));
+  lowering.surround(tasks.directive, tasks.body, block);
 }
 
 } // namespace
 
-void mapTasks(Lowering &L) {
-  for (const Task &task : L.program.all<Task>())
-    mapTask(L, task);
-  for (const Tasks &tasks : L.program.all<Tasks>())
-    mapTaskBlock(L, tasks);
+void mapTasks(Lowering &lowering) {
+  for (const Task &task : lowering.program.all<Task>())
+    mapTask(lowering, task);
+  for (const Tasks &tasks : lowering.program.all<Tasks>())
+    mapTaskBlock(lowering, tasks);
 }
 
 } // namespace xacc

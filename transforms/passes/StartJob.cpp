@@ -25,21 +25,21 @@ std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source) {
   return found;
 }
 
-void startJob(Lowering &L) {
-  for (const auto &[token, ours] : mpiStarts(*L.program.source))
-    L.edits.replace({token, token + 1}, ours);
-  const MainFunction &m = L.program.main;
-  const std::string theirs = L.fresh("xmp_main");
+void startJob(Lowering &lowering) {
+  for (const auto &[token, ours] : mpiStarts(*lowering.program.source))
+    lowering.edits.replace({token, token + 1}, ours);
+  const MainFunction &m = lowering.program.main;
+  const std::string theirs = lowering.fresh("xmp_main");
   for (uint32_t name : m.names)
-    L.edits.replace({name, name + 1}, theirs);
+    lowering.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;
   for (uint32_t i = m.bodyBegin; i < m.bodyEnd; ++i) // it does not know of its other name
-    if (const std::string &word = L.program.source->tokens[i].text;
+    if (const std::string &word = lowering.program.source->tokens[i].text;
         word == "__func__" || word == "__FUNCTION__" || word == "__PRETTY_FUNCTION__")
-      L.edits.replace({i, i + 1}, "\"main\"");
+      lowering.edits.replace({i, i + 1}, "\"main\"");
   if (m.needsReturn && m.bodyEnd > 0)
-    L.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
+    lowering.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
   static const char *const names[] = {"argc", "argv", "environment"};
   List parameters{"int argc", "char **argv"}, arguments;
   if (m.parameters > 2)
@@ -53,7 +53,7 @@ void startJob(Lowering &L) {
   if (!m.returnsInt)
     block.line(run + ";");
   block.line("return " + callStatement("xacc_finish", {m.returnsInt ? run : "0"}));
-  L.edits.bottom(Block::text(block.all(), "") + "\n");
+  lowering.edits.bottom(Block::text(block.all(), "") + "\n");
 }
 
 } // namespace xacc

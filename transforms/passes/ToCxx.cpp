@@ -6,26 +6,26 @@
 
 namespace xacc {
 
-void toCxx(Lowering &L) {
-  if (!L.cxx)
+void toCxx(Lowering &lowering) {
+  if (!lowering.cxx)
     return;
   auto replaced = [&](Span s) {
-    auto next = L.edits.replaced_.lower_bound(s.begin);
-    if (next != L.edits.replaced_.end() && next->first < s.end)
+    auto next = lowering.edits.replaced_.lower_bound(s.begin);
+    if (next != lowering.edits.replaced_.end() && next->first < s.end)
       return true;
-    return next != L.edits.replaced_.begin() && std::prev(next)->second.end > s.begin;
+    return next != lowering.edits.replaced_.begin() && std::prev(next)->second.end > s.begin;
   };
-  for (const CxxFix &f : L.program.cxxFixes)
+  for (const CxxFix &f : lowering.program.cxxFixes)
     switch (f.kind) {
     case CxxFix::Before:
-      L.edits.before(f.tokens.begin, f.text);
+      lowering.edits.before(f.tokens.begin, f.text);
       break;
     case CxxFix::After:
-      L.edits.after(f.tokens.end - 1, f.text);
+      lowering.edits.after(f.tokens.end - 1, f.text);
       break;
     case CxxFix::Replace:
       if (!replaced(f.tokens))
-        L.edits.replace(f.tokens, f.text);
+        lowering.edits.replace(f.tokens, f.text);
       break;
     }
 }

@@ -62,22 +62,22 @@ SectionLoop SectionNest::positionLoop(size_t t) const {
 /// A dimension of a plain statement: every node runs all of it, or what it owns of the left side.
 SectionLoop SectionNest::ownLoop(size_t t) {
   const size_t d = ranges[t];
-  const bool aligned = s.to.array >= 0 && d < P.arrays[s.to.array].dims.size();
-  const int part = aligned ? P.arrays[s.to.array].dims[d].templateDim : -1;
-  const TemplateDecl *tmpl = part >= 0 ? &P.templates[P.arrays[s.to.array].templ] : nullptr;
+  const bool aligned = s.to.array >= 0 && d < program.arrays[s.to.array].dims.size();
+  const int part = aligned ? program.arrays[s.to.array].dims[d].templateDim : -1;
+  const TemplateDecl *tmpl = part >= 0 ? &program.templates[program.arrays[s.to.array].templ] : nullptr;
   if (!tmpl || tmpl->formats[part].kind == FormatKind::Duplicated)
     return positionLoop(t);
   const Atom &count = counts[t], &base = bases[t], &step = steps[t];
   const std::string end = base.known && count.known && step.known
                               ? std::to_string(*base.known + *count.known * *step.known)
                               : base.text + " + " + count.text + (step.known == 1 ? "" : " * " + step.text);
-  return dividedLoop(t, *tmpl, part, P.arrays[s.to.array].dims[d].offset.text, base, step, end);
+  return dividedLoop(t, *tmpl, part, program.arrays[s.to.array].dims[d].offset.text, base, step, end);
 }
 
 /// A dimension under `array`: what this node owns of the template section.
 SectionLoop SectionNest::templateLoop(size_t t) {
   const int d = s.partDims[t];
-  const TemplateDecl &tmpl = P.templates[s.on.object];
+  const TemplateDecl &tmpl = program.templates[s.on.object];
   const Part &p = s.on.parts[d];
   const std::string number = std::to_string(t);
   const auto bound = [&](const Value &given, const Value &declared, const char *function, const char *hint) {
@@ -94,7 +94,7 @@ SectionLoop SectionNest::templateLoop(size_t t) {
       ranged && p.stride.present() ? out.atom(p.stride.text, p.stride.known, "stride" + number) : Atom{"1", 1};
   if (!(lower.known && upper.known && stride.known && counts[t].known))
     out.block.line(callStatement(
-        "xacc_same_extent", {L.site(s.site), std::to_string(t + 1),
+        "xacc_same_extent", {lowering.site(s.site), std::to_string(t + 1),
                              "(" + upper.text + " - " + lower.text + ") / " + stride.text + " + 1", counts[t].text}));
   const std::string end = !stride.known                      ? upper.text + " + (" + stride.text + " > 0 ? 1 : -1)"
                           : upper.known && *stride.known > 0 ? std::to_string(*upper.known + 1)
@@ -108,9 +108,10 @@ SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim
   const DimFormat &f = tmpl.formats[dim];
   const std::string r = out.name("r" + std::to_string(t)), i = out.name("i" + std::to_string(t));
   const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;
-  out.block.line(declare(walked ? "xacc_walk" : "const xacc_range", r,
-                         call(walked ? "xacc_loop_walk" : "xacc_loop",
-                              {L.site(s.site), tmpl.descriptor, number(dim), offset, from.text, end, step.text})));
+  out.block.line(
+      declare(walked ? "xacc_walk" : "const xacc_range", r,
+              call(walked ? "xacc_loop_walk" : "xacc_loop",
+                   {lowering.site(s.site), tmpl.descriptor, number(dim), offset, from.text, end, step.text})));
   if (walked)
     return {i,
             forHeader("long", i, call("xacc_walk_start", {"&" + r}), r + ".left > 0",

@@ -22,8 +22,8 @@ struct SectionLoop {
 class SectionNest {
 public:
   /// Lines that the loops need are appended to `out`.
-  SectionNest(const Lowering &L, const SectionStatement &s, const SectionText &to, StatementText &out)
-      : L(L), P(L.program), s(s), to(to), out(out) {}
+  SectionNest(const Lowering &lowering, const SectionStatement &s, const SectionText &to, StatementText &out)
+      : lowering(lowering), program(lowering.program), s(s), to(to), out(out) {}
   /// Loops over what this node executes of the statement.
   void divide();
   /// Loops over the positions of a section of another image.
@@ -38,8 +38,8 @@ public:
   std::vector<Atom> bases, steps;
 
 private:
-  const Lowering &L;
-  const Program &P;
+  const Lowering &lowering;
+  const Program &program;
   const SectionStatement &s;
   const SectionText &to;
   StatementText &out;

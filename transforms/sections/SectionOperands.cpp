@@ -19,19 +19,19 @@ void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned
   std::string text = l.index(base, step);
   if (aligned && text != l.variable)
     text = "(" + text + ")"; // a stride may come behind it
-  L.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
+  lowering.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
 }
 
 /// `[i:1]` that is no range here.
 void SectionOperands::singles(const SectionRef &ref, const SectionText &text) const {
   for (size_t k = 0; k < ref.subscripts.size(); ++k)
     if (ref.subscripts[k].single)
-      L.edits.replaceStructure({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
+      lowering.edits.replaceStructure({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
 }
 
 void SectionOperands::operand(size_t f) {
   const SectionRef &ref = s.from[f];
-  const SectionText from(L, ref, "xmp_from" + std::to_string(f), s.site);
+  const SectionText from(lowering, ref, "xmp_from" + std::to_string(f), s.site);
   if (ref.coarray)
     return fetched(f, from);
   singles(ref, from);
@@ -45,7 +45,7 @@ void SectionOperands::operand(size_t f) {
                step = out.atom(from.step(k), sub.knownStep, "s" + tag);
     if (!(sub.knownLength && nest.counts[t].known) &&
         !(spelled(sub.length) == spelled(s.to.subscripts[nest.ranges[t]].length) && !sub.length.empty()))
-      out.block.line(callStatement("xacc_same_extent", {L.site(s.site), std::to_string(t + 1),
+      out.block.line(callStatement("xacc_same_extent", {lowering.site(s.site), std::to_string(t + 1),
                                                         from.length(k, base.text, step.text), nest.counts[t].text}));
     index(ref.brackets[k], ref.array >= 0, nest.loops[t], base, step);
     ++t;
@@ -55,7 +55,7 @@ void SectionOperands::operand(size_t f) {
 std::string SectionOperands::spelled(Span span) const {
   std::string text;
   for (uint32_t i = span.begin; i < span.end; ++i)
-    text += L.program.source->tokens[i].text + " ";
+    text += lowering.program.source->tokens[i].text + " ";
   return text;
 }
 
@@ -75,8 +75,9 @@ void SectionOperands::fetched(size_t f, const SectionText &from) {
   out.temporary(from.elementType(), fetched, total);
   const Text whole = contiguous(fetched, ref, f);
   const Text section = from.section(out.block);
-  out.block.line(callStatement("xacc_coarray_assign", {L.site(s.site), whole, "XACC_HERE", section, from.image()}));
-  L.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
+  out.block.line(
+      callStatement("xacc_coarray_assign", {lowering.site(s.site), whole, "XACC_HERE", section, from.image()}));
+  lowering.edits.replaceStructure(ref.whole, fetched + "[" + position + "]");
 }
 
 Text SectionOperands::contiguous(const std::string &memory, const SectionRef &like, size_t f) {

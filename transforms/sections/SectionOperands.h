@@ -10,8 +10,8 @@ namespace xacc {
 class SectionOperands {
 public:
   /// Lines that operands need before the loops are appended to `out`.
-  SectionOperands(const Lowering &L, const SectionStatement &s, const SectionNest &nest, StatementText &out)
-      : L(L), s(s), nest(nest), out(out) {}
+  SectionOperands(const Lowering &lowering, const SectionStatement &s, const SectionNest &nest, StatementText &out)
+      : lowering(lowering), s(s), nest(nest), out(out) {}
   /// Records the edits in the left side.
   void indexLeft(const SectionText &to) const;
   /// Records the edits in the sections that the right side has.
@@ -21,7 +21,7 @@ public:
   Text contiguous(const std::string &memory, const SectionRef &like, size_t f);
 
 private:
-  const Lowering &L;
+  const Lowering &lowering;
   const SectionStatement &s;
   const SectionNest &nest;
   StatementText &out;

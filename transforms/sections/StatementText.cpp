@@ -6,7 +6,7 @@ Atom StatementText::atom(const Text &value, std::optional<int64_t> known, const 
   if (known) {
     for (const Text::Piece &p : value.pieces()) // a variable that is a constant is used all the same
       for (uint32_t i = p.hole.begin; i < p.hole.end; ++i)
-        if (const SourceToken &t = L.program.source->tokens[i]; t.identifier && t.group < 0) {
+        if (const SourceToken &t = lowering.program.source->tokens[i]; t.identifier && t.group < 0) {
           block.line("(void)(" + value + ");");
           return {std::to_string(*known), known};
         }
@@ -25,8 +25,8 @@ void StatementText::temporary(const Text &type, const std::string &name, const T
 Block StatementText::opened() const {
   Block all;
   all.open();
-  if (s.directive < 0 && !L.program.sites[s.site]->inMacro)
-    all.comment("// " + L.program.sites[s.site]->text);
+  if (s.directive < 0 && !lowering.program.sites[s.site]->inMacro)
+    all.comment("// " + lowering.program.sites[s.site]->text);
   all.lines(block);
   return all;
 }
@@ -34,16 +34,16 @@ Block StatementText::opened() const {
 void StatementText::putAround() const {
   Block all;
   all.open();
-  if (s.directive < 0 && !L.program.sites[s.site]->inMacro)
-    all.comment("// " + L.program.sites[s.site]->text);
+  if (s.directive < 0 && !lowering.program.sites[s.site]->inMacro)
+    all.comment("// " + lowering.program.sites[s.site]->text);
   all.add(block);
-  s.directive >= 0 ? L.surround(s.directive, s.statement, all) : L.around(s.statement, all);
+  s.directive >= 0 ? lowering.surround(s.directive, s.statement, all) : lowering.around(s.statement, all);
 }
 
 void StatementText::putInstead() const {
   if (s.directive >= 0)
-    L.place(s.directive, {});
-  L.instead(s.statement, opened());
+    lowering.place(s.directive, {});
+  lowering.instead(s.statement, opened());
 }
 
 } // namespace xacc

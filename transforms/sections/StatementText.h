@@ -15,10 +15,10 @@ struct Atom {
 
 class StatementText {
 public:
-  StatementText(Lowering &L, const SectionStatement &s) : L(L), s(s) {}
+  StatementText(Lowering &lowering, const SectionStatement &s) : lowering(lowering), s(s) {}
   Block block; ///< what stands before the statement, or in its place
 
-  std::string name(const std::string &what) const { return L.fresh("xmp_" + what); }
+  std::string name(const std::string &what) const { return lowering.fresh("xmp_" + what); }
   /// The value, computed in a line of its own unless it is known.
   Atom atom(const Text &value, std::optional<int64_t> known, const std::string &hint);
   /// `type *name = memory for so many elements`, released when the block ends.
@@ -29,7 +29,7 @@ public:
   void putInstead() const;
 
 private:
-  Lowering &L;
+  Lowering &lowering;
   const SectionStatement &s;
   Block opened() const;
 };
