@@ -11,13 +11,15 @@
 
 namespace xacc {
 
+class ComputeTarget;
+
 /// What passes work on.
 struct Lowering {
   const Program &program;
   Edits &edits;
   bool cxx = true;
-  Target target = Target::Cpu; ///< Starpu: Cpu, and `divided`; StarpuCuda: Cuda, and `divided`
-  bool divided = false;        ///< device loops are divided among workers
+  const ComputeTarget &target;
+  bool divided = false; ///< device loops are divided among workers
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.

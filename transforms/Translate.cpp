@@ -2,8 +2,8 @@
 #include "Translate.h"
 #include "Dump.h"
 #include "Pipeline.h"
-#include "acc/ComputeConstruct.h"
 #include "emit/EmitSource.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -16,15 +16,13 @@
 namespace xacc {
 namespace {
 
-std::string preamble(const Program &program, const std::string &site, bool divided, const PathMaps &paths) {
-  const bool kernels = makesKernels(program.target);
-  std::string s = kernels && divided ? "#include <xacc_split_cuda.h>\n"
-                  : kernels          ? "#include <xacc_cuda.h>\n"
-                                     : "#include <xaccrt.h>\n";
+std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
+                     const PathMaps &paths) {
+  std::string s;
+  for (const std::string &header : target.headers(divided))
+    s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
-  if (divided && !kernels)
-    s += "#include <xacc_split.h>\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
@@ -81,15 +79,15 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
 /// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
-  const bool divided = dividesLoops(job.target), kernels = makesKernels(job.target);
-  Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided, {}};
+  const bool divided = dividesLoops(job.target);
+  Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, {}};
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
-  if (kernels)
+  if (lowering.target.facts.movesBodies)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
   if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
     edits.top("#define _GCC_MAX_ALIGN_T\n");
-  edits.top(preamble(program, lowering.fresh("xmp_site"), divided, job.paths));
+  edits.top(preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.paths));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)

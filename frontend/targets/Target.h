@@ -16,7 +16,10 @@ enum class Target : uint8_t {
 };
 
 /// What compute constructs become.
-enum class Constructs : uint8_t { Threads, Pragmas, Kernels };
+enum class Constructs : uint8_t {
+#define CONSTRUCTS(Id, ...) Id,
+#include "targets/Targets.def"
+};
 enum class DeviceLoops : uint8_t { Whole, Divided };
 
 struct TargetRow {

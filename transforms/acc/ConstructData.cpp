@@ -3,6 +3,7 @@
 #include "acc/ComputeConstruct.h"
 #include "communication/SectionText.h"
 #include "directives/Subscripts.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -198,7 +199,7 @@ Block ConstructData::waits() const {
   return block;
 }
 
-bool ConstructData::inKernels() const { return lowering.target == Target::Cuda && computes(acc.kind); }
+bool ConstructData::inKernels() const { return lowering.target.facts.movesBodies && computes(acc.kind); }
 
 bool ConstructData::viewed(const AccCapture &c) const {
   if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
@@ -211,7 +212,7 @@ bool ConstructData::copied(const AccCapture &c) const {
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
-    return lowering.target == Target::Cpu && !acc.loop.parallel; // else the loop's pragma does it
+    return lowering.target.facts.runsOnHost && !acc.loop.parallel; // else the loop's pragma does it
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
     return false;
   const bool loop = acc.loop.token != 0;

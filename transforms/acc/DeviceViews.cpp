@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "communication/SectionText.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -111,7 +112,7 @@ void ConstructData::views(Block &block) const {
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
       block.line(
           declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((unused))" : "", deviceName(c)));
-    else if (c.reduction && lowering.target == Target::Cpu)
+    else if (c.reduction && lowering.target.facts.runsOnHost)
       block.line(declare(c.type, c.name, "*" + deviceName(c)));
     else if (c.reduction) {
       block.line(c.type + " " + c.name + ";");
@@ -144,7 +145,7 @@ Block ConstructData::stores() const {
     return block;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && c.reduction)
-      block.line(lowering.target == Target::Cpu
+      block.line(lowering.target.facts.runsOnHost
                      ? assign("*" + deviceName(c), c.name)
                      : callStatement("xacc_device_write", {deviceName(c), "&" + c.name, "sizeof " + c.name}));
   return block;

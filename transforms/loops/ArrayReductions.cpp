@@ -2,6 +2,7 @@
 #include "loops/ArrayReductions.h"
 #include "acc/ComputeConstruct.h"
 #include "loops/LoopReduction.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -21,7 +22,7 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
       return;
     for (const ReductionPart &part : acc.reductions)
       for (const ReductionVariable &v : part.variables) {
-        bool known = !v.array || (lowering.target == Target::Cuda && v.count.known);
+        bool known = !v.array || (lowering.target.facts.movesBodies && v.count.known);
         for (const Sum &s : sums)
           known |= s.variable->text == v.text;
         for (const AccCapture &c : region.captures)
@@ -63,9 +64,9 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
 }
 
 std::string ArrayReductions::onDevice() const {
-  return lowering.target == Target::Cpu ? "0"
-         : region.condition.empty()     ? "1"
-                                        : ConstructData(lowering, region).conditionName();
+  return lowering.target.facts.runsOnHost ? "0"
+         : region.condition.empty()       ? "1"
+                                          : ConstructData(lowering, region).conditionName();
 }
 
 List ArrayReductions::arguments(const Sum &s) const {
@@ -94,7 +95,7 @@ Block ArrayReductions::end() const {
     const ReductionVariable &v = *sum.variable;
     const std::string skip = first(lowering, *sum.loop, v);
     std::string into =
-        lowering.target == Target::Cuda ? lowering.fresh(v.text + "_device") : v.text; // where there are no views
+        lowering.target.facts.movesBodies ? lowering.fresh(v.text + "_device") : v.text; // where there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
     block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) +

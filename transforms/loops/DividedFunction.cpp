@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/DividedLoop.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {

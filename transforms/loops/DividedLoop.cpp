@@ -4,6 +4,7 @@
 #include "acc/ConstructData.h"
 #include "communication/SectionText.h"
 #include "loops/LoopReduction.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -62,7 +63,7 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
 DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruct &work, RangeNames names)
     : lowering(lowering), program(lowering.program), loop(loop), work(work), ranges(std::move(names)),
       number(std::to_string(work.directive)), kernelRanges(withOuter()) {
-  if (lowering.target == Target::Cuda && work.calls.empty())
+  if (lowering.target.facts.movesBodies && work.calls.empty())
     kernel.emplace(lowering, work, work.loop.sequential || !work.loop.parallel ? nullptr : &work, work.loop.statement,
                    kernelRanges, true);
   for (const ReductionPart &part : work.reductions)

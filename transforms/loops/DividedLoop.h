@@ -3,7 +3,7 @@
 #ifndef XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
 #define XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
 
-#include "acc/Kernel.h"
+#include "targets/kernels/Kernel.h"
 #include <optional>
 
 namespace xacc {

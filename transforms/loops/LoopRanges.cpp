@@ -3,6 +3,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -42,7 +43,7 @@ bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
            std::any_of(acc.loop.nest.begin(), acc.loop.nest.end(),
                        [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
   };
-  if (lowering.target != Target::Cuda)
+  if (!lowering.target.facts.movesBodies)
     return false;
   if (const auto *acc = program.find<AccConstruct>(loop.partner); acc && runs(*acc))
     return true;
@@ -170,7 +171,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
 
 bool LoopRanges::isCut(const AccConstruct &acc, const LoopLevel &l) const {
   const auto *loop = program.find<Loop>(acc.partner);
-  return lowering.target != Target::Cuda && ArrayReductions::cuts(acc) &&
+  return !lowering.target.facts.movesBodies && ArrayReductions::cuts(acc) &&
          l.statement.begin == acc.loops[0].statement.begin && (!loop || !inOrder(*loop));
 }
 

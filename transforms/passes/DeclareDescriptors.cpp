@@ -5,6 +5,7 @@
 ///         where the directive stands and released when the block ends.
 /// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
 #include "acc/ConstructData.h"
+#include "targets/ComputeTarget.h"
 
 namespace xacc {
 namespace {
@@ -134,15 +135,12 @@ private:
       if (v.directive != acc.directive)
         continue;
       here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
-      if (lowering.target == Target::Openacc)
-        here.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+      lowering.target.routineDeclaration(v, here);
       const std::string array = v.array >= 0 ? "&" + program.arrays[v.array].descriptor : "NULL";
       init.line(callStatement("xacc_routine_variable",
                               {"(const void *)&" + v.name, flag(v.isPointer), array, v.pointer + "_set"}));
       for (const uint32_t t : v.uses)
-        lowering.edits.replace({t, t + 1}, lowering.target != Target::Cuda ? "(*" + v.pointer + ")"
-                                           : v.isPointer                   ? call("XACC_REACHED_POINTER", {v.pointer})
-                                                                           : call("XACC_REACHED", {v.pointer}));
+        lowering.edits.replace({t, t + 1}, lowering.target.routineUse(v));
     }
   }
 

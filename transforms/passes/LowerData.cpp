@@ -8,6 +8,7 @@
 /// Leaves alone: declare at file scope and device sets (see DeclareDescriptors).
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
+#include "targets/ComputeTarget.h"
 
 namespace xacc {
 namespace {
@@ -27,7 +28,7 @@ public:
       return acc.fileScope ? void() : declaration();
     case DirectiveKind::AccRoutine:
     case DirectiveKind::AccCache:
-      return lowering.target == Target::Openacc && !acc.bound ? void() : statement(); // as written
+      return lowering.target.facts.keepsPragmas && !acc.bound ? void() : statement(); // as written
     case DirectiveKind::AccEnterData:
     case DirectiveKind::AccExitData:
     case DirectiveKind::AccUpdate:

@@ -1,11 +1,11 @@
 /// \file
 /// Map compute.
 /// Input:  parallel, serial, kernels without loop, and the statement they govern.
-/// Output: a block around it with its data and device views, and with the ranges of the distributed loops inside; for
-/// an
-///         OpenACC compiler its pragma, for CUDA the statement as kernels.
+/// Output: a block around it with its data and device views, and with the ranges of the distributed loops inside;
+///         the statement as the target has it, a pragma or kernels.
 /// Leaves alone: the loops inside, and constructs on loops (see MapLoops).
 #include "acc/ComputeConstruct.h"
+#include "targets/ComputeTarget.h"
 
 namespace xacc {
 
@@ -19,10 +19,7 @@ void mapCompute(Lowering &lowering) {
     block.open();
     compute.around(acc, block, ranges.beforeRegion(acc));
     lowering.surround(acc.directive, acc.body, block);
-    if (lowering.target == Target::Openacc)
-      compute.pragmas(acc);
-    if (lowering.target == Target::Cuda)
-      compute.kernels(acc, ranges.namesFor(acc));
+    lowering.target.construct(lowering, acc, ranges.namesFor(acc));
   }
 }
 

@@ -10,6 +10,7 @@
 #include "acc/ComputeConstruct.h"
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
+#include "targets/ComputeTarget.h"
 
 namespace xacc {
 namespace {
@@ -62,8 +63,7 @@ private:
       block.open();
       constructs.around(acc, block, ranges.beforeRegion(acc));
       lowering.surround(acc.directive, acc.body, block);
-      if (lowering.target == Target::Cuda)
-        constructs.kernels(acc, ranges.namesFor(acc));
+      lowering.target.construct(lowering, acc, ranges.namesFor(acc));
     }
     constructs.loop(acc, false, ranges.cutRange(acc));
     ranges.ownHeaders(acc);
@@ -97,8 +97,8 @@ private:
     }
     ranges.headers(loop);
     ranges.numberedBodies(loop);
-    if (compute && lowering.target == Target::Cuda)
-      constructs.kernels(*compute, ranges.namesFor(*compute));
+    if (compute)
+      lowering.target.construct(lowering, *compute, ranges.namesFor(*compute));
   }
 
   void aroundCompute(const LoopFrame &frame, const Loop &loop, const AccConstruct &compute, Block &block) const {

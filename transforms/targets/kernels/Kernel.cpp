@@ -1,5 +1,5 @@
 // Kernel.cpp - see Kernel.h; KernelFunctor.cpp has the functor.
-#include "acc/Kernel.h"
+#include "targets/kernels/Kernel.h"
 #include "acc/ConstructData.h"
 #include "loops/LoopReduction.h"
 #include <algorithm>

@@ -1,7 +1,7 @@
 // KernelFunctor.cpp - Kernel: the functor, its members and the variables of its body. See runtime/include/xacc_cuda.h
 // for what a functor must have.
 #include "acc/ConstructData.h"
-#include "acc/Kernel.h"
+#include "targets/kernels/Kernel.h"
 #include <algorithm>
 
 namespace xacc {

@@ -1,6 +1,6 @@
 // Kernel.h - a compute construct as kernels: a functor before the function, a launch where the loop stood.
-#ifndef XACC_TRANSFORMS_ACC_KERNEL_H
-#define XACC_TRANSFORMS_ACC_KERNEL_H
+#ifndef XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
+#define XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
 
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"

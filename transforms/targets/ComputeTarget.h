@@ -1,0 +1,53 @@
+// ComputeTarget.h - what becomes of compute constructs, for one value in the column Constructs of Targets.def. All that
+// differs between targets in emitted code is asked here; each has a folder of its own below.
+#ifndef XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
+#define XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
+
+#include "loops/LoopRanges.h"
+
+namespace xacc {
+
+class ComputeTarget {
+public:
+  /// What the pieces that all targets share depend on.
+  struct Facts {
+    bool runsOnHost = false;   ///< by the threads of the program: the host's code can use what the device has
+    bool movesBodies = false;  ///< to functors before the function: nothing of the block around them is seen inside
+    bool keepsPragmas = false; ///< acc pragmas stay, for the compiler of the emitted file
+  };
+  const Facts facts;
+
+  explicit ComputeTarget(Facts facts) : facts(facts) {}
+  virtual ~ComputeTarget() = default;
+
+  /// What the emitted file includes first. `divided`: loops of XMP-dev are divided among workers.
+  virtual std::vector<std::string> headers(bool divided) const = 0;
+  /// All of a compute construct, inside the block with its data and views. Loops are left to loop() where that is
+  /// enough.
+  virtual void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const = 0;
+  /// The loop of an acc loop or of a combined construct. `serial`: its iterations cannot be dealt out. `cut`: the range
+  /// of one part, of a loop that is cut into parts (ArrayReductions).
+  virtual void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &cut) const = 0;
+  /// Statements around the body of a compute construct, inside the views.
+  virtual void aroundBody(const Lowering &, const AccConstruct &, Block &) const {}
+  /// The statement of an atomic directive, which is a comment by now.
+  virtual void atomic(const Lowering &lowering, const AccConstruct &acc) const = 0;
+  /// A variable of file scope that routines use, reached through its pointer.
+  virtual Text routineUse(const RoutineVariable &v) const { return "(*" + v.pointer + ")"; }
+  /// Behind the declaration of that pointer.
+  virtual void routineDeclaration(const RoutineVariable &, Block &) const {}
+
+  ComputeTarget(const ComputeTarget &) = delete;
+  ComputeTarget &operator=(const ComputeTarget &) = delete;
+};
+
+const ComputeTarget &computeTarget(Constructs constructs);
+
+/// ` name(prefix a, b)` of a pragma, which no line break may cut; nothing if there are no variables.
+std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,
+                         const std::string &prefix = "");
+/// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
+std::string reductionClauses(const LoopNest &nest);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,82 @@
+// Kernels.cpp - compute constructs in a CUDA file: loops become functors that kernels run.
+#include "targets/ComputeTarget.h"
+#include "targets/kernels/Kernel.h"
+
+namespace xacc {
+namespace {
+
+class Kernels : public ComputeTarget {
+public:
+  Kernels() : ComputeTarget({.movesBodies = true}) {}
+
+  std::vector<std::string> headers(bool divided) const override {
+    return {divided ? "xacc_split_cuda.h" : "xacc_cuda.h"};
+  }
+
+  /// One kernel for each statement, on one thread if that is no parallel loop.
+  void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const override {
+    if (acc.loop.token != 0)
+      return Kernel(lowering, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement,
+                    ranges)
+          .emit();
+    for (const Span part : acc.parts) {
+      const AccConstruct *loop = acc.kind == DirectiveKind::AccSerial ? nullptr : loopAt(lowering.program, acc, part);
+      Kernel(lowering, acc, loop && loop->loop.parallel ? loop : nullptr, part, ranges).emit();
+    }
+  }
+
+  void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // construct() has it
+
+  void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
+    if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
+      return;
+    if (lowering.program.source->tokens[acc.body.end - 1].text == "}")
+      lowering.edits.replaceStructure({acc.body.begin + 1, acc.body.end - 1}, update(acc.atomic) + ";");
+    else
+      lowering.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, update(acc.atomic));
+  }
+
+  Text routineUse(const RoutineVariable &v) const override {
+    return call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {v.pointer});
+  }
+
+private:
+  /// The acc loop of a construct that begins with this statement.
+  static const AccConstruct *loopAt(const Program &program, const AccConstruct &construct, Span statement) {
+    for (const AccConstruct &inner : program.inside<AccConstruct>(construct))
+      if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty() &&
+          inner.loops[0].statement.begin == statement.begin)
+        return &inner;
+    return nullptr;
+  }
+
+  /// The function for an operator that GPUs have an instruction for.
+  static const char *nativeUpdate(const AccAtomic &a) {
+    static constexpr std::pair<const char *, const char *> functions[] = {
+        {"+", "atomicAdd"}, {"-", "atomicSub"}, {"&", "atomicAnd"}, {"|", "atomicOr"}, {"^", "atomicXor"}};
+    for (const auto &[op, function] : functions)
+      if (a.op == op && (!a.reversed || a.op != "-")) // e - x is no x -= e
+        return function;
+    return nullptr;
+  }
+
+  static Text update(const AccAtomic &a) {
+    const char *native = nativeUpdate(a);
+    List arguments{"&(" + Text(a.target) + ")", a.value.empty() ? Text("1") : "(" + Text(a.value) + ")"};
+    if (!native)
+      arguments.add(a.op == "="  ? "[](auto, auto e) { return e; }"
+                    : a.reversed ? "[](auto x, auto e) { return e " + a.op + " x; }"
+                                 : "[](auto x, auto e) { return x " + a.op + " e; }");
+    const Text update = call(std::string("xacc::") + (native ? native : "atomicUpdate"), arguments);
+    return a.captured.empty() ? update : Text(a.captured) + " = " + update + (a.after ? ".after" : ".before");
+  }
+};
+
+} // namespace
+
+const ComputeTarget &targetKernels() {
+  static const Kernels kernels;
+  return kernels;
+}
+
+} // namespace xacc

@@ -1,0 +1,97 @@
+// Pragmas.cpp - compute constructs for an OpenACC compiler: data is the runtime's business, so what its pragmas say of
+// data is which names are pointers of the device.
+#include "acc/ConstructData.h"
+#include "loops/ArrayReductions.h"
+#include "targets/ComputeTarget.h"
+
+namespace xacc {
+namespace {
+
+class Pragmas : public ComputeTarget {
+public:
+  Pragmas() : ComputeTarget({.keepsPragmas = true}) {}
+
+  std::vector<std::string> headers(bool divided) const override {
+    return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
+  }
+
+  void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &) const override {
+    if (rowOf(acc.kind).attaches == Attaches::Loop)
+      return; // loop() writes its pragma
+    if (!inParts(lowering, acc))
+      return lowering.pragma(acc.body, pragma(lowering, acc));
+    for (const Span part : acc.parts) {
+      const ArrayReductions sums(lowering, acc, nullptr, part);
+      Block block;
+      block.open();
+      block.lines(sums.begin());
+      block.behind(sums.end());
+      lowering.around(part, block);
+      lowering.pragma(part, pragma(lowering, acc, part));
+    }
+  }
+
+  void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &cut) const override {
+    if (cut.empty())
+      return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
+    const AccConstruct &region =
+        acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
+    Block block;
+    block.pragma(pragma(lowering, acc));
+    ArrayReductions(lowering, region, &acc).parts(block);
+    block.line(cut);
+    block.pragma("acc loop seq");
+    lowering.around(acc.loops[0].statement, block);
+  }
+
+  void aroundBody(const Lowering &lowering, const AccConstruct &acc, Block &block) const override {
+    const ArrayReductions sums(lowering, acc, nullptr);
+    if (!computes(acc.kind) || sums.empty() || inParts(lowering, acc))
+      return;
+    block.lines(sums.begin());
+    block.behind(sums.end());
+  }
+
+  void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
+    lowering.pragma(acc.body, std::string("acc atomic ") + atomicWord(acc.atomic.kind));
+  }
+
+  void routineDeclaration(const RoutineVariable &v, Block &block) const override {
+    block.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+  }
+
+private:
+  /// Is each statement a construct of its own? In kernels, the next one may want what a loop has reduced of an array,
+  /// which is joined behind the construct.
+  static bool inParts(const Lowering &lowering, const AccConstruct &acc) {
+    return acc.kind == DirectiveKind::AccKernels && !ArrayReductions(lowering, acc, nullptr).empty();
+  }
+
+  /// `within`: of a statement of the construct, which becomes one itself.
+  static std::string pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
+    const std::string text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
+    if (!computes(acc.kind))
+      return text;
+    std::vector<std::string> pointers = ConstructData(lowering, acc).pointers();
+    for (const std::string &copies : ArrayReductions(lowering, acc, nullptr, within).copies())
+      pointers.push_back(copies);
+    return text + pragmaClause("deviceptr", pointers) +
+           (acc.condition.empty() ? "" : " if(" + lowering.fresh("xmp_if") + ")");
+  }
+
+  /// As the user wrote them, but where loops run in parts.
+  static std::string clausesOf(const AccConstruct &acc) {
+    if (ArrayReductions::cuts(acc))
+      return acc.keptElsewhere + " gang independent";
+    return acc.reducesArrays() && !acc.loops.empty() ? acc.keptElsewhere + " seq" : acc.kept;
+  }
+};
+
+} // namespace
+
+const ComputeTarget &targetPragmas() {
+  static const Pragmas pragmas;
+  return pragmas;
+}
+
+} // namespace xacc

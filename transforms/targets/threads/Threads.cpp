@@ -1,0 +1,84 @@
+// Threads.cpp - compute constructs on the threads of the CPU: loops get pragmas of OpenMP.
+#include "acc/ConstructData.h"
+#include "loops/ArrayReductions.h"
+#include "targets/ComputeTarget.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+class Threads : public ComputeTarget {
+public:
+  Threads() : ComputeTarget({.runsOnHost = true}) {}
+
+  std::vector<std::string> headers(bool divided) const override {
+    return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
+  }
+
+  void construct(Lowering &, const AccConstruct &, const RangeNames &) const override {}
+
+  void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &cut) const override {
+    if (!cut.empty())
+      return cutLoop(lowering, acc, cut);
+    const AccLoop &loop = acc.loop;
+    if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
+      return;
+    const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
+    const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
+    if (!loop.outermost) {
+      if (lanes && loop.collapse == 1 && !acc.reducesArrays())
+        lowering.pragma(acc.loops[0].statement, simd);
+      return;
+    }
+    // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.
+    const int dealt = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
+    std::string clauses = lanes && loop.collapse == 1 ? " simd" : "";
+    if (dealt > 1)
+      clauses += " collapse(" + std::to_string(dealt) + ")";
+    lowering.pragma(acc.loops[0].statement,
+                    "omp parallel for" + clauses + dataClauses(lowering, acc, acc, static_cast<size_t>(dealt)));
+    if (dealt < loop.collapse && lanes)
+      lowering.pragma(acc.loops.back().statement, simd);
+  }
+
+  void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
+    lowering.pragma(acc.body, std::string("omp atomic ") + atomicWord(acc.atomic.kind));
+  }
+
+private:
+  /// What the threads have of their own. Variables of the loops from `inner` on, which they do not share, are private.
+  static std::string dataClauses(const Lowering &lowering, const AccConstruct &region, const AccConstruct &acc,
+                                 size_t inner) {
+    const size_t end =
+        inner == 0 ? acc.loops.size() : std::min(acc.loops.size(), static_cast<size_t>(acc.loop.collapse));
+    std::vector<std::string> own = acc.loop.privates;
+    for (size_t k = inner; k < end; ++k)
+      if (const LoopLevel &l = acc.loops[k]; l.outside && std::ranges::find(own, l.variable) == own.end())
+        own.push_back(l.variable);
+    return pragmaClause("firstprivate", acc.loop.written) + pragmaClause("private", own) + reductionClauses(acc) +
+           (region.condition.empty() ? "" : " if(" + lowering.fresh("xmp_if") + ")");
+  }
+
+  static void cutLoop(Lowering &lowering, const AccConstruct &acc, const Text &range) {
+    const AccConstruct &region =
+        acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
+    const ArrayReductions sums(lowering, region, &acc);
+    Block block;
+    block.open();
+    block.lines(sums.begin());
+    block.behind(sums.end());
+    block.pragma("omp parallel for schedule(static, 1)" + dataClauses(lowering, region, acc, 0));
+    sums.parts(block);
+    block.line(range);
+    lowering.around(acc.loops[0].statement, block);
+  }
+};
+
+} // namespace
+
+const ComputeTarget &targetThreads() {
+  static const Threads threads;
+  return threads;
+}
+
+} // namespace xacc
