@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_TRANSLATE_H
 
 #include "targets/Target.h"
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,8 @@
 namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
+/// What -fxmp-check asks for.
+enum class Checks : uint8_t { None, Communication, All };
 enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// -ffile-prefix-map=OLD=NEW and the like, in order.
@@ -28,8 +31,9 @@ struct TranslateJob {
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
-  bool lineMarkers = true;            ///< emit #line
-  bool preprocessed = false;          ///< the input is; it has line markers of its own
+  Checks checks = Checks::None;
+  bool lineMarkers = true;   ///< emit #line
+  bool preprocessed = false; ///< the input is; it has line markers of its own
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   bool color = false;
   PathMaps paths;              ///< for paths that the program keeps

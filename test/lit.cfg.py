@@ -7,6 +7,7 @@
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
 #   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights;
 #               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL
+#   %mistakes   %mistakes [-n N]... SOURCE: each mistake of a program of test/check is found at its line, and nothing else
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   %build      the build tree             %lit        lit itself
@@ -35,7 +36,7 @@ if "DELAYS" in os.environ:  # see delays.cpp
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])
 
-xaccc = os.path.join(config.build, "bin", "xaccc")
+xaccc = " ".join([os.path.join(config.build, "bin", "xaccc"), *os.environ.get("XACCC_FLAGS", "").split()])
 if config.sanitize:
     # The runtime was built with the sanitizers, so programs have to link with them.
     xaccc += " -fsanitize=address,undefined"
@@ -99,6 +100,8 @@ config.substitutions += [
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
     ("%workers", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "workers.py"),
                           "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun"), "--"])),
+    ("%mistakes", " ".join([sys.executable, os.path.join(config.source, "test", "check", "Inputs", "mistakes.py"),
+                           xaccc, os.path.join(config.source, "tools", "lib", "mpirun")])),
     ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),

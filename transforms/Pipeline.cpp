@@ -26,6 +26,35 @@ bool Lowering::mentions(Span tokens, const std::string &word) const {
   return std::any_of(begin + tokens.begin, begin + tokens.end, [&](const SourceToken &t) { return t.text == word; });
 }
 
+bool Lowering::inLoop(const Construct &construct) const {
+  const uint32_t at = program.sites[static_cast<size_t>(construct.directive)]->index;
+  return std::ranges::any_of(program.all<Loop>(), [&](const Loop &l) {
+    return l.number != construct.number && at > l.body.begin && at < l.body.end;
+  });
+}
+
+namespace {
+/// Do only some of the executing nodes have a part in it? Then the others need not come by.
+bool ofSome(const Program &program, const AnyConstruct &construct) {
+  const auto narrowed = [&](int array) {
+    const NodesDecl &nodes = program.nodes[program.templates[program.arrays[array].templ].nodes];
+    return nodes.parent >= 0 || nodes.ofExecuting;
+  };
+  return std::visit(Select{[&](const Exchange &e) { return std::ranges::any_of(e.arrays, narrowed); },
+                           [](const Gmove &g) { return g.mode != GmoveMode::Collective; },
+                           [](const NodeReduction &r) { return r.on.kind != OnReference::Executing; },
+                           [](const Broadcast &b) { return b.on.kind != OnReference::Executing; },
+                           [](const Barrier &b) { return b.on.kind != OnReference::Executing; },
+                           [](const auto &) { return true; }},
+                    construct);
+}
+} // namespace
+
+bool Lowering::reachedByAll(const Construct &construct) const {
+  return checks != Checks::None && !inLoop(construct) &&
+         !ofSome(program, program.constructs[static_cast<size_t>(construct.number)]);
+}
+
 std::string Lowering::object(const OnReference &on) const {
   switch (on.kind) {
   case OnReference::Nodes:

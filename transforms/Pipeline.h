@@ -20,6 +20,8 @@ struct Lowering {
   bool cxx = true;
   const ComputeTarget &target;
   bool divided = false; ///< device loops are divided among workers
+  Checks checks = Checks::None;
+  std::vector<bool> checkedUses = {}; ///< by number in Program::uses: what check-accesses has written
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.
@@ -30,6 +32,10 @@ struct Lowering {
   }
   /// Is one of the tokens this word?
   bool mentions(Span tokens, const std::string &word) const;
+  /// Is it a directive that -fxmp-check looks whether all executing nodes reach?
+  bool reachedByAll(const Construct &construct) const;
+  /// Does it stand in a distributed loop, or is it one in another?
+  bool inLoop(const Construct &construct) const;
   /// `&xmp_site[3]`
   std::string site(int directive) const;
   Text reference(const OnReference &on) const;

@@ -17,12 +17,15 @@ namespace xacc {
 namespace {
 
 std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
-                     const PathMaps &paths) {
+                     bool checks, const PathMaps &paths) {
   std::string s;
   for (const std::string &header : target.headers(divided))
     s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
+  if (checks)
+    s += "#include <xaccrt_check.h>\n"
+         "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
@@ -39,6 +42,16 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +
          "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
   return s;
+}
+
+/// For -fxmp-check: the files whose lines reports name.
+Text checkedFiles(const TranslateJob &job, const Program &program) {
+  List files;
+  for (size_t f = 0; f < program.source->files.size(); ++f)
+    if (const SourceFile &file = program.source->files[f]; !file.system)
+      files.add(quoted(mapped(f == 0 ? job.input : file.path, job.paths)));
+  return "\nstatic const xacc::CheckedFile xmp_checked({" + files.joined() + "}, " +
+         (job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION") + ");\n";
 }
 
 bool writeTo(const std::string &file, const std::string &text, std::string &why) {
@@ -80,14 +93,17 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target);
-  Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, {}};
+  Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks, {}, {}};
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
   if (lowering.target.facts.movesBodies)
     for (const uint32_t function : program.deviceFunctions)
       edits.before(function, "XACC_HD ");
   if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
     edits.top("#define _GCC_MAX_ALIGN_T\n");
-  edits.top(preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.paths));
+  if (job.checks != Checks::None)
+    edits.bottom(checkedFiles(job, program));
+  edits.top(
+      preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.checks != Checks::None, job.paths));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)

@@ -124,6 +124,7 @@ struct IndexTerm {
 
 struct ArrayUse {
   enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
+  enum Access : uint8_t { Reads, Stores, Updates, Points }; ///< Points: the program gets its address
   int array;
   Span base;                                           ///< tokens of `u` or `s.m`
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
@@ -134,7 +135,8 @@ struct ArrayUse {
   /// Of an Element or Row in another form than `u[i][j]`, such as `*(u[i] + j)`: its subscripts; all of `whole` is
   /// written anew from them. An empty sum is 0.
   std::vector<std::vector<IndexTerm>> sums = {};
-  bool address = false; ///< then: the address of that element is meant
+  bool address = false;  ///< then: the address of that element is meant
+  Access access = Reads; ///< of an Element; of a Bare name Reads only if nothing is accessed through it
 };
 
 } // namespace xacc

@@ -45,6 +45,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
                {},
                {}};
   use.address = path->address;
+  use.access = path->address ? ArrayUse::Points : accessOf(E);
   std::vector<const Expr *> indices;
   for (const auto &sum : path->sums) {
     auto &terms = use.sums.emplace_back();
@@ -67,6 +68,70 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   return true;
 }
 
+/// What the expressions around E, an element, do with it or with a part of it.
+ArrayUse::Access AccessSema::accessOf(const Expr *E) const {
+  const Stmt *part = E;
+  const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(*up); cast && cast->getCastKind() == CK_LValueToRValue)
+      return ArrayUse::Reads;
+    if (isa<ParenExpr, ImplicitCastExpr>(*up))
+      continue;
+    const auto *subscript = dyn_cast<ArraySubscriptExpr>(*up);
+    const auto *unary = dyn_cast<UnaryOperator>(*up);
+    const auto *binary = dyn_cast<BinaryOperator>(*up);
+    if (unary && unary->isIncrementDecrementOp())
+      return ArrayUse::Updates;
+    if (unary && unary->getOpcode() == UO_AddrOf)
+      return ArrayUse::Points;
+    if (binary && binary->isAssignmentOp() && is(binary->getLHS()))
+      return binary->isCompoundAssignmentOp() ? ArrayUse::Updates : ArrayUse::Stores;
+    const auto *member = dyn_cast<MemberExpr>(*up);
+    if (member ? member->isArrow() : !subscript || !is(subscript->getBase()))
+      return cast<Expr>(part)->getType()->isArrayType() ? ArrayUse::Points : ArrayUse::Reads;
+    part = *up;
+  }
+  return ArrayUse::Reads;
+}
+
+/// Is E the value of a variable that is nothing but a step in a turn of aligned pointers: `c = a; a = b; b = c;`?
+bool AccessSema::turnsPointers(const Expr *E) const {
+  const auto variableOf = [](const Expr *place) {
+    const auto *ref = dyn_cast<DeclRefExpr>(place->IgnoreParenImpCasts());
+    return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  };
+  const VarDecl *V = nullptr;
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend() && !V; ++up) {
+    if (isa<ParenExpr, CastExpr>(*up))
+      continue;
+    if (const auto *declared = dyn_cast<DeclStmt>(*up))
+      for (const Decl *D : declared->decls())
+        if (const auto *var = dyn_cast<VarDecl>(D); var && var->getInit() && var->getInit()->IgnoreParenCasts() == E)
+          V = var;
+    if (const auto *assign = dyn_cast<BinaryOperator>(*up); assign && assign->getOpcode() == BO_Assign) {
+      if (aligned.arrayAt(assign->getLHS()->IgnoreParens()) >= 0)
+        return true;
+      V = variableOf(assign->getLHS());
+    }
+    if (!V)
+      return false;
+  }
+  if (!V || !V->isLocalVarDecl() || !around.function || !around.function->getBody())
+    return false;
+  int uses = 0, turns = 0;
+  traverse(around.function->getBody(), [&](const Stmt *S) {
+    uses += isa<DeclRefExpr>(S) && cast<DeclRefExpr>(S)->getDecl() == V;
+    const auto *assign = dyn_cast<BinaryOperator>(S);
+    if (assign && assign->getOpcode() == BO_Assign)
+      turns += (variableOf(assign->getLHS()) == V) +
+               (aligned.arrayAt(assign->getLHS()->IgnoreParens()) >= 0 &&
+                isa<DeclRefExpr>(assign->getRHS()->IgnoreParenCasts()) &&
+                cast<DeclRefExpr>(assign->getRHS()->IgnoreParenCasts())->getDecl() == V);
+    return true;
+  });
+  return uses == turns;
+}
+
 /// A subscripted expression whose base is no aligned array.
 void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
                                  const std::vector<const ArraySubscriptExpr *> &chain) {
@@ -76,7 +141,11 @@ void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
   if (const auto *member = dyn_cast<MemberExpr>(root)) {
     if (key.first && key.second)
       sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
+    const size_t outside = around.ancestors.size();
+    around.ancestors.insert(around.ancestors.end(), chain.rbegin(), chain.rend());
+    around.ancestors.push_back(member);
     sema.walker.walk(member->getBase());
+    around.ancestors.resize(outside);
   } else if (!isa<DeclRefExpr>(root)) {
     around.ancestors.push_back(E);
     sema.walker.walk(root);
@@ -159,6 +228,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     sema.targets.refuses(Limit::WholeArray, E->getSourceRange());
   if (use.kind != ArrayUse::Element)
     placePart(E, a, use);
+  use.access = use.kind != ArrayUse::Bare ? accessOf(E) : turnsPointers(E) ? ArrayUse::Reads : ArrayUse::Points;
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
   std::vector<const Expr *> indices;

@@ -20,6 +20,8 @@ private:
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);
   bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);
   void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
+  bool turnsPointers(const clang::Expr *E) const;
+  ArrayUse::Access accessOf(const clang::Expr *E) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
 };

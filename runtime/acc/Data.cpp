@@ -5,7 +5,7 @@
 #include "acc/Maps.h"
 #include "acc/PresentMembers.h"
 #include "acc/PresentTable.h"
-#include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "support/Error.h"
 
@@ -90,6 +90,8 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 }
 
 void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+  if (arrayWatcher())
+    arrayWatcher()->overwritten(variable, 1);
   const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
   for (const Region &region : regions)

@@ -5,6 +5,7 @@
 #include "comm/JobParts.h"
 #include "comm/Transport.h"
 #include "comm/Transports.h"
+#include "core/array/Watcher.h"
 #include "core/nodes/Nodes.h"
 #include "device/Device.h"
 #include "ops/coarray/Coarrays.h"
@@ -18,6 +19,7 @@
 #include "support/Waiting.h"
 #include "xaccrt.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <unistd.h>
@@ -43,7 +45,10 @@ void onExit(int status, void *) {
     return;
   if (status != 0)
     transport().abort(status);
-  finishJob();
+  if (!finishJob()) {
+    std::fflush(nullptr);
+    _exit(1);
+  }
 }
 
 void describeNodes(const xacc_nodes &nodes) {
@@ -84,11 +89,12 @@ void startJob(std::unique_ptr<Transport> chosen) {
   openJobParts();
 }
 
-void finishJob() {
+bool finishJob() {
   if (!jobRuns())
-    return;
+    return true;
   const Waiting here("at the end of the program");
   waitAllAsync();
+  const bool right = !arrayWatcher() || arrayWatcher()->finish();
   dropRedistributions();
   finishPosts();
   closeJobParts();
@@ -96,6 +102,7 @@ void finishJob() {
   closeCoarrays();
   jobProcesses = nullptr;
   setTransport(nullptr);
+  return right;
 }
 
 } // namespace xacc
@@ -117,9 +124,6 @@ void xacc_start(int *argc, char ***argv) {
     xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
 }
 
-int xacc_finish(int status) {
-  xacc::finishJob();
-  return status;
-}
+int xacc_finish(int status) { return xacc::finishJob() || status != 0 ? status : 1; }
 
 } // extern "C"

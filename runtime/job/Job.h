@@ -12,7 +12,8 @@ class Transport;
 void startJob(std::unique_ptr<Transport> transport);
 
 /// Completes what is pending and drops the transport. Does nothing if no job runs.
-void finishJob();
+/// False if -fxmp-check found mistakes.
+bool finishJob();
 
 } // namespace xacc
 

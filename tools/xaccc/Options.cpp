@@ -51,8 +51,7 @@ public:
     options.shared = args.hasArg(OPT_shared);
     options.relocatable = args.hasArg(OPT_r);
     options.openMp = args.hasFlag(OPT_fopenmp, OPT_fno_openmp, false);
-    if (const Arg *arg = args.getLastArg(OPT_fxmp_check))
-      error("'" + arg->getAsString(args) + "' is not supported yet");
+    chooseChecks();
     for (const Arg *arg : args.filtered(OPT_fxmp_Joined))
       error("unknown option '" + arg->getAsString(args) + "'" + nearestOf(arg->getAsString(args)));
     if (options.answer == Answer::None && options.stage != Stage::Preprocess && options.inputs.empty() &&
@@ -274,6 +273,17 @@ private:
     options.transport = args.getLastArgValue(OPT_transport_EQ).str();
     if (!options.transport.empty() && options.transport != "mpi" && options.transport != "tca")
       error("unknown transport '" + options.transport + "'; known are mpi, tca");
+  }
+
+  void chooseChecks() {
+    const Arg *arg = args.getLastArg(OPT_fxmp_check, OPT_fxmp_check_EQ, OPT_fno_xmp_check);
+    if (!arg || arg->getOption().matches(OPT_fno_xmp_check))
+      return;
+    options.checks = arg->getOption().matches(OPT_fxmp_check) ? Checks::All : Checks::Communication;
+    if (options.checks == Checks::Communication && StringRef(arg->getValue()) != "communication")
+      error("'" + arg->getAsString(args) + "': communication is expected");
+    if (options.emit == EmitLanguage::C)
+      error("'" + arg->getAsString(args) + "' with --emit=c is not supported yet");
   }
 
   void chooseAnswer() {

@@ -74,6 +74,7 @@ struct Options {
   Target target = Target::Cpu;
   std::vector<std::string> cudaArchitectures; ///< sm_90 ..., or native; empty: the default
   std::string cudaMad;                        ///< -fmad=...; empty: the default
+  Checks checks = Checks::None;               ///< -fxmp-check
   std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;

@@ -6,6 +6,7 @@
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
 #include "directives/Subscripts.h"
+#include "emit/IndexSum.h"
 
 namespace xacc {
 namespace {
@@ -14,7 +15,10 @@ class Localizer {
 public:
   explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
   void run() {
-    for (const ArrayUse &u : program.uses)
+    for (size_t k = 0; k < program.uses.size(); ++k) {
+      const ArrayUse &u = program.uses[k];
+      if (!lowering.checkedUses.empty() && lowering.checkedUses[k])
+        continue;
       switch (u.kind) {
       case ArrayUse::Size:
         lowering.edits.replace(u.whole, "((size_t)(" + u.size + "))");
@@ -31,6 +35,7 @@ public:
         subscripts(u, program.arrays[u.array]);
         break;
       }
+    }
     for (const DescriptorUse &d : program.descriptorUses)
       lowering.edits.replace(d.tokens, "(void *)" + d.descriptor);
     for (const CxxFix &f : program.commonFixes)
@@ -51,19 +56,6 @@ private:
     for (uint32_t i = span.begin; i < span.end; ++i)
       text += s.tokens[i].text;
     return text;
-  }
-
-  /// One pair of parentheses around all of it?
-  bool parenthesised(Span s) const {
-    const auto &T = program.source->tokens;
-    int depth = 0;
-    for (uint32_t i = s.begin; i < s.end; ++i) {
-      depth += T[i].text == "(";
-      depth -= T[i].text == ")";
-      if (depth == 0 && i + 1 < s.end)
-        return false;
-    }
-    return s.end > s.begin + 1 && T[s.begin].text == "(";
   }
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
@@ -88,20 +80,6 @@ private:
     lowering.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
   }
 
-  /// The sum that a subscript is.
-  Text index(const std::vector<IndexTerm> &sum) const {
-    if (sum.empty())
-      return "0";
-    Text text;
-    for (const IndexTerm &term : sum) {
-      const bool simple = term.tokens.end - term.tokens.begin == 1 || parenthesised(term.tokens);
-      const char *sign = term.minus ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
-      text += sign;
-      text += simple || (sum.size() == 1 && !term.minus) ? Text(term.tokens) : "(" + Text(term.tokens) + ")";
-    }
-    return text;
-  }
-
   /// An element in another form, as brackets.
   void elementAnew(const ArrayUse &u, const ArrayDecl &a) {
     const size_t n = u.sums.size();
@@ -110,7 +88,7 @@ private:
       const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
                                                 u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
       const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
-      text = text + b.open + index(u.sums[d]) + b.close;
+      text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
     }
     if (u.kind == ArrayUse::Row && isFlat(a)) {
       const SubscriptBrackets row = rowBrackets(a, u.type, n);
@@ -127,7 +105,7 @@ private:
       lowering.edits.replace(u.base, u.name);
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
-      const bool simple = close - open == 2 || parenthesised({open + 1, close});
+      const bool simple = close - open == 2 || parenthesised(*program.source, {open + 1, close});
       const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
       if (b.open != "[" || isFlat(a))
         lowering.edits.replace({open, open + 1}, b.open);

@@ -33,6 +33,11 @@ private:
   void stand(const Construct &construct, Block lines) {
     if (lines.empty() && construct.substatement)
       lines.line(";");
+    if (lowering.reachedByAll(construct)) {
+      Block checked{callStatement("xacc_check_call", {lowering.site(construct.directive)})};
+      checked.lines(lines);
+      lines = checked;
+    }
     lowering.standAlone(construct, lines);
   }
   /// The function for device copies, if the directive says acc.

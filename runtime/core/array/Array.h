@@ -55,6 +55,7 @@ struct xacc_array : xacc::Object {
   std::byte *base = nullptr;                             // first byte of the local section, null: no storage
   std::byte *owned = nullptr;                            // storage that dies with the descriptor
   std::vector<std::shared_ptr<xacc::ArrayCache>> caches; // valid for this layout; async operations share them
+  mutable std::shared_ptr<void> checks;                  // of -fxmp-check
 
   const Dimension &dim(int d) const { return dims[static_cast<size_t>(d)]; }
   const xacc_nodes &nodes() const { return *tmpl->nodes; }

@@ -1,5 +1,5 @@
 // Storage.cpp - the local section in memory and the rebased pointers that programs index.
-#include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "memory/SectionMemory.h"
 #include "support/Error.h"
@@ -123,6 +123,8 @@ std::vector<const xacc_array *> &fileScopeArrays() {
 }
 
 void releaseSection(std::byte *section) {
+  if (arrayWatcher())
+    arrayWatcher()->released(section);
   footprints().erase(section);
   if (!sectionMemory().release || !sectionMemory().release(section))
     hostDevice().release(section);

@@ -1,6 +1,7 @@
 // Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
+#include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "ops/exchange/Exchange.h"
 #include "ops/message/Async.h"
@@ -55,21 +56,35 @@ bool onNodes(const xacc_array &a) {
   return false;
 }
 
+/// Tells who watches arrays, if it is the host's memory that is reflected. False: nobody.
+bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, bool onDevice) {
+  if (!arrayWatcher() || exchange.key().adding || (onDevice && deviceSection(site, a).memory != a.base))
+    return false;
+  arrayWatcher()->beforeReflect(site, a, exchange.key().widths, exchange.key().orthogonal);
+  return true;
+}
+
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
-void run(const xacc_site *site, const xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
+void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
          long async) {
   const Waiting here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
-  const auto finish = [exchange, parts] {
+  const bool watched = watches(site, a, *exchange, onDevice);
+  const auto finish = [exchange, parts, base = watched && async != XACC_SYNC ? a.base : nullptr] {
     exchange->finish();
+    if (base)
+      arrayWatcher()->inFlight(nullptr, base, false);
     if (parts) // between the devices of this node
       parts->reflect();
   };
   exchange->start(onDevice && !parts ? deviceSection(site, a).memory : a.base);
   if (async == XACC_SYNC)
     finish();
-  else
+  else {
+    if (watched)
+      arrayWatcher()->inFlight(site, a.base, true);
     startAsync(async, {[exchange] { return exchange->ready(); }, finish});
+  }
 }
 
 /// What reflect_init leaves for reflect_do.

@@ -1,0 +1,163 @@
+// Check.cpp - -fxmp-check: the state of the process, and what emitted programs call.
+#include "check/StorageCheck.h"
+#include "comm/Transport.h"
+#include "core/array/Watcher.h"
+#include "support/Error.h"
+#include "support/Waiting.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+uint32_t xacc_check_now = 1;
+
+namespace xacc {
+namespace {
+
+bool stepping() { return &executingGroup() == &entireGroup(); }
+
+bool wholeProgram = false; // not the communication only
+
+/// All executing nodes are at the same place, or the job ends. `where`: this node's, in words.
+void requireSamePlace(const xacc_site *site, const std::string &where) {
+  const Group &group = executingGroup();
+  if (group.size() < 2)
+    return;
+  const Waiting here(site);
+  const auto hash = static_cast<unsigned long>(std::hash<std::string>()(where)) >> 2;
+  unsigned long extremes[] = {hash, ~hash};
+  (void)transport().allreduce(group, extremes, 2, XACC_ULONG, XACC_MIN, Completion::Now);
+  if (extremes[0] == ~extremes[1])
+    return;
+  char first[256] = {};
+  std::strncpy(first, where.c_str(), sizeof first - 1);
+  (void)transport().broadcast(group, 0, first, sizeof first, Completion::Now);
+  // The first node speaks for those that are with it; if it is alone the others do.
+  if (where != first)
+    xacc_fail(nullptr, "not all nodes come to the same directive: this node is at %s, but node %d is at %s",
+              where.c_str(), group.ranks[0] + 1, first);
+  transport().barrier(group); // the others end the job
+}
+
+std::string describe(const xacc_site *site) {
+  return "'" + std::string(textOf(site)) + "' (" + (site->file ? site->file : "?") + ":" + std::to_string(site->line) +
+         ")";
+}
+
+class Checks final : public ArrayWatcher {
+public:
+  CheckReports reports;
+
+  StorageCheck &of(const xacc_array &a) {
+    if (auto *known = static_cast<StorageCheck *>(a.checks.get()); known && known->describes(a))
+      return *known;
+    std::shared_ptr<StorageCheck> &check = storages[a.base];
+    if (!check || !check->describes(a))
+      check = std::make_shared<StorageCheck>(a, reports);
+    a.checks = check;
+    return *check;
+  }
+
+  void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
+                     bool orthogonal) override {
+    if (wholeProgram)
+      of(a).compare(site, a, widths, orthogonal, true);
+  }
+  void inFlight(const xacc_site *site, const std::byte *storage, bool begins) override {
+    if (const auto found = storages.find(storage); found != storages.end())
+      found->second->inFlight(begins ? site : nullptr);
+  }
+  void overwritten(const void *memory, size_t bytes) override {
+    const auto *first = static_cast<const std::byte *>(memory);
+    for (const auto &[storage, check] : storages)
+      if (storage < first + bytes && first < storage + check->size())
+        check->overwritten();
+  }
+  void released(const std::byte *storage) override {
+    if (const auto found = storages.find(storage); found != storages.end()) {
+      found->second->released();
+      storages.erase(found);
+    }
+  }
+
+  bool finish() override {
+    requireSamePlace(nullptr, "the end of the program");
+    for (const xacc_array *a : fileScopeArrays())
+      if (a->base && a->nodes().member())
+        compareAtEnd(*const_cast<xacc_array *>(a));
+    long found = reports.count();
+    (void)transport().allreduce(entireGroup(), &found, 1, XACC_LONG, XACC_SUM, Completion::Now);
+    if (found > 0)
+      say("-fxmp-check: %ld mistake%s", found, found == 1 ? "" : "s");
+    return found == 0;
+  }
+
+private:
+  std::map<const std::byte *, std::shared_ptr<StorageCheck>> storages;
+
+  /// As a reflect with all of the shadow would.
+  void compareAtEnd(xacc_array &a) {
+    std::vector<xacc_width> widths;
+    bool any = false;
+    for (int d = 0; d < a.ndims; ++d) {
+      const DimensionMapping &m = a.dim(d).mapping;
+      long fewest = m.extent; // that a node can give
+      for (long q = 0; m.distribution && q < m.distribution->nodes; ++q)
+        fewest = std::min(fewest, layoutOf(m, q).owned);
+      widths.push_back(m.fullShadow
+                           ? xacc_width{1, 1, 0}
+                           : xacc_width{std::min(m.lowerShadow, fewest), std::min(m.upperShadow, fewest), 0});
+      any = any || m.fullShadow || m.lowerShadow + m.upperShadow > 0;
+    }
+    if (any && wholeProgram)
+      of(a).compare(a.site, a, widths, false, false);
+  }
+};
+
+Checks *checks() { return static_cast<Checks *>(arrayWatcher().get()); }
+
+} // namespace
+
+uint32_t fillTime() { return xacc_check_now + (stepping() ? 0 : 1); }
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_check_file(const char *file, xacc_check_level level) {
+  xacc::wholeProgram |= level == XACC_CHECK_ALL;
+  if (!xacc::arrayWatcher())
+    xacc::arrayWatcher() = std::make_unique<xacc::Checks>();
+  xacc::checks()->reports.addFile(file);
+}
+
+void xacc_check_call(const xacc_site *site) {
+  xacc::requireJob(site);
+  xacc::requireSamePlace(site, xacc::describe(site));
+  xacc_check_step();
+}
+
+void xacc_check_step(void) { xacc_check_now += xacc::stepping() ? 1 : 0; }
+
+void xacc_check_escape(const xacc_array *a) {
+  if (a && a->base)
+    xacc::checks()->of(*a).overwritten();
+}
+
+const xacc_check_box *xacc_check_box_of(const xacc_array *a) {
+  static const xacc_check_box none{};
+  if (!a || !a->base || !a->laidOut)
+    return &none;
+  return &xacc::checks()->of(*a).box();
+}
+
+void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {
+  if (!a)
+    xacc::noJob(nullptr);
+  if (!a->base && a->nodes().member())
+    xacc_fail(nullptr, "%s: '%s' has no storage yet: xmp_malloc comes first",
+              xacc::checks()->reports.nameOf(place).c_str(), a->name.c_str());
+  return xacc::checks()->of(*a).element(*a, place, access, subscripts);
+}
+
+} // extern "C"

@@ -1,0 +1,38 @@
+// Reports.h - mistakes that -fxmp-check found: one line on stderr for the first of each kind at each place.
+#ifndef XACC_CHECK_REPORTS_H
+#define XACC_CHECK_REPORTS_H
+
+#include "core/array/Array.h"
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace xacc {
+
+enum class Mistake { OutOfArray, OfOtherNode, NoStorage, StaleShadow, InFlight };
+
+class CheckReports {
+public:
+  /// A source file that has places.
+  void addFile(const char *file);
+  /// `file:line` of xacc::placeOf.
+  std::string nameOf(uint32_t place) const;
+  /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind at the same place has been written. At most
+  /// `most` of a node are written, all count.
+  void report(Mistake kind, uint32_t place, const std::string &text);
+  long count() const { return found; }
+
+private:
+  static constexpr long most = 20;
+  std::map<uint32_t, std::string> files; // by the part of a place that is a hash
+  std::set<std::pair<Mistake, uint32_t>> written;
+  long found = 0;
+  std::mutex mutex; // loops of the program may run on several threads
+};
+
+} // namespace xacc
+
+#endif

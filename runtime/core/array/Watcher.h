@@ -1,0 +1,37 @@
+// Watcher.h - who hears what happens to the storage of aligned arrays: the checks of -fxmp-check, in programs that were
+// compiled with it.
+#ifndef XACC_CORE_ARRAY_WATCHER_H
+#define XACC_CORE_ARRAY_WATCHER_H
+
+#include "core/array/Array.h"
+
+#include <memory>
+#include <vector>
+
+namespace xacc {
+
+class ArrayWatcher {
+public:
+  virtual ~ArrayWatcher() = default;
+  /// The nodes of the array are about to fill shadows of this storage. Collective, as the reflect is.
+  virtual void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
+                             bool orthogonal) = 0;
+  /// An asynchronous one has begun, or is complete.
+  virtual void inFlight(const xacc_site *site, const std::byte *storage, bool begins) = 0;
+  /// Something else than subscripts and reflects stored to this memory, shadows perhaps too.
+  virtual void overwritten(const void *memory, size_t bytes) = 0;
+  /// The local section that began there has been freed.
+  virtual void released(const std::byte *storage) = 0;
+  /// All nodes are at the end of the job. Returns false if there were mistakes.
+  virtual bool finish() = 0;
+};
+
+/// Null: nobody listens.
+inline std::unique_ptr<ArrayWatcher> &arrayWatcher() {
+  static std::unique_ptr<ArrayWatcher> watcher;
+  return watcher;
+}
+
+} // namespace xacc
+
+#endif

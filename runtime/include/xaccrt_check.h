@@ -1,0 +1,108 @@
+/* xaccrt_check.h - what programs call that were compiled with -fxmp-check. Each element of an aligned array that the
+ * program reads or stores goes through XACC_LOAD or XACC_STORE, with global subscripts; mistakes are reported once for
+ * each place, and the program goes on. C++ only.
+ */
+#ifndef XACCRT_CHECK_H
+#define XACCRT_CHECK_H
+
+#include <initializer_list>
+#include <stdint.h>
+#include <type_traits>
+#include <xaccrt.h>
+
+extern "C" {
+
+typedef enum xacc_check_level { XACC_CHECK_COMMUNICATION = 1, XACC_CHECK_ALL = 2 } xacc_check_level;
+
+/** Turns the checks on for this process. `file`: a source file, as __FILE__ has it in it. Before the job starts. */
+void xacc_check_file(const char *file, xacc_check_level level);
+
+/** A directive that all executing nodes have to reach: ends the job unless all of them are at the same one. Blocks. A
+ * step, too. */
+void xacc_check_call(const xacc_site *site);
+
+/** A distributed loop begins or ends: what is before it and what is behind it happen at different times. */
+void xacc_check_step(void);
+
+/** The program has the address of (a part of) the array and may do anything with it. */
+void xacc_check_escape(const xacc_array *a);
+
+typedef enum xacc_access { XACC_READ = 1, XACC_WRITE = 2, XACC_UPDATE = 3, XACC_ADDRESS = 4 } xacc_access;
+
+/** The time and the place (see xacc::placeOf) of stores to an element, since the last reflect and altogether. */
+typedef struct xacc_check_stamp {
+  uint32_t first, first_place, last, last_place;
+} xacc_check_stamp;
+
+/** The elements that a node owns, where they are one box: what needs no function call. */
+typedef struct xacc_check_box {
+  char *elements; /* the first owned one */
+  xacc_check_stamp *stamps;
+  struct {
+    long first;          /* global subscript */
+    unsigned long owned; /* 0: ask xacc_check_element */
+    long stride;
+  } dims[XACC_MAX_DIMS];
+} xacc_check_box;
+const xacc_check_box *xacc_check_box_of(const xacc_array *a);
+
+/** The element, whoever owns it; where this node has no copy of it, after a report, memory of no meaning. */
+void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts);
+
+/** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
+extern uint32_t xacc_check_now;
+}
+
+namespace xacc {
+
+/// A line of a source file in 32 bits: 12 of a hash of its name, 20 of the line.
+constexpr uint32_t placeOf(const char *file, uint32_t line) {
+  uint32_t hash = 2166136261u; // FNV-1a
+  for (; *file; ++file)
+    hash = (hash ^ static_cast<unsigned char>(*file)) * 16777619u;
+  return ((hash >> 20) << 20) | (line < 0xfffff ? line : 0xfffff);
+}
+
+template <class T, xacc_access Access, class... Index>
+inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
+  const long at[] = {static_cast<long>(index)...};
+  const xacc_check_box &box = *xacc_check_box_of(a);
+  bool owned = Access != XACC_ADDRESS;
+  long offset = 0;
+  for (unsigned d = 0; d < sizeof...(Index); ++d) {
+    const long local = at[d] - box.dims[d].first;
+    owned = owned && static_cast<unsigned long>(local) < box.dims[d].owned;
+    offset += local * box.dims[d].stride;
+  }
+  if (!owned)
+    return *static_cast<T *>(xacc_check_element(a, place, Access, at));
+  if (Access != XACC_READ) {
+    xacc_check_stamp &stamp = box.stamps[offset];
+    if (stamp.first == 0) {
+      stamp.first = xacc_check_now;
+      stamp.first_place = place;
+    }
+    stamp.last = xacc_check_now;
+    stamp.last_place = place;
+  }
+  return reinterpret_cast<T *>(box.elements)[offset];
+}
+
+/// What a file with checks does before main.
+struct CheckedFile {
+  CheckedFile(std::initializer_list<const char *> files, xacc_check_level level) {
+    for (const char *file : files)
+      xacc_check_file(file, level);
+  }
+};
+
+} // namespace xacc
+
+/* An element: its type, its array, global subscripts. */
+#define XACC_PLACE (std::integral_constant<uint32_t, xacc::placeOf(__FILE__, __LINE__)>::value)
+#define XACC_LOAD(T, a, ...) xacc::checked<T, XACC_READ>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_STORE(T, a, ...) xacc::checked<T, XACC_WRITE>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_UPDATE(T, a, ...) xacc::checked<T, XACC_UPDATE>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_ADDRESS_OF(T, a, ...) xacc::checked<T, XACC_ADDRESS>(a, XACC_PLACE, __VA_ARGS__)
+
+#endif

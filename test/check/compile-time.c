@@ -1,0 +1,60 @@
+// RUN: %mistakes -n 2 %s
+//
+// Pins: mistakes that the compiler is certain of.
+#include <stdio.h>
+#include <xmp.h>
+#define N 23
+#define M 17
+#pragma xmp nodes p(*)
+#pragma xmp nodes q(*,1)
+#pragma xmp template t(0:N-1)
+#pragma xmp template t2(0:M-1,0:N-1)
+#pragma xmp distribute t(block) onto p
+#pragma xmp distribute t2(block,block) onto q
+double u[N], v[N], a[N][M];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i] with t(i)
+#pragma xmp align a[i][j] with t2(j,i)
+#pragma xmp shadow u[1]
+
+int main(void) {
+  double sum = 0, most = -1;
+#if MISTAKE == 1
+#pragma xmp loop on t(i)
+#else
+#pragma xmp loop on t(i) reduction(+:sum)
+#endif
+  for (int i = 0; i < N; i++)
+    sum += i; // MISTAKE 1: reduction
+#if MISTAKE == 2
+  v[3] = 1; // MISTAKE 2: 'v'
+#endif
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    u[i] = i;
+#pragma xmp reflect(u)
+#pragma xmp loop on t(i)
+  for (int i = 2; i < N - 2; i++)
+#if MISTAKE == 3
+    v[i] = u[i + 2]; // MISTAKE 3: u[i + 2]
+#elif MISTAKE == 4
+    u[i] = u[i - 1] + 1; // MISTAKE 4: u[i - 1]
+#else
+    v[i] = u[i - 1];
+#endif
+#pragma xmp loop (i, j) on t2(j,i)
+  for (int i = 0; i < M; i++)
+    for (int j = 0; j < M; j++)
+#if MISTAKE == 5
+      a[j][i] = i; // MISTAKE 5: a[...][i]
+#else
+      a[i][j] = i;
+#endif
+#pragma xmp loop on t(i) reduction(max:most)
+  for (int i = 0; i < N; i++)
+    if (u[i] > most)
+      most = u[i];
+#pragma xmp task on p(1)
+  printf("%g %g\n", sum, most);
+  return 0;
+}

@@ -1,0 +1,31 @@
+// IndexSum.cpp - see IndexSum.h.
+#include "emit/IndexSum.h"
+
+namespace xacc {
+
+bool parenthesised(const Source &source, Span s) {
+  const auto &tokens = source.tokens;
+  int depth = 0;
+  for (uint32_t i = s.begin; i < s.end; ++i) {
+    depth += tokens[i].text == "(";
+    depth -= tokens[i].text == ")";
+    if (depth == 0 && i + 1 < s.end)
+      return false;
+  }
+  return s.end > s.begin + 1 && tokens[s.begin].text == "(";
+}
+
+Text indexSum(const Source &source, const std::vector<IndexTerm> &sum) {
+  if (sum.empty())
+    return "0";
+  Text text;
+  for (const IndexTerm &term : sum) {
+    const bool simple = term.tokens.end - term.tokens.begin == 1 || parenthesised(source, term.tokens);
+    const char *sign = term.minus ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
+    text += sign;
+    text += simple || (sum.size() == 1 && !term.minus) ? Text(term.tokens) : "(" + Text(term.tokens) + ")";
+  }
+  return text;
+}
+
+} // namespace xacc

@@ -1,0 +1,93 @@
+/// \file
+/// Check accesses, for -fxmp-check.
+/// Input:  every use of an aligned array in code of the host.
+/// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF; where the program
+///         gets a pointer to more than an element, the runtime is told.
+/// Leaves alone: compute constructs and routines, whose accesses are not checked; sections; members of what a
+///               pointer points to.
+#include "Pipeline.h"
+#include "emit/IndexSum.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+class AccessChecker {
+public:
+  explicit AccessChecker(Lowering &lowering) : lowering(lowering), program(lowering.program) {
+    for (const AccConstruct &acc : program.all<AccConstruct>())
+      if (computes(acc.kind) || acc.kind == DirectiveKind::AccHostData)
+        unchecked.push_back(acc.body);
+    const auto section = [&](const SectionRef &s) { unchecked.push_back(s.base); };
+    for (const SectionStatement &s : program.sectionStatements) {
+      section(s.to);
+      std::ranges::for_each(s.from, section);
+    }
+    for (const Gmove &g : program.all<Gmove>()) {
+      section(g.to);
+      section(g.from);
+    }
+    for (const RoutineVariable &v : program.routineVariables)
+      for (const uint32_t token : v.uses)
+        unchecked.push_back({token, token + 1});
+  }
+
+  void run() {
+    lowering.checkedUses.resize(program.uses.size());
+    for (size_t k = 0; k < program.uses.size(); ++k) {
+      const ArrayUse &u = program.uses[k];
+      if (u.base.empty() || throughPointer(u) ||
+          std::ranges::any_of(unchecked, [&](Span s) { return within(u.base, s); }))
+        continue;
+      if (u.kind == ArrayUse::Element)
+        element(u), lowering.checkedUses[k] = true;
+      else if (u.kind == ArrayUse::Bare && u.access == ArrayUse::Reads)
+        continue;
+      else if (u.kind == ArrayUse::Row || u.kind == ArrayUse::Bare || u.kind == ArrayUse::Address)
+        lowering.edits.enclose(u.whole, "(" + call("xacc_check_escape", {program.arrays[u.array].descriptor}) + ", ",
+                               ")");
+    }
+  }
+
+private:
+  Lowering &lowering;
+  const Program &program;
+  std::vector<Span> unchecked;
+
+  static bool within(Span inner, Span outer) { return inner.begin >= outer.begin && inner.end <= outer.end; }
+
+  /// `q->m` of a type with an aligned member: which variable it is of, only the program knows.
+  bool throughPointer(const ArrayUse &u) const {
+    std::string spelled;
+    for (uint32_t k = u.base.begin; k < u.base.end; ++k)
+      spelled += program.source->tokens[k].text;
+    return program.arrays[u.array].member && spelled != program.arrays[u.array].variable;
+  }
+
+  void element(const ArrayUse &u) {
+    static constexpr const char *macros[] = {"XACC_LOAD", "XACC_STORE", "XACC_UPDATE", "XACC_ADDRESS_OF"};
+    const ArrayDecl &a = program.arrays[u.array];
+    List arguments{a.elementType, a.descriptor};
+    const auto add = [&](const Text &index, bool simple) { arguments.add(simple ? index : "(" + index + ")"); };
+    for (const auto &[open, close] : u.brackets)
+      add(Text(Span{open + 1, close}), close - open == 2);
+    for (const std::vector<IndexTerm> &sum : u.sums)
+      add(indexSum(*program.source, sum), sum.empty());
+    const Text text = call(macros[u.access], arguments);
+    lowering.edits.replace(wholeOf(u), u.address ? "(&" + text + ")" : text);
+  }
+
+  /// The tokens of an element.
+  static Span wholeOf(const ArrayUse &u) {
+    return u.brackets.empty() ? u.whole : Span{u.whole.begin, u.brackets.back().second + 1};
+  }
+};
+
+} // namespace
+
+void checkAccesses(Lowering &lowering) {
+  if (lowering.checks == Checks::All)
+    AccessChecker(lowering).run();
+}
+
+} // namespace xacc
