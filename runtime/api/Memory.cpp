@@ -31,7 +31,7 @@ void *xmp_malloc(xmp_desc_t d, ...) {
   va_end(sizes);
   setExtents(a, extents);
   // Not a.owned: like malloc's, the memory outlives the scope of the pointer.
-  a.base = allocateSection(a);
+  setStorage(a, allocateSection(a));
   openStorage(a);
   return a.base;
 }
@@ -43,7 +43,7 @@ void xmp_free(xmp_desc_t d) {
     releaseSection(a.base);
   if (a.base == a.owned)
     a.owned = nullptr;
-  a.base = nullptr;
+  setStorage(a, nullptr);
 }
 
 void xacc_free(xacc_array *a, void *memory) {

@@ -10,6 +10,7 @@
 #include <memory>
 
 uint32_t xacc_check_now = 1;
+const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
 
 namespace xacc {
 namespace {
@@ -73,7 +74,9 @@ public:
       if (storage < first + bytes && first < storage + check->size())
         check->overwritten();
   }
+  void moved() override { std::fill(std::begin(xacc_check_recent), std::end(xacc_check_recent), nullptr); }
   void released(const std::byte *storage) override {
+    moved();
     if (const auto found = storages.find(storage); found != storages.end()) {
       found->second->released();
       storages.erase(found);
@@ -104,9 +107,8 @@ private:
       long fewest = m.extent; // that a node can give
       for (long q = 0; m.distribution && q < m.distribution->nodes; ++q)
         fewest = std::min(fewest, layoutOf(m, q).owned);
-      widths.push_back(m.fullShadow
-                           ? xacc_width{1, 1, 0}
-                           : xacc_width{std::min(m.lowerShadow, fewest), std::min(m.upperShadow, fewest), 0});
+      widths.push_back(m.fullShadow ? xacc_width{1, 1, 0}
+                                    : xacc_width{std::min(m.lowerShadow, fewest), std::min(m.upperShadow, fewest), 0});
       any = any || m.fullShadow || m.lowerShadow + m.upperShadow > 0;
     }
     if (any && wholeProgram)
@@ -148,7 +150,9 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a) {
   static const xacc_check_box none{};
   if (!a || !a->base || !a->laidOut)
     return &none;
-  return &xacc::checks()->of(*a).box();
+  const xacc_check_box *box = &xacc::checks()->of(*a).boxFor(*a);
+  xacc_check_recent[reinterpret_cast<uintptr_t>(a) / 64 % XACC_CHECK_RECENT] = box;
+  return box;
 }
 
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {

@@ -85,9 +85,9 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
 
 /// What the reflect sends is known to all who have a copy of it: only later stores matter.
 void StorageCheck::forgetSent(const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal) {
-  for (size_t offset = 0; offset < stamps.size(); ++offset) {
+  for (const long offset : border) {
     int borders = 0;
-    long rest = static_cast<long>(offset);
+    long rest = offset;
     for (int d = 0; d < a.ndims; ++d) {
       const xacc_array::Dimension &dim = a.dim(d);
       const long own = rest / dim.stride - dim.layout.lead;
@@ -96,7 +96,7 @@ void StorageCheck::forgetSent(const xacc_array &a, const std::vector<xacc_width>
       borders += dim.mapping.fullShadow || own < w.upper || dim.layout.owned - 1 - own < w.lower;
     }
     if (borders > 0 && (borders == 1 || !orthogonal))
-      stamps[offset].first = 0;
+      stamps[static_cast<size_t>(offset)].first = 0;
   }
 }
 

@@ -45,9 +45,14 @@ std::string elementName(const xacc_array &a, const long *subscripts) {
 StorageCheck::StorageCheck(const xacc_array &a, CheckReports &reports)
     : reports(reports), storage(a.base), bytes(a.bytes), elementBytes(a.elementBytes), stamps(a.bytes / a.elementBytes),
       seen(stamps.size()), nothing(a.elementBytes) {
-  std::vector<long> local(static_cast<size_t>(a.ndims), 0);
+  sort(a);
+  openBox(a);
+}
+
+/// Finds out which elements of the local section are copies, and of which other nodes have some.
+void StorageCheck::sort(const xacc_array &a) {
   for (size_t offset = 0; offset < stamps.size(); ++offset) {
-    bool owned = true;
+    bool owned = true, copied = false;
     long rest = static_cast<long>(offset);
     for (int d = 0; d < a.ndims; ++d) {
       const xacc_array::Dimension &dim = a.dim(d);
@@ -58,11 +63,15 @@ StorageCheck::StorageCheck(const xacc_array &a, CheckReports &reports)
         owned = owned && (!dim.mapping.fullShadow || ownsIndex(a, d, index));
       else
         owned = owned && index >= dim.layout.lead && index < dim.layout.lead + dim.layout.owned;
+      const long own = index - dim.layout.lead;
+      copied = copied || dim.mapping.fullShadow || own < dim.mapping.upperShadow ||
+               dim.layout.owned - 1 - own < dim.mapping.lowerShadow;
     }
     if (!owned)
       shadow.push_back(static_cast<long>(offset));
+    else if (copied)
+      border.push_back(static_cast<long>(offset));
   }
-  openBox(a);
 }
 
 /// Lets what this node owns be used without a call, where that is one box.

@@ -22,7 +22,10 @@ class StorageCheck {
 public:
   StorageCheck(const xacc_array &a, CheckReports &reports);
 
-  const xacc_check_box &box() const { return fast; }
+  const xacc_check_box &boxFor(const xacc_array &a) {
+    fast.array = &a;
+    return fast;
+  }
   const std::byte *start() const { return storage; }
   bool describes(const xacc_array &a) const {
     return alive && storage == a.base && bytes == a.bytes && elementBytes == a.elementBytes;
@@ -56,6 +59,7 @@ private:
   std::vector<xacc_check_stamp> stamps; // of all elements of the local section
   std::vector<Seen> seen;
   std::vector<long> shadow; // offsets of the elements that other nodes own
+  std::vector<long> border; // of those that are in shadows of other nodes
   uint32_t filledAll = 0;
   const xacc_site *flying = nullptr;
   std::vector<std::byte> nothing; // stands for elements that are not here
@@ -64,6 +68,7 @@ private:
   void *missing(const xacc_array &a, Where where, uint32_t place, xacc_access access, const long *subscripts);
   void stored(long offset, uint32_t place);
   bool sentAlong(const xacc_array &a, const long *subscripts) const;
+  void sort(const xacc_array &a);
   void forgetSent(const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal);
   void judge(const xacc_array &a, long offset, const xacc_check_stamp &owner, const xacc_site *next);
   void openBox(const xacc_array &a);

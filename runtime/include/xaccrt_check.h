@@ -34,9 +34,13 @@ typedef struct xacc_check_stamp {
   uint32_t first, first_place, last, last_place;
 } xacc_check_stamp;
 
+/* What these change is seen by nobody but them, so that boxes may stay in registers from one element to the next. */
+#define XACC_KEEPS_MEMORY __attribute__((pure))
+
 /** The elements that a node owns, where they are one box: what needs no function call. */
 typedef struct xacc_check_box {
-  char *elements; /* the first owned one */
+  const xacc_array *array; /* whose they are */
+  char *elements;          /* the first owned one */
   xacc_check_stamp *stamps;
   struct {
     long first;          /* global subscript */
@@ -44,10 +48,15 @@ typedef struct xacc_check_box {
     long stride;
   } dims[XACC_MAX_DIMS];
 } xacc_check_box;
-const xacc_check_box *xacc_check_box_of(const xacc_array *a);
+const xacc_check_box *xacc_check_box_of(const xacc_array *a) XACC_KEEPS_MEMORY;
+
+/** Boxes that were asked for of late, each at a place that its array decides; null where there is none. */
+enum { XACC_CHECK_RECENT = 64 };
+extern const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
 
 /** The element, whoever owns it; where this node has no copy of it, after a report, memory of no meaning. */
-void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts);
+void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts)
+    XACC_KEEPS_MEMORY;
 
 /** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
 extern uint32_t xacc_check_now;
@@ -63,10 +72,15 @@ constexpr uint32_t placeOf(const char *file, uint32_t line) {
   return ((hash >> 20) << 20) | (line < 0xfffff ? line : 0xfffff);
 }
 
+inline const xacc_check_box &boxOf(const xacc_array *a) {
+  const xacc_check_box *recent = xacc_check_recent[reinterpret_cast<uintptr_t>(a) / 64 % XACC_CHECK_RECENT];
+  return recent && recent->array == a ? *recent : *xacc_check_box_of(a);
+}
+
 template <class T, xacc_access Access, class... Index>
 inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
   const long at[] = {static_cast<long>(index)...};
-  const xacc_check_box &box = *xacc_check_box_of(a);
+  const xacc_check_box &box = boxOf(a);
   bool owned = Access != XACC_ADDRESS;
   long offset = 0;
   for (unsigned d = 0; d < sizeof...(Index); ++d) {
@@ -74,7 +88,7 @@ inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
     owned = owned && static_cast<unsigned long>(local) < box.dims[d].owned;
     offset += local * box.dims[d].stride;
   }
-  if (!owned)
+  if (__builtin_expect(!owned, 0))
     return *static_cast<T *>(xacc_check_element(a, place, Access, at));
   if (Access != XACC_READ) {
     xacc_check_stamp &stamp = box.stamps[offset];

@@ -1,6 +1,5 @@
 // Array.cpp - builds array descriptors and checks their mapping.
-#include "core/array/Array.h"
-
+#include "core/array/Watcher.h"
 #include "support/Error.h"
 
 namespace xacc {
@@ -160,6 +159,8 @@ void xacc_array_free(xacc_array *a) {
   if (!a || --a->references > 0)
     return;
   xacc::dropCaches(*a);
+  if (xacc::arrayWatcher())
+    xacc::arrayWatcher()->moved();
   if (a->owned)
     xacc::releaseSection(a->owned);
   xacc_template_free(a->tmpl);

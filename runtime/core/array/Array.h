@@ -79,6 +79,8 @@ std::vector<const xacc_array *> &fileScopeArrays();
 
 /// Zeroed storage for the local section; never null on a member.
 std::byte *allocateSection(xacc_array &a);
+/// From now on the local section of the array is there; null: nowhere.
+void setStorage(xacc_array &a, std::byte *section);
 /// Is it what allocateSection gave?
 bool isSection(const void *memory);
 void releaseSection(std::byte *section);

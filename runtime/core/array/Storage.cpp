@@ -115,6 +115,12 @@ std::byte *allocateSection(xacc_array &a) {
   return static_cast<std::byte *>(memory);
 }
 
+void setStorage(xacc_array &a, std::byte *section) {
+  if (arrayWatcher() && section != a.base)
+    arrayWatcher()->moved();
+  a.base = section;
+}
+
 bool isSection(const void *memory) { return footprints().count(memory) > 0; }
 
 std::vector<const xacc_array *> &fileScopeArrays() {
@@ -138,7 +144,8 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
   xacc::requireLayout(a->site, *a);
   if (a->owned)
     xacc::releaseSection(a->owned);
-  a->base = a->owned = xacc::allocateSection(*a);
+  a->owned = xacc::allocateSection(*a);
+  xacc::setStorage(*a, a->owned);
   if (xacc::world().initializing)
     xacc::fileScopeArrays().push_back(a);
   xacc::storeStrides(*a, ld);
@@ -155,7 +162,7 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long 
   xacc::deduceExtents(site, *a, local);
   xacc::requireLayout(site, *a);
   xacc::requireSameElements(site, *a, local);
-  a->base = static_cast<std::byte *>(local);
+  xacc::setStorage(*a, static_cast<std::byte *>(local));
   xacc::storeStrides(*a, ld);
   return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
 }
@@ -174,7 +181,7 @@ void *xacc_array_local(const xacc_array *a, const void *rebased) {
 const void *xacc_array_section(const xacc_array *a) { return a->bytes > 0 ? a->base : nullptr; }
 
 xacc_array *xacc_array_at(xacc_array *a, const void *rebased) {
-  a->base = static_cast<std::byte *>(xacc_array_local(a, rebased));
+  xacc::setStorage(*a, static_cast<std::byte *>(xacc_array_local(a, rebased)));
   return a;
 }
 

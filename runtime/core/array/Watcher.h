@@ -18,6 +18,8 @@ public:
                              bool orthogonal) = 0;
   /// An asynchronous one has begun, or is complete.
   virtual void inFlight(const xacc_site *site, const std::byte *storage, bool begins) = 0;
+  /// A descriptor has other memory, or is no more.
+  virtual void moved() = 0;
   /// Something else than subscripts and reflects stored to this memory, shadows perhaps too.
   virtual void overwritten(const void *memory, size_t bytes) = 0;
   /// The local section that began there has been freed.
