@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <stdint.h>
 #include <type_traits>
+#include <utility>
 #include <xaccrt.h>
 
 extern "C" {
@@ -55,8 +56,8 @@ enum { XACC_CHECK_RECENT = 64 };
 extern const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
 
 /** The element, whoever owns it; where this node has no copy of it, after a report, memory of no meaning. */
-void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts)
-    XACC_KEEPS_MEMORY;
+void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access,
+                         const long *subscripts) XACC_KEEPS_MEMORY;
 
 /** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
 extern uint32_t xacc_check_now;
@@ -77,19 +78,23 @@ inline const xacc_check_box &boxOf(const xacc_array *a) {
   return recent && recent->array == a ? *recent : *xacc_check_box_of(a);
 }
 
-template <class T, xacc_access Access, class... Index>
-inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
-  const long at[] = {static_cast<long>(index)...};
+inline unsigned inRange(long index, unsigned long count) { return static_cast<unsigned long>(index) < count; }
+
+/// Out of line, so that subscripts need memory only here.
+template <class... Index>
+__attribute__((noinline, cold, pure)) void *elementOf(const xacc_array *a, uint32_t place, xacc_access access,
+                                                      Index... index) {
+  const long at[] = {index...};
+  return xacc_check_element(a, place, access, at);
+}
+
+template <class T, xacc_access Access, size_t... D, class... Index>
+inline T &checkedAt(std::index_sequence<D...>, const xacc_array *a, uint32_t place, Index... index) {
   const xacc_check_box &box = boxOf(a);
-  bool owned = Access != XACC_ADDRESS;
-  long offset = 0;
-  for (unsigned d = 0; d < sizeof...(Index); ++d) {
-    const long local = at[d] - box.dims[d].first;
-    owned = owned && static_cast<unsigned long>(local) < box.dims[d].owned;
-    offset += local * box.dims[d].stride;
-  }
-  if (__builtin_expect(!owned, 0))
-    return *static_cast<T *>(xacc_check_element(a, place, Access, at));
+  const unsigned owned = (inRange(index - box.dims[D].first, box.dims[D].owned) & ...);
+  if (__builtin_expect(!owned || Access == XACC_ADDRESS, 0))
+    return *static_cast<T *>(elementOf(a, place, Access, index...));
+  const long offset = (((index - box.dims[D].first) * box.dims[D].stride) + ...);
   if (Access != XACC_READ) {
     xacc_check_stamp &stamp = box.stamps[offset];
     if (stamp.first == 0) {
@@ -100,6 +105,11 @@ inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
     stamp.last_place = place;
   }
   return reinterpret_cast<T *>(box.elements)[offset];
+}
+
+template <class T, xacc_access Access, class... Index>
+inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
+  return checkedAt<T, Access>(std::make_index_sequence<sizeof...(Index)>(), a, place, static_cast<long>(index)...);
 }
 
 /// What a file with checks does before main.
