@@ -3,6 +3,7 @@
 #include "Dump.h"
 #include "Pipeline.h"
 #include "acc/ComputeConstruct.h"
+#include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
 #include <algorithm>
 #include <cerrno>
@@ -83,6 +84,11 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target), kernels = makesKernels(job.target);
   Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided, {}};
+  if (job.compare) {
+    insertComparePoints(program, edits);
+    text = emitSource(edits, program, {false, false, job.input});
+    return true;
+  }
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
   if (kernels)
     for (const uint32_t function : program.deviceFunctions)

@@ -166,6 +166,9 @@ TranslateJob Driver::translateJob(const Input &input) const {
   job.remarks = options.remarks;
   job.diagnostics = options.diagnostics;
   job.color = wantsColor(options);
+  job.compare = options.compare;
+  if (job.compare)
+    job.language = EmitLanguage::C;
   job.dumpDirectives = options.dumpDirectives;
   job.dumpModel = options.dumpModel;
   job.printAfter = options.printAfter;

@@ -36,6 +36,7 @@ def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"c
 def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
 def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default sm_80,sm_90)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"kernels of a GPU may join a product and a sum, rounded once (default true)">;
+def fxmp_compare : Flag<["-"], "fxmp-compare">, Own, HelpText<"write the C source itself with the calls that xacc-compare needs (default: PROG.compare.c beside the input) and stop">;
 def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"run-time checker; not supported yet">;
 def fxmp_Joined : Joined<["-"], "fxmp-">, Flags<[HelpHidden]>;
 def acc : Flag<["-"], "acc">, Own, HelpText<"nothing: acc directives are always obeyed; --target says what their loops become">;
