@@ -57,44 +57,50 @@ static inline uint64_t xacc_compare_mix(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/** One number of an element: that of a real array, or one of the two of a complex one. */
-static inline void xacc_compare_real(xacc_compare_sums *s, uint64_t place, long double value) {
-  const double rounded = (double)value;
-  uint64_t bits = 0, rest = 0;
-  if (isnan(rounded) || isinf(rounded)) {
-    s->special += xacc_compare_mix(place ^ (isnan(rounded) ? 1u : rounded > 0 ? 2u : 3u));
+/** A value, and what the hash has of it. */
+static inline void xacc_compare_value(xacc_compare_sums *s, uint64_t place, uint64_t hashed, double value) {
+  s->hash += xacc_compare_mix(place ^ hashed);
+  s->largest = fabs(value) > s->largest ? fabs(value) : s->largest;
+  for (int k = 0; k < XACC_COMPARE_SKETCHES; ++k) { /* the sign by bits: there is nothing to predict */
+    uint64_t bits;
+    double turned;
+    memcpy(&bits, &value, sizeof bits);
+    bits ^= (place >> k) << 63;
+    memcpy(&turned, &bits, sizeof turned);
+    s->sketch[k] += turned;
+  }
+}
+
+/** One number of an element: that of a real array, or one of the two of a complex one. `rest`: what a double cannot
+ * hold of it. */
+static inline void xacc_compare_real(xacc_compare_sums *s, uint64_t place, double value, double rest) {
+  uint64_t bits = 0, low = 0;
+  if (!isfinite(value)) {
+    s->special += xacc_compare_mix(place ^ (isnan(value) ? 1u : value > 0 ? 2u : 3u));
     return;
   }
-  if (rounded != 0) /* both zeros are the same */
-    memcpy(&bits, &rounded, sizeof bits);
-  if (value != (long double)rounded) {
-    const double low = (double)(value - (long double)rounded);
-    memcpy(&rest, &low, sizeof rest);
-  }
-  s->hash += xacc_compare_mix(place ^ bits ^ (rest << 1));
-  if (fabs(rounded) > s->largest)
-    s->largest = fabs(rounded);
-  for (int k = 0; k < XACC_COMPARE_SKETCHES; ++k)
-    s->sketch[k] += (place >> k) & 1 ? rounded : -rounded;
+  if (value != 0) /* both zeros are the same */
+    memcpy(&bits, &value, sizeof bits);
+  if (rest != 0)
+    memcpy(&low, &rest, sizeof low);
+  xacc_compare_value(s, place, bits ^ (low << 1), value);
 }
 
-static inline void xacc_compare_integer(xacc_compare_sums *s, uint64_t place, uint64_t bits, double value) {
-  s->hash += xacc_compare_mix(place ^ bits);
-  if (fabs(value) > s->largest)
-    s->largest = fabs(value);
-  for (int k = 0; k < XACC_COMPARE_SKETCHES; ++k)
-    s->sketch[k] += (place >> k) & 1 ? value : -value;
-}
-
-static inline long double xacc_compare_number(const char *at, size_t bytes) {
+static inline void xacc_compare_part(xacc_compare_sums *s, uint64_t place, const char *at, size_t bytes) {
   float f;
   double d;
   long double l;
-  if (bytes == sizeof f)
-    return memcpy(&f, at, sizeof f), (long double)f;
-  if (bytes == sizeof d)
-    return memcpy(&d, at, sizeof d), (long double)d;
-  return memcpy(&l, at, sizeof l), l;
+  if (bytes == sizeof d) {
+    memcpy(&d, at, sizeof d);
+    xacc_compare_real(s, place, d, 0);
+  } else if (bytes == sizeof f) {
+    memcpy(&f, at, sizeof f);
+    xacc_compare_real(s, place, f, 0);
+  } else {
+    memcpy(&l, at, sizeof l);
+    d = (double)l;
+    xacc_compare_real(s, place, d, isfinite(d) ? (double)(l - (long double)d) : 0);
+  }
 }
 
 /** Adds the element of that global number. */
@@ -103,15 +109,15 @@ static inline void xacc_compare_sum(xacc_compare_sums *s, char kind, size_t byte
   ++s->elements;
   s->set += place;
   if (kind == 'f')
-    xacc_compare_real(s, place, xacc_compare_number(at, bytes));
+    xacc_compare_part(s, place, at, bytes);
   else if (kind == 'c') {
-    xacc_compare_real(s, place, xacc_compare_number(at, bytes / 2));
-    xacc_compare_real(s, xacc_compare_mix(place), xacc_compare_number(at + bytes / 2, bytes / 2));
+    xacc_compare_part(s, place, at, bytes / 2);
+    xacc_compare_part(s, xacc_compare_mix(place), at + bytes / 2, bytes / 2);
   } else if (kind != 'o' && bytes <= sizeof(uint64_t)) {
     uint64_t bits = 0;
     memcpy(&bits, at, bytes); /* the machine is a little-endian one */
-    const int64_t number_ = (int64_t)(bits << (64 - 8 * bytes)) >> (64 - 8 * bytes);
-    xacc_compare_integer(s, place, bits, kind == 'i' ? (double)number_ : (double)bits);
+    const int64_t extended = (int64_t)(bits << (64 - 8 * bytes)) >> (64 - 8 * bytes);
+    xacc_compare_value(s, place, bits, kind == 'i' ? (double)extended : (double)bits);
   } else {
     uint64_t hash = place;
     for (size_t k = 0; k < bytes; ++k)

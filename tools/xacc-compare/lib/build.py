@@ -82,14 +82,18 @@ class Builder:
     def _quotes(self):
         return [word for source in self.sources for word in ("-iquote", source.parent)]
 
+    def _zeroed(self):
+        """Variables that the program does not initialise have the same value in both programs."""
+        zero = ["-ftrivial-auto-var-init=zero"]
+        check = subprocess.run(self.cc + zero + ["-fsyntax-only", "-x", "c", os.devnull], capture_output=True)
+        return zero if check.returncode == 0 else []
+
     def serial(self, sources):
         """The program that plain cc makes."""
         flags = ["-w", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() + ["-ffp-contract=off"]
-        zero = ["-ftrivial-auto-var-init=zero"]  # the local sections of the parallel program are zeroed, too
-        check = subprocess.run(self.cc + zero + ["-fsyntax-only", "-x", "c", os.devnull], capture_output=True)
-        flags += zero if check.returncode == 0 else []
+        flags += self._zeroed()
         support, program = self.folder / "serial.o", self.folder / "serial"
-        call(self.cc + ["-w", "-O2", "-I", self.include, "-include", self.include / "xacc_compare.h", "-c", "-o", support,
+        call(self.cc + ["-w", "-O3", "-fno-math-errno", "-I", self.include, "-include", self.include / "xacc_compare.h", "-c", "-o", support,
                         self.share / "serial" / "serial.c"], self.options)
         wraps = ["-Wl,--wrap=" + f for f in ("malloc", "calloc", "realloc", "free")]
         try:
@@ -114,8 +118,8 @@ class Builder:
     def parallel(self, sources, variant):
         program = self.folder / variant / "parallel"
         target = ["--target=" + self.options.target] if self.options.target else []
-        call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + ["-ffp-contract=off", "-o", program] +
-             list(sources) + self._libraries(), self.options)
+        call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + self._zeroed() +
+             ["-ffp-contract=off", "-o", program] + list(sources) + self._libraries(), self.options)
         return program
 
     def texts(self):

@@ -3,11 +3,18 @@
 Points come in the same order in both programs. At each point the sums of the nodes are added up and compared with those
 of the serial program: equal hashes are equal arrays; else the sketches say how far apart they are, without the elements.
 What is farther apart than the tolerance is a suspect, of which the elements are looked at in a run of its own.
+
+Arrays of which several nodes have copies may hold partial sums until a reduction adds them up: a difference that is
+gone behind a reduction was none.
 """
 import dataclasses
 import itertools
+import re
 
 import trace
+
+
+COMPLETES = re.compile(r"xmp (?:reduction|reduce_shadow|wait_async)\b")
 
 
 @dataclasses.dataclass
@@ -55,8 +62,14 @@ def combined(points):
     return sums, odd
 
 
-def suspects(serial_path, parallel_path, np, sites, options, tolerance):
-    """Yields Suspects in order, and a Divergence as the last if there is one."""
+def has_reals(serial_path):
+    """Does the program have arrays of real or complex numbers, or of structs?"""
+    return any(a.kind not in "iu" for p in trace.points(serial_path + ".0") for a in p.arrays)
+
+
+def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, aside):
+    """The Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
+    are not looked at; the names of those among them that differ go to the set `aside`."""
     full = []  # what has written as many points as it may
 
     def read(path, wanted):
@@ -68,14 +81,14 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance):
 
     serial = read(serial_path + ".0", lambda site: True)
     nodes = [read(path, sites.__contains__) for path in node_paths(parallel_path, np)]
-    largest, met, before = {}, {}, None
+    largest, met, before, all_found = {}, {}, None, []
+    differing = {}  # array -> its suspects since it agreed
     for one, *many in itertools.zip_longest(serial, *nodes):
         if full and not (one and all(many)):
-            return
+            break
         for node, p in enumerate(many, 1):
             if (p and p.site) != (one and one.site):
-                yield Divergence(one and one.site, p and p.site, node, before)
-                return
+                return [s for s in all_found if s.arrays] + [Divergence(one and one.site, p and p.site, node, before)]
         met[one.site] = met.get(one.site, 0) + 1
         for array, s in one.arrays.items():
             largest[array.key] = max(largest.get(array.key, 0.0), s.largest)
@@ -83,14 +96,26 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance):
         sums, odd = combined(many)
         for array, s in one.arrays.items():
             other = sums.get(array)
-            wanted = not options.arrays or array.name in options.arrays
-            if not wanted or not other or other.device or other.elements != s.elements or any(p.pending for p in many):
+            if not other or other.device or other.elements != s.elements or any(p.pending for p in many):
                 continue
             allowed = tolerance.relative(array) * largest[array.key]
             apart = 0.0 if other.equals(s) else s.distance(other)
             if (not other.equals(s) and not (allowed > 0 and apart <= allowed)) or \
                     (array in odd and not (allowed > 0 and odd[array] <= allowed)):
-                found.append(array)
+                if counts(array):
+                    found.append(array)
+                else:
+                    aside.add(array.name)
+        suspect = Suspect(one.site, met[one.site], before, one.number, many[0].number, found, dict(largest))
+        for array in list(differing):
+            if array in found or array not in one.arrays:
+                continue
+            for earlier in differing.pop(array) if COMPLETES.match(one.site[2]) else []:
+                earlier.arrays.remove(array)
+            differing.pop(array, None)
+        for array in found:
+            differing.setdefault(array, []).append(suspect)
         if found:
-            yield Suspect(one.site, met[one.site], before, one.number, many[0].number, found, dict(largest))
+            all_found.append(suspect)
         before = one.site
+    return [s for s in all_found if s.arrays]

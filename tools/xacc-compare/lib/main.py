@@ -37,6 +37,7 @@ class Comparison:
         self.points = 0
         self.extents = self.folder / "extents"
         self.count = 0
+        self.noted = set()  # arrays that there is a note of
 
     def trace(self, name):
         self.count += 1
@@ -51,6 +52,7 @@ class Comparison:
         if self.serial.status is None or self.serial.status < 0:
             raise build.BuildError("the serial program %s" % (
                 "does not end in time" if self.serial.status is None else "ends by signal %d" % -self.serial.status))
+        self.reals = compare.has_reals(self.serial_trace)
         self.points = sum(1 for _ in trace.points(self.serial_trace + ".0"))
 
     def compare(self, program, run):
@@ -67,12 +69,18 @@ class Comparison:
 
     def difference(self, program, run, path, outcome):
         """What differs first, as the report has it; None: nothing."""
-        suspects, end = [], None
-        for found in compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance):
+        suspects, end, aside = [], None, set()
+        for found in compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance,
+                                      self.counts, aside):
             if isinstance(found, compare.Divergence):
                 end = found
             else:
                 suspects.append(found)
+        for name in [] if self.options.arrays else sorted(aside - self.noted):
+            self.noted.add(name)
+            self.report.note("the integers of '%s' differ from those of the serial program on %s, which is right for "
+                             "positions in a node's own memory; --arrays %s makes it a difference" %
+                             (name, run.text(), name))
         found = self.first_of(program, run, suspects)
         if found:
             return found
@@ -122,6 +130,13 @@ class Comparison:
         if self.tolerance.ulps or any(self.tolerance.relative(a) for a in arrays):
             return None
         return reports.element(suspect, arrays[0], None)
+
+    def counts(self, array):
+        """Integers may be positions in what one node has. In programs that compute with real numbers they count only if
+        they are asked for: what is wrong with them shows in the real numbers."""
+        if self.options.arrays:
+            return array.name in self.options.arrays
+        return array.kind not in "iu" or not self.reals
 
     def go_on(self):
         return self.options.all or not self.report.differences

@@ -5,7 +5,9 @@ several numbers of processes, and reports the first element of an aligned array 
 directive.
 
   --np LIST             numbers of processes (default 1,2,3,4); those that the program's nodes do not allow are left out
-  --arrays LIST         names of the arrays to compare (default: all aligned arrays)
+  --arrays LIST         names of the arrays to compare (default: all aligned arrays, but those of integers only if there
+                        are no others: integers may be positions in a node's own memory, and a note says where they
+                        differ)
   --vary-distribution   also with block distributions as cyclic and as gblock, and cyclic ones as block
   --transports LIST     the first is used throughout, the others on the largest number of processes (default mpi,tca)
   --target=TARGET       as of xaccc
