@@ -5,6 +5,7 @@ import pathlib
 import re
 import shlex
 import subprocess
+import sys
 
 
 class BuildError(Exception):
@@ -14,7 +15,7 @@ class BuildError(Exception):
 def call(command, options):
     """Runs a compiler; returns what it prints."""
     if options.verbose:
-        print("xacc-compare: " + shlex.join(map(str, command)), flush=True)
+        print("xacc-compare: " + shlex.join(map(str, command)), file=sys.stderr, flush=True)
     try:
         p = subprocess.run(list(map(str, command)), capture_output=True, text=True, errors="replace",
                            stdin=subprocess.DEVNULL)

@@ -30,6 +30,11 @@ def operand(text):
     return None
 
 
+def as_long(text, original):
+    """The text of a directive, over as many lines as it was."""
+    return text + "\\\n" * (original.count("\n") - text.count("\n"))
+
+
 def with_words(change):
     """A rewriter of sources that calls change(format) for each format of a distribution."""
     def rewrite(text):
@@ -39,7 +44,7 @@ def with_words(change):
             rest = m.group(3)
             for begin, end in reversed(operand(rest)[1]):
                 rest = rest[:begin] + change(rest[begin:end]) + rest[end:]
-            return m.group(1) + rest
+            return as_long(m.group(1) + rest, m.group(0))
         return LINE.sub(line, text)
     return rewrite
 
@@ -61,7 +66,7 @@ def gblock(np):
             if not found:
                 return m.group(0)
             name, dims, end = found
-            formats = [m.group(3)[b:e].strip() for b, e in dims]
+            formats = [m.group(3)[b:e].strip(" \t\n\\") for b, e in dims]
             onto = re.match(r"\s*onto\s+(\w+)", m.group(3)[end:])
             limits = bounds.get(name, [])
             if sum(f != "*" for f in formats) != 1 or "block" not in formats or not onto or \
@@ -81,17 +86,23 @@ def gblock(np):
             number = text.count("\n", 0, m.start()) + 1
             begin, stop = dims[d]
             rest = m.group(3)[:begin] + "gblock(%s)" % variable + m.group(3)[stop:]
-            return "int %s[%d] = {%s};\n#line %d\n%s" % (variable, np, ", ".join(sizes), number, m.group(1) + rest)
+            return "int %s[%d] = {%s};\n#line %d\n%s" % (variable, np, ", ".join(sizes), number,
+                                                       as_long(m.group(1) + rest, m.group(0)))
         return LINE.sub(line, text)
     return rewrite
 
 
-def replaced(word, other):
-    return with_words(lambda f: re.sub(r"^(\s*)%s\b" % word, r"\g<1>" + other, f))
+def as_cyclic(form):
+    return re.sub(r"^([\s\\]*)block\b", r"\1cyclic", form)
+
+
+def as_block(form):
+    """Without the width, which would be too small for all of the template."""
+    return re.sub(r"^([\s\\]*)cyclic\b.*", r"\1block", form, flags=re.S)
 
 
 def variants(np_list):
     """(name, name of the folder, rewriter, numbers of processes) of what to try."""
-    found = [("block as cyclic", "cyclic", replaced("block", "cyclic"), np_list),
-             ("cyclic as block", "block", replaced("cyclic", "block"), np_list)]
+    found = [("block as cyclic", "cyclic", with_words(as_cyclic), np_list),
+             ("cyclic as block", "block", with_words(as_block), np_list)]
     return found + [("block as gblock", "gblock%d" % n, gblock(n), [n]) for n in np_list if n > 1]

@@ -7,6 +7,7 @@ import sys
 class Report:
     def __init__(self, options):
         self.options = options
+        self.out = sys.stderr if options.json == "-" else sys.stdout
         self.runs, self.notes, self.differences = [], [], []
 
     def note(self, text):
@@ -19,18 +20,17 @@ class Report:
         if difference is not None:
             difference["run"] = run.row()
             self.differences.append(difference)
-            print("%s: differs on %s" % (self.options.source, run.text()))
+            print("%s: differs on %s" % (self.options.source, run.text()), file=self.out)
             for line in difference.pop("text"):
-                print("  " + line)
-            sys.stdout.flush()
+                print("  " + line, file=self.out, flush=True)
         elif self.options.verbose:
-            print("xacc-compare: agrees on %s" % run.text(), flush=True)
+            print("xacc-compare: agrees on %s" % run.text(), file=self.out, flush=True)
 
     def finish(self, points):
         """Returns the exit status."""
         if not self.differences:
             print("%s: the serial and the parallel program agree in %d run%s, at %d point%s each" %
-                  (self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1)))
+                  (self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1)), file=self.out)
         if self.options.json:
             self._json({"schema": 1, "program": self.options.source, "agrees": not self.differences, "points": points,
                         "runs": self.runs, "differences": self.differences, "notes": self.notes})

@@ -5,6 +5,7 @@ import re
 import shlex
 import signal
 import subprocess
+import sys
 import tempfile
 
 
@@ -102,7 +103,7 @@ def base_environment():
 
 def execute(command, env, options):
     if options.verbose:
-        print("xacc-compare: " + shlex.join(map(str, command)), flush=True)
+        print("xacc-compare: " + shlex.join(map(str, command)), file=sys.stderr, flush=True)
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         p = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env,
                              start_new_session=True)
@@ -146,7 +147,11 @@ def run_parallel(program, run, trace, options, dump=None):
     return execute(command + options.arguments, env, options)
 
 
+# Nodes that cannot be had of so many processes; arrays and templates that do not allow a distribution.
+REFUSED = re.compile(r"^xacc: node .*(not divide the \d+ nodes|has \d+ nodes but the entire node set"
+                     r"|is distributed cyclic and cannot have a shadow|holds \d+ indices but dimension)", re.M)
+
+
 def refused(outcome):
-    """Has the runtime said that these nodes cannot be had of so many processes?"""
-    return bool(re.search(r"^xacc: node .*(does not divide the|do not divide the|has \d+ nodes but the entire node set)",
-                          outcome.stderr, re.M))
+    """Has the runtime said that the program does not run that way?"""
+    return outcome.status != 0 and bool(REFUSED.search(outcome.stderr))
