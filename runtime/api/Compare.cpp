@@ -1,5 +1,4 @@
 // Compare.cpp - xacc_compare.h in the parallel program: each node writes sums of the elements that it owns.
-#include "xacc_compare.h"
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
@@ -7,6 +6,7 @@
 #include "core/array/OwnElements.h"
 #include "ops/message/Async.h"
 #include "support/Types.h"
+#include "xacc_compare.h"
 #include "xacc_compare_trace.h"
 
 #include <map>

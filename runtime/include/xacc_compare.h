@@ -1,5 +1,5 @@
-/* xacc_compare.h - what xacc-compare puts into a program (xaccc -fxmp-compare), for the serial and for the parallel one.
- * Included before everything else, so it includes nothing.
+/* xacc_compare.h - what xacc-compare puts into a program (xaccc -fxmp-compare), for the serial and for the parallel
+ * one. Included before everything else, so it includes nothing.
  *
  * Both programs come by the same points and write what their aligned arrays hold there into the files that the
  * environment variable XACC_COMPARE names; without it nothing happens.

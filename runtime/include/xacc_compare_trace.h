@@ -1,4 +1,5 @@
-/* xacc_compare_trace.h - what the serial and the parallel program of xacc-compare write: one file per process, in lines.
+/* xacc_compare_trace.h - what the serial and the parallel program of xacc-compare write: one file per process, in
+ * lines.
  *
  *   S id file line directive             a directive, when it is met first
  *   D id key kind bytes extents...       an array, when it is met first; key: name@line, and #2 of the second of those
@@ -12,8 +13,8 @@
  * expected square of the sum of all squared differences of elements, so it says without the elements how far two
  * arrays are from each other. `special` is as `hash`, of infinite and undefined values, which have no part in the rest.
  *
- * With XACC_COMPARE_DUMP=number:key,key,... the elements of these arrays at that point (counted from 0) go to FILE.dump:
- * runs of long place-in-the-list, long first-number, long count, and the elements.
+ * With XACC_COMPARE_DUMP=number:key,key,... the elements of these arrays at that point (counted from 0) go to
+ * FILE.dump: runs of long place-in-the-list, long first-number, long count, and the elements.
  *
  * Works in C and C++.
  */
@@ -237,7 +238,8 @@ static inline void xacc_compare_element(xacc_compare_trace *t, xacc_compare_sums
   memcpy(t->run + (size_t)t->count++ * t->bytes, at, t->bytes);
 }
 
-/** `primary`: of copies of these elements on several nodes, the one that counts. `device`: what the device has is newer.
+/** `primary`: of copies of these elements on several nodes, the one that counts. `device`: what the device has is
+ * newer.
  */
 static inline void xacc_compare_array_end(xacc_compare_trace *t, int id, const xacc_compare_sums *s, int primary,
                                           int device) {

@@ -67,9 +67,10 @@ def has_reals(serial_path):
     return any(a.kind not in "iu" for p in trace.points(serial_path + ".0") for a in p.arrays)
 
 
-def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, aside):
+def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, compared, aside):
     """The Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
-    are not looked at; the names of those among them that differ go to the set `aside`."""
+    do not count; the names of those among them that differ go to the set `aside`, and those of the others that are
+    looked at to the set `compared`."""
     full = []  # what has written as many points as it may
 
     def read(path, wanted):
@@ -98,6 +99,8 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
             other = sums.get(array)
             if not other or other.device or other.elements != s.elements or any(p.pending for p in many):
                 continue
+            if counts(array):
+                compared.add(array.name)
             allowed = tolerance.relative(array) * largest[array.key]
             apart = 0.0 if other.equals(s) else s.distance(other)
             if (not other.equals(s) and not (allowed > 0 and apart <= allowed)) or \

@@ -37,6 +37,7 @@ class Comparison:
         self.points = 0
         self.extents = self.folder / "extents"
         self.count = 0
+        self.compared = set()  # names of arrays
         self.noted = set()  # arrays that there is a note of
 
     def trace(self, name):
@@ -71,7 +72,7 @@ class Comparison:
         """What differs first, as the report has it; None: nothing."""
         suspects, end, aside = [], None, set()
         for found in compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance,
-                                      self.counts, aside):
+                                      self.counts, self.compared, aside):
             if isinstance(found, compare.Divergence):
                 end = found
             else:
@@ -154,7 +155,11 @@ class Comparison:
             self.vary(plan)
         if self.serial is None:
             raise opts.UsageError("the program runs on none of these numbers of processes")
-        return self.report.finish(self.points)
+        for name in self.options.arrays or []:
+            if name not in self.compared:
+                raise opts.UsageError("no aligned array '%s' is there to be compared; there are %s" % (
+                    name, ", ".join(sorted(self.compared)) or "none of these names"))
+        return self.report.finish(self.points, sorted(self.compared))
 
     def vary(self, plan):
         base = {r.np: r for r in reversed(plan) if r.memory == "shared" and r.transport == self.options.transports[0]}

@@ -26,14 +26,15 @@ class Report:
         elif self.options.verbose:
             print("xacc-compare: agrees on %s" % run.text(), file=self.out, flush=True)
 
-    def finish(self, points):
+    def finish(self, points, arrays):
         """Returns the exit status."""
         if not self.differences:
-            print("%s: the serial and the parallel program agree in %d run%s, at %d point%s each" %
-                  (self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1)), file=self.out)
+            print("%s: the serial and the parallel program agree in %d run%s, at %d point%s each; compared: %s" % (
+                self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1),
+                ", ".join(arrays) or "no arrays"), file=self.out)
         if self.options.json:
             self._json({"schema": 1, "program": self.options.source, "agrees": not self.differences, "points": points,
-                        "runs": self.runs, "differences": self.differences, "notes": self.notes})
+                        "arrays": arrays, "runs": self.runs, "differences": self.differences, "notes": self.notes})
         return 1 if self.differences else 0
 
     def _json(self, content):
