@@ -89,7 +89,16 @@ void write(const xacc_array &a, const std::string &key) {
 
 extern "C" {
 
-void xacc_compare_quiet(int change) { quiet += change; }
+void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
+                              const char *directive) {
+  *scope = {shared, line, file, directive};
+  quiet += shared;
+}
+
+void xacc_compare_scope_end(xacc_compare_scope *scope) {
+  quiet -= scope->shared;
+  xacc_compare_point(scope->file, scope->line, scope->directive);
+}
 
 void xacc_compare_point(const char *file, int line, const char *directive) {
   if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !opened())

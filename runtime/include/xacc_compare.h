@@ -12,10 +12,22 @@ extern "C" {
 #endif
 
 /** A point behind a directive: writes sums of all live aligned arrays. No communication: each node those of its own
- * elements. Nothing is written in a quiet part, nor where not all nodes execute. */
+ * elements. Nothing is written inside of shared scopes, nor where not all nodes execute. */
 void xacc_compare_point(const char *file, int line, const char *directive);
-/** 1: a part begins in which points are not written, since nodes share its iterations; -1: it ends. */
-void xacc_compare_quiet(int change);
+/** A statement with its directive; there is a point at its end. `shared`: nodes share its iterations, or not all of
+ * them execute it: no points are written inside. */
+struct xacc_compare_scope {
+  int shared, line;
+  const char *file, *directive;
+};
+void xacc_compare_scope_begin(struct xacc_compare_scope *scope, int shared, const char *file, int line,
+                              const char *directive);
+void xacc_compare_scope_end(struct xacc_compare_scope *scope);
+
+/* By cleanup, since a return or a goto may leave it. */
+#define XACC_COMPARE_SCOPE(shared, file, line, directive)                                                              \
+  __attribute__((cleanup(xacc_compare_scope_end), unused)) struct xacc_compare_scope xacc_compare_scope_;              \
+  xacc_compare_scope_begin(&xacc_compare_scope_, shared, file, line, directive);
 
 #ifdef _XCALABLEMP /* the runtime knows the arrays */
 #define XACC_COMPARE_LOCAL(number, ...)
@@ -24,11 +36,13 @@ void xacc_compare_quiet(int change);
 #else
 
 /** Makes an array known until xacc_compare_leave. `pointer`: `address` is that of a pointer to it. `kind`: i, u
- * integers, f real, c complex, o other. Behind `ndims`: the extents, long, -1 where the program does not say. */
+ * integers, f real, c complex, o other, p pointers, which cannot be compared. Behind `ndims`: the extents, long, -1
+ * where the program does not say. */
 struct xacc_compare_array *xacc_compare_enter(const char *name, const char *file, int line, const void *address,
                                               int pointer, char kind, unsigned long bytes, int ndims, ...);
 void xacc_compare_leave(struct xacc_compare_array **array);
 
+#define XACC_COMPARE_KIND(element) (__builtin_classify_type(element) == 5 ? 'p' : 'o')
 #define XACC_COMPARE_LOCAL(number, ...)                                                                                \
   __attribute__((cleanup(xacc_compare_leave), unused)) struct xacc_compare_array *xacc_compare_local_##number =        \
       xacc_compare_enter(__VA_ARGS__);

@@ -29,21 +29,21 @@ void f(int n) {
 }
 int line = __LINE__;
 // CHECK:      if (n)
-// CHECK-NEXT: { xacc_compare_quiet(1);
+// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 14, "xmp loop on t(i)")
 // CHECK-NEXT: #line 13 "{{.*}}compare.c"
 // CHECK-NEXT: #pragma GCC ivdep
 // CHECK-NEXT: #pragma xmp loop on t(i)
 // CHECK-NEXT: for (int i = 0; i < 10; i++) {
 // CHECK-NEXT: u[i] = i;
-// CHECK-NEXT: } xacc_compare_quiet(-1); xacc_compare_point("{{.*}}compare.c", 14, "xmp loop on t(i)"); } // of the loop
+// CHECK-NEXT: } } // of the loop
 // CHECK-NEXT: else
-// CHECK-NEXT: { xacc_compare_quiet(1);
+// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 19, "xmp task on p(1)")
 // CHECK-NEXT: #line 19 "{{.*}}compare.c"
 // CHECK-NEXT: #pragma xmp task on p(1)
 // CHECK-NEXT: {
 // CHECK-NEXT: #pragma xmp barrier
 // CHECK-NEXT: n = 2;
-// CHECK-NEXT: } xacc_compare_quiet(-1); xacc_compare_point("{{.*}}compare.c", 19, "xmp task on p(1)"); }
+// CHECK-NEXT: } }
 // CHECK-NEXT: float v[10];
 // CHECK-NEXT: #pragma xmp align v[i] with t(i)
 // CHECK-NEXT: XACC_COMPARE_LOCAL(0, "v", "{{.*}}compare.c", 25, v, 0, 'f', sizeof(v[0]), 1, (long)(10))

@@ -2,9 +2,10 @@
 /// Compare points.
 /// Input:  executable directives with the statements that they govern, and aligned arrays.
 /// Output: the same C source with its directives, and
-///         - a point, xacc_compare_point(file, line, directive), behind each directive and its statement;
-///         - xacc_compare_quiet around statements that not every node executes, or not with all iterations: no points
-///           there, nor in the functions that they call;
+///         - a point, xacc_compare_point(file, line, directive), behind each directive that governs nothing;
+///         - a scope around a directive with its statement, XACC_COMPARE_SCOPE(shared, file, line, directive), with a
+///           point where it is left, however that happens. If its iterations are shared, or not all nodes execute it,
+///           there are no points in it, nor in the functions that it calls;
 ///         - for the serial program, where each aligned array is: macros that are empty when xaccc compiles them.
 /// Left alone: headers, and directives that a macro makes.
 /// The same text is then compiled by the C compiler and by xaccc, so points are the same in both programs. Lines keep
@@ -50,13 +51,20 @@ private:
 
   static bool editable(const DirectiveSite &site) { return site.file == 0 && !site.inMacro && !site.continued; }
 
+  /// Does a macro make a directive for the same statement, with nothing in between?
+  bool besideMacro(const DirectiveSite &site) const {
+    return std::ranges::any_of(P.sites, [&](const DirectiveSite *other) {
+      return other->inMacro && other->file == site.file && other->index == site.index;
+    });
+  }
+
   /// Do all nodes come by, outside of what they share?
   bool hasPoint(const Construct &c) const {
     if (c.directive < 0 || c.fileScope || c.substatement || !P.siteValid[static_cast<size_t>(c.directive)])
       return false;
     const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
     if (!editable(site) || (site.place != Place::Block && site.place != Place::Substatement) ||
-        (site.index >= quiet.begin && site.index < quiet.end))
+        (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site))
       return false;
     switch (c.kind) {
     case DirectiveKind::Post: // pairwise
@@ -87,10 +95,11 @@ private:
     }
   }
 
-  std::string point(const Construct &c) const {
+  /// The arguments that name the directive.
+  std::string place(const Construct &c) const {
     const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
-    return "xacc_compare_point(" + literal(site.path) + ", " + std::to_string(site.line) + ", " +
-           literal(std::string(site.pragma) + " " + site.text) + ");";
+    return literal(site.path) + ", " + std::to_string(site.line) + ", " +
+           literal(std::string(site.pragma) + " " + site.text);
   }
 
   /// Of the line behind those from the directive's begin to `until`.
@@ -107,7 +116,9 @@ private:
     E.replaceText(site.file, end, end, "\n" + text + "\n" + lineMarker(site, end + 1));
   }
 
-  void behindLine(const Construct &c) { newLine(*P.sites[static_cast<size_t>(c.directive)], point(c)); }
+  void behindLine(const Construct &c) {
+    newLine(*P.sites[static_cast<size_t>(c.directive)], "xacc_compare_point(" + place(c) + ");");
+  }
 
   void behindStatement(const Construct &c) {
     const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
@@ -124,8 +135,9 @@ private:
     first.line -= static_cast<unsigned>(
         std::ranges::count(S.files[static_cast<size_t>(site.file)].text.substr(at, site.begin - at), '\n'));
     E.replaceText(site.file, at, at,
-                  std::string("{") + (isShared ? " xacc_compare_quiet(1);" : "") + "\n" + lineMarker(first, at) + "\n");
-    E.after(c.body.end - 1, (isShared ? " xacc_compare_quiet(-1); " : " ") + point(c) + " }");
+                  "{ XACC_COMPARE_SCOPE(" + std::string(isShared ? "1" : "0") + ", " + place(c) + ")\n" +
+                      lineMarker(first, at) + "\n");
+    E.after(c.body.end - 1, " }");
   }
 };
 

@@ -4,7 +4,7 @@
 namespace xacc {
 namespace {
 
-/// 'i' and 'u' integers, 'f' real, 'c' complex, 'o' anything else.
+/// 'i' and 'u' integers, 'f' real, 'c' complex; 'o': anything else, which the program itself tells more of.
 char classOf(BasicType type) {
   switch (type) {
   case BasicType::Char:
@@ -42,9 +42,11 @@ std::string arguments(const Program &program, const ArrayDecl &a) {
   std::string element = a.name;
   for (size_t d = 0; d < a.dims.size(); ++d)
     element += "[0]";
+  const std::string kind = a.basicType == BasicType::None ? "XACC_COMPARE_KIND(" + element + ")"
+                                                          : std::string("'") + classOf(a.basicType) + "'";
   std::string s = literal(a.name) + ", " + literal(site.path) + ", " + std::to_string(site.line) + ", " +
-                  (pointer ? "&" : "") + a.name + ", " + (pointer ? "1" : "0") + ", '" + classOf(a.basicType) +
-                  "', sizeof(" + element + "), " + std::to_string(a.dims.size());
+                  (pointer ? "&" : "") + a.name + ", " + (pointer ? "1" : "0") + ", " + kind + ", sizeof(" + element +
+                  "), " + std::to_string(a.dims.size());
   for (const ArrayDim &dim : a.dims)
     s += ", (long)(" + (dim.extent.present() ? dim.extent.text : "-1") + ")";
   return s;

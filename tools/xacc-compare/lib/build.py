@@ -83,16 +83,15 @@ class Builder:
     def _quotes(self):
         return [word for source in self.sources for word in ("-iquote", source.parent)]
 
-    def _zeroed(self):
-        """Variables that the program does not initialise have the same value in both programs."""
+    def _same_code(self):
+        """The same roundings in both programs, and the same values in variables that nothing initialises."""
         zero = ["-ftrivial-auto-var-init=zero"]
         check = subprocess.run(self.cc + zero + ["-fsyntax-only", "-x", "c", os.devnull], capture_output=True)
-        return zero if check.returncode == 0 else []
+        return ["-ffp-contract=off"] + (zero if check.returncode == 0 else [])
 
     def serial(self, sources):
         """The program that plain cc makes."""
-        flags = ["-w", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() + ["-ffp-contract=off"]
-        flags += self._zeroed()
+        flags = ["-w", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() + self._same_code()
         support, program = self.folder / "serial.o", self.folder / "serial"
         call(self.cc + ["-w", "-O3", "-fno-math-errno", "-I", self.include, "-include", self.include / "xacc_compare.h", "-c", "-o", support,
                         self.share / "serial" / "serial.c"], self.options)
@@ -112,15 +111,16 @@ class Builder:
             text = call(self.cc + ["-w", "-E", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() +
                         [source], self.options)
             for file, line, directive in re.findall(
-                    r'xacc_compare_point\("((?:[^"\\]|\\.)*)", (\d+), "((?:[^"\\]|\\.)*)"\)', text):
+                    r'xacc_compare_(?:point\(|scope_begin\(&xacc_compare_scope_, \d, )"((?:[^"\\]|\\.)*)", (\d+), "((?:[^"\\]|\\.)*)"\)', text):
                 sites.add((re.sub(r"\\(.)", r"\1", file), int(line), re.sub(r"\\(.)", r"\1", directive)))
         return sites
 
     def parallel(self, sources, variant):
         program = self.folder / variant / "parallel"
         target = ["--target=" + self.options.target] if self.options.target else []
-        call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + self._zeroed() +
-             ["-ffp-contract=off", "-o", program] + list(sources) + self._libraries(), self.options)
+        same_code = [] if "cuda" in (self.options.target or "") else self._same_code()  # nvcc does not know them
+        call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + same_code +
+             ["-o", program] + list(sources) + self._libraries(), self.options)
         return program
 
     def texts(self):

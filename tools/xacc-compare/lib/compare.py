@@ -4,8 +4,8 @@ Points come in the same order in both programs. At each point the sums of the no
 of the serial program: equal hashes are equal arrays; else the sketches say how far apart they are, without the elements.
 What is farther apart than the tolerance is a suspect, of which the elements are looked at in a run of its own.
 
-Arrays of which several nodes have copies may hold partial sums until a reduction adds them up: a difference that is
-gone behind a reduction was none.
+Arrays of which several nodes have copies may hold partial sums until a reduction adds them up, and what one node puts to
+another is there for sure behind a barrier: a difference that is gone behind one of these was none.
 """
 import dataclasses
 import itertools
@@ -14,7 +14,7 @@ import re
 import trace
 
 
-COMPLETES = re.compile(r"xmp (?:reduction|reduce_shadow|wait_async)\b")
+COMPLETES = re.compile(r"xmp (?:reduction|reduce_shadow|wait_async|barrier)\b")
 
 
 @dataclasses.dataclass

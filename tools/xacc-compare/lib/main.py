@@ -1,5 +1,6 @@
 """xacc-compare: from the command line to the exit status."""
 import dataclasses
+import os
 import pathlib
 import re
 import sys
@@ -186,6 +187,8 @@ def main(argv, prefix):
             print(opts.__doc__.strip())
             return 0
         with tempfile.TemporaryDirectory(prefix="xacc-compare-") as folder:
+            # Jobs of several commands that begin and end at the same time fight for Open MPI's one folder.
+            os.environ.setdefault("OMPI_MCA_orte_tmpdir_base", folder)
             return Comparison(options, build.Builder(options, prefix, folder), reports.Report(options)).all()
     except (opts.UsageError, build.BuildError, OSError) as e:
         print("xacc-compare: error: %s" % e, file=sys.stderr)

@@ -75,7 +75,7 @@ def points(path):
         for line in lines:
             if not line.endswith("\n"):
                 break  # the program ended while it wrote
-            f = line[:-1].split("\t")
+            f = line[:-1].split("\t", 4 if line[0] == "S" else -1)
             if f[0] == "S":
                 sites[f[1]] = (f[2], int(f[3]), f[4])
             elif f[0] == "D":

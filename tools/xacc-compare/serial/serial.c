@@ -146,7 +146,16 @@ static void write(const struct xacc_compare_array *a, const char *key) {
 
 __attribute__((destructor)) static void finish(void) { xacc_compare_close(&trace); }
 
-void xacc_compare_quiet(int change) { quiet += change; }
+void xacc_compare_scope_begin(struct xacc_compare_scope *scope, int shared, const char *file, int line,
+                              const char *directive) {
+  *scope = (struct xacc_compare_scope){shared, line, file, directive};
+  quiet += shared;
+}
+
+void xacc_compare_scope_end(struct xacc_compare_scope *scope) {
+  quiet -= scope->shared;
+  xacc_compare_point(scope->file, scope->line, scope->directive);
+}
 
 /** First those that were entered first; of arrays of one name and line the number is counted. */
 static void writeAll(const struct xacc_compare_array *a) {
