@@ -86,7 +86,8 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Lowering lowering{program, edits, cxx, kernels ? Target::Cuda : divided ? Target::Cpu : job.target, divided, {}};
   if (job.compare) {
     insertComparePoints(program, edits);
-    text = emitSource(edits, program, {false, false, job.input});
+    text = emitSource(edits, program,
+                      {.cxx = false, .lineMarkers = false, .inputName = job.input, .keepsDirectives = true});
     return true;
   }
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};

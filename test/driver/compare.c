@@ -2,7 +2,8 @@
 // RUN: %xaccc -fxmp-compare -w %s -o - | %cc -fsyntax-only -include %source/runtime/include/xacc_compare.h -x c -
 // RUN: %xaccc -include %source/runtime/include/xacc_compare.h -c %t.c -o %t.o
 // Pins: -fxmp-compare keeps the source and its line numbers, and puts points behind directives: around what they govern,
-// with other pragmas, also where only one statement may stand; none inside of what nodes share.
+// with other pragmas, also where only one statement may stand; none inside of what nodes share,
+// and none where a macro makes the directive.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p
@@ -28,17 +29,21 @@ void f(int n) {
 #pragma xmp barrier
 }
 int line = __LINE__;
+#define CLEAR(i) _Pragma("xmp loop on t(i)") for (int i = 0; i < 10; i++) u[i] = 0;
+void g(void) {
+  CLEAR(i)
+}
 // CHECK:      if (n)
-// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 14, "xmp loop on t(i)")
-// CHECK-NEXT: #line 13 "{{.*}}compare.c"
+// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 15, "xmp loop on t(i)")
+// CHECK-NEXT: #line 14 "{{.*}}compare.c"
 // CHECK-NEXT: #pragma GCC ivdep
 // CHECK-NEXT: #pragma xmp loop on t(i)
 // CHECK-NEXT: for (int i = 0; i < 10; i++) {
 // CHECK-NEXT: u[i] = i;
 // CHECK-NEXT: } } // of the loop
 // CHECK-NEXT: else
-// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 19, "xmp task on p(1)")
-// CHECK-NEXT: #line 19 "{{.*}}compare.c"
+// CHECK-NEXT: { XACC_COMPARE_SCOPE(1, "{{.*}}compare.c", 20, "xmp task on p(1)")
+// CHECK-NEXT: #line 20 "{{.*}}compare.c"
 // CHECK-NEXT: #pragma xmp task on p(1)
 // CHECK-NEXT: {
 // CHECK-NEXT: #pragma xmp barrier
@@ -46,15 +51,16 @@ int line = __LINE__;
 // CHECK-NEXT: } }
 // CHECK-NEXT: float v[10];
 // CHECK-NEXT: #pragma xmp align v[i] with t(i)
-// CHECK-NEXT: XACC_COMPARE_LOCAL(0, "v", "{{.*}}compare.c", 25, v, 0, 'f', sizeof(v[0]), 1, (long)(10))
-// CHECK-NEXT: #line 26 "{{.*}}compare.c"
+// CHECK-NEXT: XACC_COMPARE_LOCAL(0, "v", "{{.*}}compare.c", 26, v, 0, 'f', sizeof(v[0]), 1, (long)(10))
+// CHECK-NEXT: #line 27 "{{.*}}compare.c"
 // CHECK-NEXT: #pragma xmp \
 // CHECK-NEXT:   bcast(n)
-// CHECK-NEXT: xacc_compare_point("{{.*}}compare.c", 26, "xmp bcast(n)");
-// CHECK-NEXT: #line 28 "{{.*}}compare.c"
-// CHECK-NEXT: #pragma xmp barrier
-// CHECK-NEXT: xacc_compare_point("{{.*}}compare.c", 28, "xmp barrier");
+// CHECK-NEXT: xacc_compare_point("{{.*}}compare.c", 27, "xmp bcast(n)");
 // CHECK-NEXT: #line 29 "{{.*}}compare.c"
+// CHECK-NEXT: #pragma xmp barrier
+// CHECK-NEXT: xacc_compare_point("{{.*}}compare.c", 29, "xmp barrier");
+// CHECK-NEXT: #line 30 "{{.*}}compare.c"
 // CHECK-NEXT: }
+// CHECK:      CLEAR(i){{$}}
 // CHECK:      XACC_COMPARE_FILE(
-// CHECK-NEXT: XACC_COMPARE_ARRAY("u", "{{.*}}compare.c", 10, u, 0, 'f', sizeof(u[0]), 1, (long)(10))
+// CHECK-NEXT: XACC_COMPARE_ARRAY("u", "{{.*}}compare.c", 11, u, 0, 'f', sizeof(u[0]), 1, (long)(10))

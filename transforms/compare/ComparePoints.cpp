@@ -51,6 +51,15 @@ private:
 
   static bool editable(const DirectiveSite &site) { return site.file == 0 && !site.inMacro && !site.continued; }
 
+  /// Is the statement's end made by a macro that makes directives, too? Edits there would expand it.
+  bool endsInMacro(const Construct &c) const {
+    if (c.body.empty())
+      return false;
+    const SourceToken &end = S.tokens[c.body.end - 1];
+    return end.group >= 0 && std::ranges::any_of(P.sites, [&](const DirectiveSite *site) {
+             return site->inMacro && site->file == end.file && site->begin == end.begin;
+           });
+  }
   /// Does a macro make a directive for the same statement, with nothing in between?
   bool besideMacro(const DirectiveSite &site) const {
     return std::ranges::any_of(P.sites, [&](const DirectiveSite *other) {
@@ -64,7 +73,7 @@ private:
       return false;
     const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
     if (!editable(site) || (site.place != Place::Block && site.place != Place::Substatement) ||
-        (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site))
+        (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site) || endsInMacro(c))
       return false;
     switch (c.kind) {
     case DirectiveKind::Post: // pairwise

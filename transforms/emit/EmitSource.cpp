@@ -29,7 +29,7 @@ public:
     for (const auto &[at, unused] : E.gaps_)
       markDirty(at.first);
     for (size_t d = 0; d < P.sites.size(); ++d)
-      if (P.sites[d]->inMacro)
+      if (P.sites[d]->inMacro && !options.keepsDirectives)
         macroUses.insert({P.sites[d]->file, P.sites[d]->begin});
   }
 

@@ -93,7 +93,7 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
         met[one.site] = met.get(one.site, 0) + 1
         for array, s in one.arrays.items():
             largest[array.key] = max(largest.get(array.key, 0.0), s.largest)
-        found = []
+        found, agreeing = [], set()
         sums, odd = combined(many)
         for array, s in one.arrays.items():
             other = sums.get(array)
@@ -109,9 +109,11 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
                     found.append(array)
                 else:
                     aside.add(array.name)
+            else:
+                agreeing.add(array)
         suspect = Suspect(one.site, met[one.site], before, one.number, many[0].number, found, dict(largest))
         for array in list(differing):
-            if array in found or array not in one.arrays:
+            if array not in agreeing:
                 continue
             for earlier in differing.pop(array) if COMPLETES.match(one.site[2]) else []:
                 earlier.arrays.remove(array)
