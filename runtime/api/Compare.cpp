@@ -11,7 +11,6 @@
 
 #include <map>
 #include <string>
-#include <unordered_map>
 
 using namespace xacc;
 
@@ -20,11 +19,30 @@ namespace {
 xacc_compare_trace trace;
 int quiet = 0;
 
+/// What the host had of a section at the last point, as a hash, and whether a device has, or has had, newer values.
+struct HostCopy {
+  uint64_t hash = 0;
+  bool known = false; // the hash: there has been a point
+  bool older = false;
+};
+std::map<const std::byte *, HostCopy> &hostCopies() {
+  static auto &copies = *new std::map<const std::byte *, HostCopy>;
+  return copies;
+}
+
+void copyMade(const Mapping &m) {
+  for (const xacc_array *a : liveArrays())
+    if (a->base && a->base >= m.host && a->base < m.host + m.bytes)
+      hostCopies()[a->base].older = true;
+}
+
 bool opened() {
   static const bool once = [] {
     xacc_compare_open(&trace, world().rank);
-    if (trace.lines)
+    if (trace.lines) {
       std::atexit([] { xacc_compare_close(&trace); });
+      onSeparateCopy = copyMade;
+    }
     return true;
   }();
   return once && trace.lines;
@@ -56,18 +74,12 @@ bool onDevice(const xacc_array &a) {
 /// True if what the host has may be older than what the device has, or had: from the time that it has a copy until the
 /// host's elements have changed after that, which is when they are copied out. Scratch arrays never are.
 bool olderThanDevice(const xacc_array &a, const xacc_compare_sums &sums) {
-  static auto &seen = *new std::unordered_map<const std::byte *, uint64_t>; // hash of the host's elements, by section
-  if (onDevice(a)) {
-    seen.insert_or_assign(a.base, sums.hash + sums.special);
-    return true;
-  }
-  const auto before = seen.find(a.base);
-  if (before == seen.end())
-    return false;
-  if (before->second == sums.hash + sums.special)
-    return true;
-  seen.erase(before);
-  return false;
+  HostCopy &copy = hostCopies()[a.base];
+  const uint64_t hash = sums.hash + sums.special;
+  copy.older = onDevice(a) || (copy.older && (!copy.known || copy.hash == hash));
+  copy.hash = hash;
+  copy.known = true;
+  return copy.older;
 }
 
 void write(const xacc_array &a, const std::string &key) {
@@ -92,6 +104,7 @@ extern "C" {
 void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
                               const char *directive) {
   *scope = {shared, line, file, directive};
+  (void)(jobProcesses && opened()); // from here on copies are noticed
   quiet += shared;
 }
 
