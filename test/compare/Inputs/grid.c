@@ -1,5 +1,4 @@
-/* RUN: %compare --np 2 %s
-   Pins: integers that count what a node has are no difference beside real arrays. commands.test uses it, too. */
+/* Integers that count what a node has are no difference beside real arrays. */
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>
