@@ -37,6 +37,7 @@ struct TranslateJob {
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   bool color = false;
   PathMaps paths;              ///< for paths that the program keeps
+  bool compare = false;        ///< -fxmp-compare: emit the C source itself with calls of xacc_compare.h
   bool dumpDirectives = false; ///< --dump-directives, to stdout
   bool dumpModel = false;      ///< --dump-model, to stdout
   std::string printAfter;      ///< --print-after=PASS

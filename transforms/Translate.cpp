@@ -2,6 +2,7 @@
 #include "Translate.h"
 #include "Dump.h"
 #include "Pipeline.h"
+#include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
@@ -94,6 +95,12 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target);
   Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks, {}, {}};
+  if (job.compare) {
+    insertComparePoints(program, edits);
+    text = emitSource(edits, program,
+                      {.cxx = false, .lineMarkers = false, .inputName = job.input, .keepsDirectives = true});
+    return true;
+  }
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
   if (lowering.target.facts.movesBodies)
     for (const uint32_t function : program.deviceFunctions)

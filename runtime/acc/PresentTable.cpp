@@ -78,6 +78,8 @@ PresentTable &presentTable() {
   return tables[deviceState().number];
 }
 
+void (*onSeparateCopy)(const Mapping &) = nullptr;
+
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable) {
   Mapping m;
   m.variable = variable;
@@ -93,6 +95,8 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
           : static_cast<std::byte *>(accDevice().allocateCopy(bytes, shared ? Users::OthersToo : Users::ThisProcess));
   if (copyPublisher)
     copyPublisher->made(m);
+  if (onSeparateCopy && !accDevice().sharesHostMemory())
+    onSeparateCopy(m);
   return presentTable().insert(std::move(m));
 }
 

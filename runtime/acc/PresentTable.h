@@ -99,6 +99,8 @@ inline void completeCopies() {
     accDevice().complete();
 }
 
+/// Told of every copy that is made in memory of a device's own, if set.
+extern void (*onSeparateCopy)(const Mapping &);
 /// Maps a range without copying anything. Ends the job if the device has no memory left.
 Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, size_t bytes, const void *variable);
 /// Frees the device copy.

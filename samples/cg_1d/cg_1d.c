@@ -250,13 +250,10 @@ int main(int argc, char **argv) {
     read_matrix(matrix);
 
   /* The right side is A * (1, 1, ...), the start is 0. */
-#ifdef _XCALABLEMP
-  for (int i = 0; i < n; i++)
-    all[i] = 1;
-#else
+#pragma xmp loop on t(i)
   for (int i = 0; i < n; i++)
     d[i] = 1;
-#endif
+  allgather();
   multiply();
 #pragma xmp loop on t(i)
   for (int i = 0; i < n; i++) {

@@ -167,6 +167,9 @@ TranslateJob Driver::translateJob(const Input &input) const {
   job.checks = job.language == EmitLanguage::C ? Checks::None : options.checks;
   job.diagnostics = options.diagnostics;
   job.color = wantsColor(options);
+  job.compare = options.compare;
+  if (job.compare)
+    job.language = EmitLanguage::C;
   job.dumpDirectives = options.dumpDirectives;
   job.dumpModel = options.dumpModel;
   job.printAfter = options.printAfter;

@@ -18,6 +18,8 @@ std::string folderOf(const Input &input) {
 }
 
 std::string emittedFileName(const Input &input, const TranslateJob &job) {
+  if (job.compare)
+    return stem(input) + ".compare.c";
   return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
 }
 

@@ -83,6 +83,7 @@ struct Options {
   bool relocatable = false; ///< -r
   PathMaps paths;           ///< of -ffile-prefix-map=, -fmacro-prefix-map=
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
+  bool compare = false;     ///< -fxmp-compare
   bool dumpDirectives = false, dumpModel = false;
   std::string printAfter, stopAfter;
 };

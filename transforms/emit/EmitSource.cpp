@@ -29,7 +29,7 @@ public:
     for (const auto &[at, unused] : edits.gaps_)
       markDirty(at.first);
     for (size_t d = 0; d < program.sites.size(); ++d)
-      if (program.sites[d]->inMacro)
+      if (program.sites[d]->inMacro && !options.keepsDirectives)
         macroUses.insert({program.sites[d]->file, program.sites[d]->begin});
   }
 

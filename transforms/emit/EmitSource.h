@@ -9,7 +9,8 @@ namespace xacc {
 struct EmitOptions {
   bool cxx = true; ///< wrap the user's declarations in extern "C"
   bool lineMarkers = true;
-  std::string inputName; ///< the main file as #line names it
+  std::string inputName;        ///< the main file as #line names it
+  bool keepsDirectives = false; ///< nothing takes their place, so macros that make some stay as they are
 };
 
 /// Text that no edit touches is copied byte for byte. A macro use is expanded only if an edit falls inside; a user's

@@ -1,4 +1,5 @@
 // Array.cpp - builds array descriptors and checks their mapping.
+#include "core/array/LiveArrays.h"
 #include "core/array/Watcher.h"
 #include "support/Error.h"
 
@@ -117,6 +118,7 @@ xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_templ
     xacc_fail(site, "array '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
   auto *a = new xacc_array(site, name, type, element_bytes, ndims);
   a->tmpl = xacc::retain(t);
+  xacc::arrayBegins(*a);
   return a;
 }
 
@@ -164,6 +166,7 @@ void xacc_array_free(xacc_array *a) {
   if (a->owned)
     xacc::releaseSection(a->owned);
   xacc_template_free(a->tmpl);
+  xacc::arrayEnds(*a);
   delete a;
 }
 

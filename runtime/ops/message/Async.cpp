@@ -67,6 +67,8 @@ bool testAsync(long id) {
   return true;
 }
 
+bool asyncPending() { return !table().empty(); }
+
 void waitAllAsync() {
   while (!table().empty())
     waitAsync(table().begin()->first);

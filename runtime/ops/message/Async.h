@@ -26,6 +26,9 @@ void waitAsync(long id);
 /// True if the operations of `id` are complete; completes those that can be without blocking.
 bool testAsync(long id);
 
+/// True if an operation has been started and not waited for.
+bool asyncPending();
+
 /// Completes every operation of every id.
 void waitAllAsync();
 

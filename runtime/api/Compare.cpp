@@ -1,0 +1,133 @@
+// Compare.cpp - xacc_compare.h in the parallel program: each node writes sums of the elements that it owns.
+#include "acc/DeviceChoice.h"
+#include "acc/DeviceSet.h"
+#include "acc/PresentTable.h"
+#include "core/array/LiveArrays.h"
+#include "core/array/OwnElements.h"
+#include "ops/message/Async.h"
+#include "support/Types.h"
+#include "xacc_compare.h"
+#include "xacc_compare_trace.h"
+
+#include <map>
+#include <string>
+
+using namespace xacc;
+
+namespace {
+
+xacc_compare_trace trace;
+int quiet = 0;
+
+/// What the host had of a section at the last point, as a hash, and whether a device has, or has had, newer values.
+struct HostCopy {
+  uint64_t hash = 0;
+  bool known = false; // the hash: there has been a point
+  bool older = false;
+};
+std::map<const std::byte *, HostCopy> &hostCopies() {
+  static auto &copies = *new std::map<const std::byte *, HostCopy>;
+  return copies;
+}
+
+void copyMade(const Mapping &m) {
+  for (const xacc_array *a : liveArrays())
+    if (a->base && a->base >= m.host && a->base < m.host + m.bytes)
+      hostCopies()[a->base].older = true;
+}
+
+bool opened() {
+  static const bool once = [] {
+    xacc_compare_open(&trace, world().rank);
+    if (trace.lines) {
+      std::atexit([] { xacc_compare_close(&trace); });
+      onSeparateCopy = copyMade;
+    }
+    return true;
+  }();
+  return once && trace.lines;
+}
+
+char kindOf(xacc_type type) {
+  if (type == XACC_OTHER)
+    return 'o';
+  if (isComplex(type))
+    return 'c';
+  return withType(type, []<typename T>() {
+    return std::is_floating_point_v<T> ? 'f' : std::is_same_v<T, bool> || std::is_unsigned_v<T> ? 'u' : 'i';
+  });
+}
+
+/// Does a device have a copy in memory of its own?
+bool onDevice(const xacc_array &a) {
+  for (int device = 0; device < deviceCount(); ++device) {
+    const OnDevice on(device);
+    if (!accDevice().sharesHostMemory() && a.bytes > 0) {
+      const Mapping *const m = presentTable().at(a.base);
+      if (m && a.base >= m->host && a.base < m->host + m->bytes)
+        return true;
+    }
+  }
+  return false;
+}
+
+/// True if what the host has may be older than what the device has, or had: from the time that it has a copy until the
+/// host's elements have changed after that, which is when they are copied out. Scratch arrays never are.
+bool olderThanDevice(const xacc_array &a, const xacc_compare_sums &sums) {
+  HostCopy &copy = hostCopies()[a.base];
+  const uint64_t hash = sums.hash + sums.special;
+  copy.older = onDevice(a) || (copy.older && (!copy.known || copy.hash == hash));
+  copy.hash = hash;
+  copy.known = true;
+  return copy.older;
+}
+
+void write(const xacc_array &a, const std::string &key) {
+  long extents[XACC_MAX_DIMS];
+  for (int d = 0; d < a.ndims; ++d)
+    extents[d] = a.dim(d).extent;
+  const int id = xacc_compare_array_begin(&trace, key.c_str(), kindOf(a.type), a.elementBytes, a.ndims, extents);
+  if (id < 0)
+    return;
+  const OwnElements own(a);
+  xacc_compare_sums sums{};
+  own.forEach([&](long number, std::ptrdiff_t offset) {
+    xacc_compare_element(&trace, &sums, number, reinterpret_cast<const char *>(a.base + offset));
+  });
+  xacc_compare_array_end(&trace, id, &sums, own.primary(), olderThanDevice(a, sums));
+}
+
+} // namespace
+
+extern "C" {
+
+void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
+                              const char *directive) {
+  *scope = {shared, line, file, directive};
+  (void)(jobProcesses && opened()); // from here on copies are noticed
+  quiet += shared;
+}
+
+void xacc_compare_scope_end(xacc_compare_scope *scope) {
+  quiet -= scope->shared;
+  xacc_compare_point(scope->file, scope->line, scope->directive);
+}
+
+void xacc_compare_point(const char *file, int line, const char *directive) {
+  if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !opened())
+    return;
+  if (!xacc_compare_begin(&trace, file, line, directive, asyncPending()))
+    return;
+  std::map<std::string, int> met; // of this name
+  for (const xacc_array *a : liveArrays()) {
+    // Memory that the program has found itself may be gone.
+    if (!a->laidOut || !a->base || !isSection(a->base) || !a->site)
+      continue;
+    std::string key = a->name + "@" + std::to_string(a->site->line);
+    if (const int number = ++met[key]; number > 1)
+      key += "#" + std::to_string(number);
+    write(*a, key);
+  }
+}
+
+} // extern "C"

@@ -1,0 +1,26 @@
+// LiveArrays.cpp - the list of LiveArrays.h. The last ones made are the first to go, mostly.
+#include "core/array/LiveArrays.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+std::vector<const xacc_array *> &list() {
+  static auto &arrays = *new std::vector<const xacc_array *>; // exit() still needs it
+  return arrays;
+}
+
+} // namespace
+
+const std::vector<const xacc_array *> &liveArrays() { return list(); }
+
+void arrayBegins(const xacc_array &a) { list().push_back(&a); }
+
+void arrayEnds(const xacc_array &a) {
+  const auto found = std::find(list().rbegin(), list().rend(), &a);
+  if (found != list().rend())
+    list().erase(std::next(found).base());
+}
+
+} // namespace xacc

@@ -1,0 +1,126 @@
+"""Two traces against each other: where may they differ?
+
+Points come in the same order in both programs. At each point the sums of the nodes are added up and compared with those
+of the serial program: equal hashes are equal arrays; else the sketches say how far apart they are, without the elements.
+What is farther apart than the tolerance is a suspect, of which the elements are looked at in a run of its own.
+
+Arrays of which several nodes have copies may hold partial sums until a reduction adds them up, and what one node puts to
+another is there for sure behind a barrier: a difference that is gone behind one of these was none.
+"""
+import dataclasses
+import itertools
+import re
+
+import trace
+
+
+COMPLETES = re.compile(r"xmp (?:reduction|reduce_shadow|wait_async|barrier)\b")
+
+
+@dataclasses.dataclass
+class Suspect:
+    site: tuple
+    occurrence: int  # how often the directive has been met, this time included
+    before: tuple  # site of the point before; None: there is none
+    serial_point: int
+    parallel_point: int
+    arrays: list  # that are suspect there
+    largest: dict  # by array: magnitude so far
+
+
+@dataclasses.dataclass
+class Divergence:
+    """The programs come to different points. `parallel`: site, None: no more points; `node` counted from 1."""
+    serial: object
+    parallel: object
+    node: int
+    before: tuple
+
+
+def node_paths(path, np):
+    return ["%s.%d" % (path, rank) for rank in range(np)]
+
+
+def combined(points):
+    """Sums of all nodes by array, and whether a node has another value of an element than the one that counts."""
+    sums, copies, odd = {}, {}, {}
+    for point in points:
+        for array, s in point.arrays.items():
+            if s.primary:
+                copies[array, s.set] = s
+                if array in sums:
+                    sums[array].add(s)
+                else:
+                    sums[array] = dataclasses.replace(s)
+    for point in points:
+        for array, s in point.arrays.items():
+            first = copies.get((array, s.set))
+            if not s.primary and s.elements and first and not s.equals(first):
+                odd[array] = max(odd.get(array, 0.0), s.distance(first))
+            if s.device and array in sums:
+                sums[array].device = True
+    return sums, odd
+
+
+def has_reals(serial_path):
+    """Does the program have arrays of real or complex numbers, or of structs?"""
+    return any(a.kind not in "iu" for p in trace.points(serial_path + ".0") for a in p.arrays)
+
+
+def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, compared, aside):
+    """The Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
+    do not count; the names of those among them that differ go to the set `aside`, and those of the others that are
+    looked at to the set `compared`."""
+    full = []  # what has written as many points as it may
+
+    def read(path, wanted):
+        for p in trace.points(path):
+            if p.number + 1 >= options.points:
+                full.append(path)
+            if wanted(p.site):
+                yield p
+
+    serial = read(serial_path + ".0", lambda site: True)
+    nodes = [read(path, sites.__contains__) for path in node_paths(parallel_path, np)]
+    largest, met, before, all_found = {}, {}, None, []
+    differing = {}  # array -> its suspects since it agreed
+    for one, *many in itertools.zip_longest(serial, *nodes):
+        if full and not (one and all(many)):
+            break
+        for node, p in enumerate(many, 1):
+            if (p and p.site) != (one and one.site):
+                return [s for s in all_found if s.arrays] + [Divergence(one and one.site, p and p.site, node, before)]
+        met[one.site] = met.get(one.site, 0) + 1
+        for array, s in one.arrays.items():
+            largest[array.key] = max(largest.get(array.key, 0.0), s.largest)
+        found, agreeing = [], set()
+        sums, odd = combined(many)
+        for array, s in one.arrays.items():
+            other = sums.get(array)
+            if not other or other.device or other.elements != s.elements or any(p.pending for p in many):
+                continue
+            if counts(array):
+                compared.add(array.name)
+            allowed = tolerance.relative(array) * largest[array.key]
+            apart = 0.0 if other.equals(s) else s.distance(other)
+            if (not other.equals(s) and not (allowed > 0 and apart <= allowed)) or \
+                    (array in odd and not (allowed > 0 and odd[array] <= allowed)):
+                if counts(array):
+                    found.append(array)
+                else:
+                    aside.add(array.name)
+            else:
+                agreeing.add(array)
+        suspect = Suspect(one.site, met[one.site], before, one.number, many[0].number, found, dict(largest))
+        for array in list(differing):
+            if array not in agreeing:
+                continue
+            for earlier in differing.pop(array) if COMPLETES.match(one.site[2]) else []:
+                earlier.arrays.remove(array)
+            differing.pop(array, None)
+        for array in found:
+            differing.setdefault(array, []).append(suspect)
+        if found:
+            all_found.append(suspect)
+        before = one.site
+    return [s for s in all_found if s.arrays]

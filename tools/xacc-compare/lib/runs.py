@@ -1,0 +1,157 @@
+"""Which runs are made, and how one is made."""
+import dataclasses
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    np: int
+    transport: str = "mpi"
+    shape: tuple = ()  # (dimension counted from 0, size) of XMP_NODE_SIZE
+    memory: str = "shared"
+    distribution: str = "as written"
+
+    def text(self):
+        parts = ["%d process%s" % (self.np, "" if self.np == 1 else "es")]
+        if self.shape:
+            parts.append(" ".join("XMP_NODE_SIZE%d=%d" % s for s in self.shape))
+        if self.transport != "mpi":
+            parts.append("XACC_TRANSPORT=" + self.transport)
+        if self.memory != "shared":
+            parts.append("XACC_CPU_MEMORY=" + self.memory)
+        if self.distribution != "as written":
+            parts.append("distributed " + self.distribution)
+        return ", ".join(parts)
+
+    def row(self):
+        return {"np": self.np, "transport": self.transport, "shape": {str(d): s for d, s in self.shape},
+                "memory": self.memory, "distribution": self.distribution}
+
+
+def product(sizes):
+    total = 1
+    for s in sizes:
+        total *= s
+    return total
+
+
+def shapes_on(np, nodes):
+    """What XMP_NODE_SIZE<k> can be for so many processes: a list of shapes, empty where the nodes do not fit."""
+    open_dims = set()  # whose sizes must be given
+    for n in nodes:
+        stars = [d for d, s in enumerate(n.sizes) if s is None]
+        known = product(s for s in n.sizes if s)
+        if 0 not in n.sizes and (np % known != 0 or (not stars and known != np)):
+            return []
+        open_dims.update(stars[:-1])
+    shapes = [()]
+    for d in sorted(open_dims):
+        shapes = [s + ((d, size),) for s in shapes for size in range(1, np + 1)
+                  if np % (size * product(given for _, given in s)) == 0]
+    # Those that every declaration allows.
+    def fits(shape):
+        sizes = dict(shape)
+        for n in nodes:
+            stars = [d for d, s in enumerate(n.sizes) if s is None]
+            given = [sizes.get(d) if s is None and d + 1 < len(n.sizes) else s for d, s in enumerate(n.sizes)]
+            known = product(s for s in given if s)
+            if 0 not in given and (np % known != 0 or (None not in given and stars and known != np)):
+                return False
+        return True
+    return [s for s in shapes if fits(s)]
+
+
+def plan(options, nodes, acc):
+    """The runs in order: few processes first, since they are the easier ones to think about."""
+    fitting = [n for n in options.np if shapes_on(n, nodes)]
+    if not fitting and not options.np_given:
+        fixed = {product(n.sizes) for n in nodes if None not in n.sizes and 0 not in n.sizes}
+        fitting = [n for n in sorted(fixed) if shapes_on(n, nodes)]
+    runs = [Run(n, options.transports[0], shape) for n in fitting for shape in shapes_on(n, nodes)]
+    if runs:
+        most = runs[-1]
+        middle = [r for r in runs if r.np == most.np][0]
+        runs += [dataclasses.replace(middle, transport=t) for t in options.transports[1:] if most.np > 1]
+        if acc:
+            runs.append(dataclasses.replace(middle, memory="separate"))
+    return runs
+
+
+@dataclasses.dataclass
+class Outcome:
+    status: int  # exit status; None: it took too long
+    stdout: bytes
+    stderr: str
+
+
+def base_environment():
+    """Without settings of other tools; and what Open MPI needs for more processes than cores, or as root."""
+    env = {k: v for k, v in os.environ.items() if not k.startswith("XACC_COMPARE")}
+    env.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
+               PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
+    env.setdefault("OMPI_MCA_hwloc_base_binding_policy", "none")
+    env.setdefault("OMPI_MCA_btl_vader_single_copy_mechanism", "none")
+    env.setdefault("OMP_NUM_THREADS", "1")
+    return env
+
+
+def execute(command, env, options):
+    if options.verbose:
+        print("xacc-compare: " + shlex.join(map(str, command)), file=sys.stderr, flush=True)
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        p = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env,
+                             start_new_session=True)
+        try:
+            status = p.wait(options.timeout)
+        except subprocess.TimeoutExpired:
+            status = None
+            for what in (signal.SIGTERM, signal.SIGKILL):
+                try:
+                    os.killpg(p.pid, what)
+                    p.wait(5)
+                except (ProcessLookupError, subprocess.TimeoutExpired):
+                    pass
+        out.seek(0)
+        err.seek(0)
+        return Outcome(status, out.read(), err.read().decode(errors="replace"))
+
+
+def compared(env, trace, options, dump, extents=None):
+    env["XACC_COMPARE"] = str(trace)
+    env["XACC_COMPARE_POINTS"] = str(options.points)
+    if dump:
+        env["XACC_COMPARE_DUMP"] = "%d:%s" % (dump[0], ",".join(dump[1]))
+    if extents:
+        env["XACC_COMPARE_EXTENTS"] = str(extents)
+    return env
+
+
+def run_serial(program, trace, extents, options, dump=None):
+    return execute([program] + options.arguments, compared(base_environment(), trace, options, dump, extents), options)
+
+
+def run_parallel(program, run, trace, options, dump=None):
+    env = compared(base_environment(), trace, options, dump)
+    env["XACC_TRANSPORT"] = run.transport
+    if run.memory != "shared":
+        env["XACC_CPU_MEMORY"] = run.memory
+    for d, size in run.shape:
+        env["XMP_NODE_SIZE%d" % d] = str(size)
+    command = shlex.split(options.mpirun) + ["-n", str(run.np), program]
+    return execute(command + options.arguments, env, options)
+
+
+# Nodes that cannot be had of so many processes; arrays and templates that do not allow a distribution.
+REFUSED = re.compile(r"^xacc: node .*(not divide the \d+ nodes|has \d+ nodes but the entire node set"
+                     r"|is distributed cyclic and cannot have a shadow|holds \d+ indices but dimension)", re.M)
+
+
+def refused(outcome):
+    """Has the runtime said that the program does not run that way?"""
+    return outcome.status != 0 and bool(REFUSED.search(outcome.stderr))

@@ -1,0 +1,18 @@
+// ComparedArrays.h - where the serial program has the arrays that are aligned, for ComparePoints. No Clang headers
+// here.
+#ifndef XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
+#define XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
+
+#include "model/Program.h"
+
+namespace xacc {
+
+/// A C string literal.
+std::string literal(const std::string &text);
+/// The declaration that makes an array of a block, or a parameter, known while its scope lasts. `number`: of those.
+std::string comparedLocal(const Program &program, const ArrayDecl &array, int number);
+/// What makes the arrays of file scope known, at the end of the file; empty: there are none.
+std::string comparedFileScope(const Program &program);
+
+} // namespace xacc
+#endif
