@@ -3,6 +3,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
+#include "loops/LoopSums.h"
 #include <algorithm>
 
 namespace xacc {
@@ -192,7 +193,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
   const std::string privates = clause("private", loop.privates);
   if (!loop.outermost) {
     if (lanes && loop.collapse == 1 && !acc.reducesArrays())
-      L.pragma(acc.loops[0].statement, "omp simd" + privates + reductions);
+      L.pragma(acc.loops[0].statement, "omp simd" + privates + reductions + inOrderIfAsked(L, acc));
     return;
   }
   // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.

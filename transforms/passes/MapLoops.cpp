@@ -10,6 +10,7 @@
 #include "acc/ComputeConstruct.h"
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
+#include "loops/LoopSums.h"
 
 namespace xacc {
 namespace {
@@ -56,10 +57,14 @@ private:
     if (acc.kind == DirectiveKind::AccLoop) {
       if (!acc.implied)
         L.place(acc.directive, {});
+      if (Block block; L.target == Target::Cpu && acc.loop.parallel && LoopSums::of(L, acc).open(block))
+        L.around(acc.loops[0].statement, block);
     } else {
       Block block;
       block.open();
       constructs.around(acc, block, ranges.beforeRegion(acc));
+      if (L.target != Target::Cuda) // kernels have them
+        LoopSums::of(L, acc).open(block);
       L.surround(acc.directive, acc.body, block);
       if (L.target == Target::Cuda)
         constructs.kernels(acc, ranges.namesFor(acc));
@@ -87,6 +92,9 @@ private:
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
+    const auto *acc = P.find<AccConstruct>(loop.partner);
+    if (!acc || L.target == Target::Cpu || (compute && L.target == Target::Openacc)) // kernels have them
+      LoopSums(L, &loop, acc).open(block);
     if (block.head().size() == 1 && loop.reductions.empty())
       L.place(frame.place(), {}); // everything was computed before the compute construct
     else {
