@@ -257,7 +257,7 @@ Text Kernel::functor() const {
     if (s.accumulated)
       types.add("class " + s.type);
   if (!types.empty())
-    block.line("template <" + types.joined() + ">");
+    block.line("extern \"C++\" template <" + types.joined() + ">"); // C functions stand around
   block.open("struct " + name + (plain ? " : xacc::Plain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
     block.line(m.declaration + ";");
