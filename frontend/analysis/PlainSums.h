@@ -14,7 +14,8 @@ struct LoopSumFound {
   std::string why; ///< it cannot: empty, it can
 };
 
-/// Those that the statement updates by `s += e`, `s -= e`, `s = s + e`, `s = e + s`, in the order of their first update.
+/// Those that the statement updates by `s += e`, `s -= e`, `s = s + e`, `s = e + s`, in the order of their first
+/// update.
 std::vector<LoopSumFound> sumsOf(const clang::Stmt *statement, const Markers &markers);
 
 } // namespace xacc

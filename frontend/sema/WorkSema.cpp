@@ -1,5 +1,6 @@
 // WorkSema.cpp - loop, task, tasks and on-references.
 #include "analysis/PlainSums.h"
+#include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <set>
@@ -214,11 +215,12 @@ OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
 std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<ReductionPart> &reductions) {
   std::vector<LoopSum> sums;
   for (const LoopSumFound &found : sumsOf(loop, markers)) {
-    sums.push_back({found.variable->getNameAsString(), found.why});
+    const std::string name = found.variable->getNameAsString();
+    sums.push_back({name, isCxxKeyword(name) ? "its name is a word of C++" : found.why});
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)
-        if (!found.why.empty() && v.text == sums.back().name)
-          reporter.report(Diag::sum_in_order, found.where, {v.text, found.why});
+        if (!sums.back().why.empty() && v.text == name)
+          reporter.report(Diag::sum_in_order, found.where, {name, sums.back().why});
   }
   return sums;
 }

@@ -1,10 +1,10 @@
 // xacc_sums.h - sums in floating point that do not depend on the order of their terms: XACC_REPRODUCIBLE=1.
 //
 // After W. Ahrens, J. Demmel and H. D. Nguyen, "Algorithms for efficient reproducible floating point summation", ACM
-// TOMS 46 (2020). The numbers are divided into bins of 40 bits. A term is cut into slices, one for each bin, by rounding
-// it to the unit of the bin, what is left to that of the bin below, and so on; so slices follow from the term alone.
-// Those of one bin are multiples of its unit and their sum is exact. Kept are the bins of the largest term and the two
-// below: what is cut off is less than 2^-80 of that term. Order, threads, nodes do not matter until the bins
+// TOMS 46 (2020). The numbers are divided into bins of 40 bits. A term is cut into slices, one for each bin, by
+// rounding it to the unit of the bin, what is left to that of the bin below, and so on; so slices follow from the term
+// alone. Those of one bin are multiples of its unit and their sum is exact. Kept are the bins of the largest term and
+// the two below: what is cut off is less than 2^-80 of that term. Order, threads, nodes do not matter until the bins
 // are added up, which is done once.
 #ifndef XACC_SUMS_H
 #define XACC_SUMS_H
@@ -41,8 +41,8 @@ XACC_SUM_HD inline double rounded(double x) {
 /// Terms of `s = s + a - b`: they wait for the assignment.
 template <int N> struct SumTerms { double term[N]; };
 
-/// An accumulator for float and double. Terms are added by `s += e`, `s -= e`, `s = s + e`, `s = e + s`; it has no value
-/// before rounding (xacc_sum_round). All bytes zero: no terms. At most 2^52 terms.
+/// An accumulator for float and double. Terms are added by `s += e`, `s -= e`, `s = s + e`, `s = e + s`; it has no
+/// value before rounding (xacc_sum_round). All bytes zero: no terms. At most 2^52 terms.
 class ReproducibleSum {
 public:
   ReproducibleSum() = default;
@@ -194,14 +194,11 @@ template <int N> XACC_SUM_HD SumTerms<N + 1> operator+(const SumTerms<N> &terms,
 }
 template <int N> XACC_SUM_HD SumTerms<N + 1> operator-(const SumTerms<N> &terms, double x) { return terms + -x; }
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wunknown-pragmas" // without -fopenmp
+#pragma GCC system_header // no warnings from here on: without -fopenmp, these are unknown
 #pragma omp declare reduction(+ : ReproducibleSum : omp_out += omp_in) initializer(omp_priv = ReproducibleSum())
 #pragma omp declare reduction(- : ReproducibleSum : omp_out += omp_in) initializer(omp_priv = ReproducibleSum())
-#pragma GCC diagnostic pop
 
 } // namespace xacc
-
 
 namespace xacc {
 
@@ -219,8 +216,7 @@ template <class T> using Accumulator = std::remove_reference_t<T>;
 
 /// Runs a loop that sums up in variables and uses them for nothing else: body(variables...). With XACC_REPRODUCIBLE=1
 /// it gets accumulators in their place.
-template <class Body, class... T>
-__attribute__((always_inline)) inline void sums(const Body &body, T &...variables) {
+template <class Body, class... T> __attribute__((always_inline)) inline void sums(const Body &body, T &...variables) {
   if constexpr ((std::is_same_v<T, ReproducibleSum> || ...))
     return body(variables...); // inside such a loop
   else {

@@ -94,6 +94,6 @@ ReproducibleSum sumBehind(double value) { return roundedSums().take(value); }
 void xacc_say_not_reproducible(const xacc_site *site, const char *variable, const char *why) {
   static auto &said = *new std::set<const xacc_site *>;
   if (said.insert(site).second)
-    xacc::say("XACC_REPRODUCIBLE: %s:%d: the sum '%s' depends on the order of its terms: %s", site->file, site->line,
-              variable, why);
+    xacc::say("XACC_REPRODUCIBLE: %s:%d: '%s' depends on the number of nodes or the order of terms: %s", site->file,
+              site->line, variable, why);
 }

@@ -102,15 +102,21 @@ TEST(Sums, AreExactWhereTermsAreAlike) {
   EXPECT_EQ(summed({1e16, 1, -1e16, 1}), 2);
   EXPECT_EQ(summed({0.1, 0.2, 0.3}), 0.6); // 0.1 + 0.2 + 0.3 in doubles is 0.6000000000000001
   EXPECT_EQ(summed({0x1p-1074, 0x1p-1074}), 0x1p-1073);
-  EXPECT_EQ(summed({0x1.fffffffffffffp1023, 0x1.fffffffffffffp1023, -0x1.fffffffffffffp1023}),
-            0x1.fffffffffffffp1023);
+  EXPECT_EQ(summed({0x1.fffffffffffffp1023, 0x1.fffffffffffffp1023, -0x1.fffffffffffffp1023}), 0x1.fffffffffffffp1023);
   EXPECT_EQ(summed({0x1.fffffffffffffp1023, 0x1p1023}), std::numeric_limits<double>::infinity());
 }
 
 TEST(Sums, DoNotDependOnTheOrder) {
   std::mt19937_64 random(7);
-  const std::array<std::array<int, 2>, 9> exponents = {
-      {{-1, 1}, {-30, 30}, {-60, 60}, {-200, 200}, {-1074, -1000}, {-1074, 1023}, {900, 1015}, {1000, 1023}, {-60, -20}}};
+  const std::array<std::array<int, 2>, 9> exponents = {{{-1, 1},
+                                                        {-30, 30},
+                                                        {-60, 60},
+                                                        {-200, 200},
+                                                        {-1074, -1000},
+                                                        {-1074, 1023},
+                                                        {900, 1015},
+                                                        {1000, 1023},
+                                                        {-60, -20}}};
   for (const auto &[low, high] : exponents)
     for (size_t count : {1, 2, 3, 10, 1000}) {
       std::vector<double> terms;

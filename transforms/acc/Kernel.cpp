@@ -72,8 +72,9 @@ Kernel::Kernel(Lowering &L, const AccConstruct &region, const AccConstruct *loop
           known |= s.variable == v.text;
         const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, accumulated ? L.fresh(v.text + "_sum") : v.type, operatorType(part.op), runtimeName(part.op), v.basicType, resident, v.array,
-                          own, section, ArrayReductions::first(L, *construct, v), accumulated});
+          sums.push_back({v.text, accumulated ? L.fresh(v.text + "_sum") : v.type, operatorType(part.op),
+                          runtimeName(part.op), v.basicType, resident, v.array, own, section,
+                          ArrayReductions::first(L, *construct, v), accumulated});
       }
 }
 

@@ -34,8 +34,8 @@ LoopSums::LoopSums(const Lowering &L, const Loop *loop, const AccConstruct *acc)
   const auto missing = [&](const ReductionVariable &v) {
     const auto refuses = [&](const Refused &r) { return r.variable == v.text; };
     if (!has(v.text) && std::none_of(refused.begin(), refused.end(), refuses))
-      refused.push_back({v.text, v.array ? "it is an array"
-                                         : "not supported yet for its type, or for how the loop adds to it"});
+      refused.push_back(
+          {v.text, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
   };
   if (sums.empty() && (!loop || loop->loops.empty()) && (!acc || !acc->loop.outermost))
     return; // what an iteration adds up itself
@@ -88,9 +88,8 @@ void LoopSums::add(const LoopSum &sum) {
   if (why.empty())
     return plain.push_back(sum.name);
   // A variable that no clause names may be no sum at all.
-  if (reduced || std::ranges::any_of(L.program.all<NodeReduction>(), [&](const NodeReduction &r) {
-        return among(r.reductions, sum.name);
-      }))
+  if (reduced || std::ranges::any_of(L.program.all<NodeReduction>(),
+                                     [&](const NodeReduction &r) { return among(r.reductions, sum.name); }))
     refused.push_back({sum.name, why});
 }
 
@@ -112,8 +111,8 @@ bool LoopSums::has(const std::string &variable) const {
 
 bool LoopSums::open(Block &block) const {
   for (const Refused &r : refused)
-    block.line(callStatement("xacc_not_reproducible", {L.site(loop ? loop->directive : acc->directive),
-                                                       quoted(r.variable), quoted(r.why)}));
+    block.line(callStatement("xacc_not_reproducible",
+                             {L.site(loop ? loop->directive : acc->directive), quoted(r.variable), quoted(r.why)}));
   if (plain.empty())
     return false;
   List parameters, variables;

@@ -79,7 +79,7 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   requireExecuting(site, group);
   const Waiting here(site);
   if (reproducible(op, type))
-    return reproducibleSum(group, type, v, count);
+    return reproducibleSum(site, group, type, v, count);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
   if (needsTruth(op, type)) {
     const auto truth = std::make_shared<Truth>(v, count, type);

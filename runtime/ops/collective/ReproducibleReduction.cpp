@@ -83,8 +83,8 @@ template <class T> void sumLong(const Group &group, T *v, long count) {
     transport().wait(requests);
   };
   toOthers([&](size_t from, size_t to) {
-    requests.push_back(transport().receive(group.ranks[from], Tag::Sum, received.data() + from * size(me),
-                                           size(me) * sizeof(T)));
+    requests.push_back(
+        transport().receive(group.ranks[from], Tag::Sum, received.data() + from * size(me), size(me) * sizeof(T)));
     requests.push_back(transport().send(group.ranks[to], Tag::Sum, v + begin(to), size(to) * sizeof(T)));
   });
   std::vector<const T *> others;
@@ -115,11 +115,17 @@ template <class F> void withReals(xacc_type type, F &&f) {
 
 } // namespace
 
+void sayRounded(const xacc_site *site) {
+  xacc_not_reproducible(site, textOf(site), "if its terms are sums, each node has rounded its own before");
+}
+
 bool reproducible(xacc_op op, xacc_type type) {
   return xacc_reproducible && op == XACC_SUM && !isInteger(type) && type != XACC_LONGDOUBLE;
 }
 
-void reproducibleSum(const Group &group, xacc_type type, void *v, long count) {
+void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count) {
+  if (count >= longArray && group.size() > 1)
+    sayRounded(site);
   withReals(type, [&]<class T>(long each) { sum(group, static_cast<T *>(v), each * count); });
 }
 

@@ -14,8 +14,12 @@ namespace xacc {
 bool reproducible(xacc_op op, xacc_type type);
 
 /// Adds up `count` elements at `v` in place over the group, rounding each sum once. Blocks. Scalars and short arrays
-/// that have just been summed up (roundedSum) go on from the exact sums; elements of long arrays are what they are.
-void reproducibleSum(const Group &group, xacc_type type, void *v, long count);
+/// that have just been summed up (roundedSum) go on from the exact sums; elements of long arrays are what they are,
+/// which is said once for each directive.
+void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count);
+
+/// Says once that the sums of a directive are exact, but not what they are sums of.
+void sayRounded(const xacc_site *site);
 
 /// *into += *from, of sums that have just been rounded or of others.
 void joinReproducibly(xacc_type type, void *into, const void *from);

@@ -52,6 +52,8 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
   if (!worthwhile(needed, elements) || source.type == XACC_BOOL)
     return reduce(site, group, XACC_SUM, source.type, source.memory, elements, XACC_SYNC);
 
+  if (reproducible(XACC_SUM, source.type))
+    sayRounded(site);
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
   const Range mine = needed[self];
   const size_t bytes = static_cast<size_t>(mine.size()) * size;

@@ -28,6 +28,7 @@ void f(int n, int m, const int *where, double *sums) {
     {
       double *const sums = sums_device;
       const int *const where = where_device;
+      xacc_not_reproducible(&xmp_site[1], "sums", "it is an array");
 #line 8 "acc-section-reduction.c"
       {
         const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 0);

@@ -45,6 +45,7 @@ void f(double *result) {
         {
           double s = *s_device;
           double *__restrict__ const a = a_device;
+          xacc_not_reproducible(&xmp_site[6], "s", "it is reduced in the memory of the device");
           // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
           #pragma omp parallel for simd reduction(+:s)

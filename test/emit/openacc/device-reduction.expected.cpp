@@ -53,6 +53,7 @@ double f(void) {
         const double xmp_clock = xacc_device_loop_begin();
         {
           double *__restrict__ const a = a_device;
+          xacc_not_reproducible(&xmp_site[6], "s", "--target=openacc leaves it to the OpenACC compiler");
 #line 19 "device-reduction.c"
           #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
 #line 19 "device-reduction.c"

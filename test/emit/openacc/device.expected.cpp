@@ -74,6 +74,7 @@ double f(double scale) {
         {
           double *__restrict__ const u = u_device;
           double *__restrict__ const v = v_device;
+          xacc_not_reproducible(&xmp_site[9], "s", "--target=openacc leaves it to the OpenACC compiler");
 #line 23 "device.c"
           #pragma acc parallel loop reduction(+:s) deviceptr(u, v)
 #line 23 "device.c"

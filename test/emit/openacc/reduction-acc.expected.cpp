@@ -46,6 +46,7 @@ void f(double *result) {
           double s;
           xacc_device_read(&s, s_device, sizeof s);
           double *__restrict__ const a = a_device;
+          xacc_not_reproducible(&xmp_site[6], "s", "--target=openacc leaves it to the OpenACC compiler");
           // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
           #pragma acc parallel loop reduction(+:s) deviceptr(a)

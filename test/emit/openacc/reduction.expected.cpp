@@ -37,6 +37,7 @@ double f(void) {
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
     {
       double *__restrict__ const a = a_device;
+      xacc_not_reproducible(&xmp_site[4], "s", "--target=openacc leaves it to the OpenACC compiler");
       // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "reduction.c"
       #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
