@@ -61,6 +61,11 @@ template <class T> void sumShort(const Group &group, T *v, long count) {
 
 /// mine[k] += others[...][k]
 template <class T> void addElements(T *mine, const std::vector<const T *> &others, size_t count) {
+  if (others.size() == 1) { // the sum of two numbers is rounded once as it is
+    for (size_t k = 0; k < count; ++k)
+      mine[k] += others[0][k];
+    return;
+  }
   for (size_t k = 0; k < count; ++k) {
     ReproducibleSum sum{};
     sum.add(mine[k]);

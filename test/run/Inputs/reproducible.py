@@ -2,14 +2,13 @@
 
 REPRODUCIBLE_RUN is what starts them, like mpirun. Lines about time and the shape of nodes are left out.
 """
-import itertools
 import os
 import sys
 import subprocess
 
 run = os.environ["REPRODUCIBLE_RUN"]
 first = None
-ways = itertools.product(sys.argv[1:], (1, 2, 3, 4, 6, 7))
+ways = [(sys.argv[1], p) for p in (1, 2, 3, 4, 6, 7)] + [(other, p) for other in sys.argv[2:] for p in (2, 3)]
 for number, (program, processes) in enumerate(ways):
     environment = {**os.environ, "XACC_REPRODUCIBLE": "1", "OMP_NUM_THREADS": str(1 + processes % 2),
                    "XACC_TRANSPORT": ("mpi", "tca")[number // 2 % 2] if processes > 1 else "mpi"}
