@@ -71,6 +71,9 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   text.addresses(block);
   block.lines(middle);
+  // Around the views: as variables of the function, threads get them by value.
+  if (L.target != Target::Cuda && computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
+    LoopSums::of(L, acc).open(block);
   if (text.hasViews()) {
     block.open();
     text.views(block);

@@ -63,8 +63,6 @@ private:
       Block block;
       block.open();
       constructs.around(acc, block, ranges.beforeRegion(acc));
-      if (L.target != Target::Cuda) // kernels have them
-        LoopSums::of(L, acc).open(block);
       L.surround(acc.directive, acc.body, block);
       if (L.target == Target::Cuda)
         constructs.kernels(acc, ranges.namesFor(acc));
@@ -93,7 +91,7 @@ private:
     if (compute)
       aroundCompute(frame, loop, *compute, block);
     const auto *acc = P.find<AccConstruct>(loop.partner);
-    if (!acc || L.target == Target::Cpu || (compute && L.target == Target::Openacc)) // kernels have them
+    if (!acc || (L.target == Target::Cpu && !compute)) // compute constructs have them
       LoopSums(L, &loop, acc).open(block);
     if (block.head().size() == 1 && loop.reductions.empty())
       L.place(frame.place(), {}); // everything was computed before the compute construct
