@@ -157,6 +157,12 @@ TranslateResult translate(const TranslateJob &job) {
       if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
         result.output.replace(dot, 4, ".c");
     }
+    if (job.checks != Checks::None && result.language == EmitLanguage::C) {
+      parsed.report(Diag::check_needs_cxx,
+                    {program.whyNotCxx.empty() ? "a preprocessed source stays C" : program.whyNotCxx},
+                    program.whereNotCxx);
+      return false;
+    }
     try {
       std::string text;
       if (!emit(job, program, result.language == EmitLanguage::Cxx, text) || job.output.empty())

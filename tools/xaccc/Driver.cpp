@@ -164,7 +164,7 @@ TranslateJob Driver::translateJob(const Input &input) const {
   }
   job.warnings = options.warnings;
   job.remarks = options.remarks;
-  job.checks = job.language == EmitLanguage::C ? Checks::None : options.checks;
+  job.checks = options.checks;
   job.diagnostics = options.diagnostics;
   job.color = wantsColor(options);
   job.compare = options.compare;

@@ -19,10 +19,10 @@ namespace {
 
 class ComparePoints {
 public:
-  ComparePoints(const Program &program, Edits &edits) : P(program), S(*program.source), E(edits) {}
+  ComparePoints(const Program &program, Edits &edits) : program(program), source(*program.source), edits(edits) {}
 
   void run() {
-    for (const AnyConstruct &any : P.constructs) {
+    for (const AnyConstruct &any : program.constructs) {
       const Construct &c = common(any);
       if (!hasPoint(c))
         continue;
@@ -32,20 +32,20 @@ public:
         behindStatement(c);
     }
     std::string fileScope;
-    for (const ArrayDecl &a : P.arrays) {
+    for (const ArrayDecl &a : program.arrays) {
       if (a.fileScope || a.lastDirective < 0)
         continue;
-      const DirectiveSite &site = *P.sites[static_cast<size_t>(a.lastDirective)];
+      const DirectiveSite &site = *program.sites[static_cast<size_t>(a.lastDirective)];
       if (editable(site) && site.place == Place::Block)
-        newLine(site, comparedLocal(P, a, locals++));
+        newLine(site, comparedLocal(program, a, locals++));
     }
-    E.bottom(comparedFileScope(P));
+    edits.bottom(comparedFileScope(program));
   }
 
 private:
-  const Program &P;
-  const Source &S;
-  Edits &E;
+  const Program &program;
+  const Source &source;
+  Edits &edits;
   int locals = 0;
   Span quiet; ///< statement of the last construct that not all of every node's iterations come by
 
@@ -55,23 +55,23 @@ private:
   bool endsInMacro(const Construct &c) const {
     if (c.body.empty())
       return false;
-    const SourceToken &end = S.tokens[c.body.end - 1];
-    return end.group >= 0 && std::ranges::any_of(P.sites, [&](const DirectiveSite *site) {
+    const SourceToken &end = source.tokens[c.body.end - 1];
+    return end.group >= 0 && std::ranges::any_of(program.sites, [&](const DirectiveSite *site) {
              return site->inMacro && site->file == end.file && site->begin == end.begin;
            });
   }
   /// Does a macro make a directive for the same statement, with nothing in between?
   bool besideMacro(const DirectiveSite &site) const {
-    return std::ranges::any_of(P.sites, [&](const DirectiveSite *other) {
+    return std::ranges::any_of(program.sites, [&](const DirectiveSite *other) {
       return other->inMacro && other->file == site.file && other->index == site.index;
     });
   }
 
   /// Do all nodes come by, outside of what they share?
   bool hasPoint(const Construct &c) const {
-    if (c.directive < 0 || c.fileScope || c.substatement || !P.siteValid[static_cast<size_t>(c.directive)])
+    if (c.directive < 0 || c.fileScope || c.substatement || !program.siteValid[static_cast<size_t>(c.directive)])
       return false;
-    const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
     if (!editable(site) || (site.place != Place::Block && site.place != Place::Substatement) ||
         (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site) || endsInMacro(c))
       return false;
@@ -106,47 +106,48 @@ private:
 
   /// The arguments that name the directive.
   std::string place(const Construct &c) const {
-    const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
     return literal(site.path) + ", " + std::to_string(site.line) + ", " +
            literal(std::string(site.pragma) + " " + site.text);
   }
 
   /// Of the line behind those from the directive's begin to `until`.
   std::string lineMarker(const DirectiveSite &site, uint32_t until) const {
-    const std::string_view text = S.files[static_cast<size_t>(site.file)].text.substr(site.begin, until - site.begin);
+    const std::string_view text =
+        source.files[static_cast<size_t>(site.file)].text.substr(site.begin, until - site.begin);
     return "#line " + std::to_string(site.line + static_cast<unsigned>(std::ranges::count(text, '\n'))) + " " +
            literal(site.path);
   }
 
   /// A line of its own behind that of the directive.
   void newLine(const DirectiveSite &site, const std::string &text) {
-    const std::string_view file = S.files[static_cast<size_t>(site.file)].text;
+    const std::string_view file = source.files[static_cast<size_t>(site.file)].text;
     const uint32_t end = static_cast<uint32_t>(std::min(file.find('\n', site.end), file.size()));
-    E.replaceText(site.file, end, end, "\n" + text + "\n" + lineMarker(site, end + 1));
+    edits.replaceText(site.file, end, end, "\n" + text + "\n" + lineMarker(site, end + 1));
   }
 
   void behindLine(const Construct &c) {
-    newLine(*P.sites[static_cast<size_t>(c.directive)], "xacc_compare_point(" + place(c) + ");");
+    newLine(*program.sites[static_cast<size_t>(c.directive)], "xacc_compare_point(" + place(c) + ");");
   }
 
   void behindStatement(const Construct &c) {
-    const DirectiveSite &site = *P.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
     const bool isShared = shared(c);
     if (isShared)
       quiet = c.body;
     // Other pragmas stay between ours and the statement.
     uint32_t at = site.begin;
-    for (const ForeignPragma &f : S.foreign)
+    for (const ForeignPragma &f : source.foreign)
       if (f.file == site.file && f.index == site.index && f.begin < at)
         at = f.begin;
     DirectiveSite first = site;
     first.begin = at;
     first.line -= static_cast<unsigned>(
-        std::ranges::count(S.files[static_cast<size_t>(site.file)].text.substr(at, site.begin - at), '\n'));
-    E.replaceText(site.file, at, at,
-                  "{ XACC_COMPARE_SCOPE(" + std::string(isShared ? "1" : "0") + ", " + place(c) + ")\n" +
-                      lineMarker(first, at) + "\n");
-    E.after(c.body.end - 1, " }");
+        std::ranges::count(source.files[static_cast<size_t>(site.file)].text.substr(at, site.begin - at), '\n'));
+    edits.replaceText(site.file, at, at,
+                      "{ XACC_COMPARE_SCOPE(" + std::string(isShared ? "1" : "0") + ", " + place(c) + ")\n" +
+                          lineMarker(first, at) + "\n");
+    edits.after(c.body.end - 1, " }");
   }
 };
 

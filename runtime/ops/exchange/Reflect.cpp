@@ -65,8 +65,7 @@ bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, boo
 }
 
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
-void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice,
-         long async) {
+void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice, long async) {
   const Waiting here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const bool watched = watches(site, a, *exchange, onDevice);

@@ -1,0 +1,48 @@
+// RUN: %xaccc -fxmp-check --stop-after=check-accesses --translate %s -o %t | grep -v CHECK: | FileCheck %s
+// RUN: %xaccc -fxmp-check=communication --stop-after=check-accesses --translate %s -o %t | FileCheck --check-prefix=PLAIN %s
+// RUN: %xaccc -fxmp-check --translate %s -o - | FileCheck --check-prefix=CALLS %s
+// RUN: %xaccc -fxmp-check=communication --translate %s -o - | FileCheck --check-prefix=CALLS %s
+//
+// Pins: what elements become for -fxmp-check: reads, stores, updates, parts of structs, addresses, rows. The memory of devices,
+// sections, and members of what a pointer points to stay as they are.
+#define N 20
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:N-1)
+#pragma xmp distribute t(block) onto p
+struct cell {
+  double now[2];
+};
+double u[N], v[N][3];
+struct cell cells[N];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i][*] with t(i)
+#pragma xmp align cells[i] with t(i)
+#pragma xmp shadow u[1]
+void use(double *x);
+#define AT(a, i) (a)[i]
+// PLAIN: u[i] = u[i - 1];
+void f(void) {
+#pragma xmp reflect(u)
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++) {
+    // CHECK: XACC_STORE(double, u_desc, i) = XACC_LOAD(double, u_desc, (i - 1));
+    u[i] = u[i - 1];
+    // CHECK: XACC_UPDATE(double, v_desc, i, (i % 3)) += XACC_LOAD(double, u_desc, i);
+    v[i][i % 3] += AT(u, i);
+    // CHECK: XACC_STORE(struct cell, cells_desc, i).now[1] = 2;
+    cells[i].now[1] = 2;
+    // CHECK: use(&XACC_ADDRESS_OF(double, u_desc, i));
+    use(&u[i]);
+    // CHECK: use((xacc_check_escape(v_desc), v[i]));
+    use(v[i]);
+  }
+#pragma xmp loop on t(i)
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    // CHECK: v[i][0] = 1;
+    v[i][0] = 1;
+}
+// CALLS: xacc_check_call(&xmp_site[
+// CALLS-NEXT: xacc_reflect(
+// CALLS: xacc_check_step();
+// CALLS-NEXT: const xacc_range i_range
