@@ -186,6 +186,11 @@ typedef struct xacc_array_axis {
 /** All of an array at once. `site`, `last`: its first directive and its last. */
 xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, const char *name, xacc_template *t,
                             xacc_type type, size_t element_bytes, const xacc_array_axis *axes, int ndims);
+/** The same for an array that another file defines, at `*definition` once that has been initialised: the job ends, with
+ * both places, unless the two are alike. */
+void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition, const char *name,
+                         xacc_template *t, xacc_type type, size_t element_bytes, const xacc_array_axis *axes,
+                         int ndims);
 void xacc_array_free(xacc_array *a);
 
 /** Allocates the (zeroed, 64-byte aligned) local section, owned by `a`, and returns its *rebased* pointer r:

@@ -5,6 +5,7 @@
 #include "comm/JobParts.h"
 #include "comm/Transport.h"
 #include "comm/Transports.h"
+#include "core/array/Agreement.h"
 #include "core/array/Watcher.h"
 #include "core/nodes/Nodes.h"
 #include "device/Device.h"
@@ -37,6 +38,7 @@ void initializeUnits() {
   for (; firstUnit; firstUnit = firstUnit->next)
     firstUnit->init();
   lastUnit = &firstUnit;
+  requireAgreement();
 }
 
 /// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
@@ -112,6 +114,7 @@ extern "C" {
 void xacc_unit_register(xacc_unit *unit) {
   if (xacc::jobRuns()) { // a shared library loaded later
     unit->init();
+    xacc::requireAgreement();
     return;
   }
   unit->next = nullptr;

@@ -7,6 +7,8 @@
 #include "acc/ConstructData.h"
 #include "targets/ComputeTarget.h"
 
+#include <algorithm>
+
 namespace xacc {
 namespace {
 
@@ -280,6 +282,14 @@ private:
     cyclicTables(a, out);
   }
 
+  bool used(const ArrayDecl &a) const {
+    const auto index = static_cast<int>(&a - program.arrays.data());
+    return std::ranges::any_of(program.uses,
+                               [&](const ArrayUse &u) { return u.kind != ArrayUse::Size && u.array == index; });
+  }
+
+  /// The table of its dimensions, and the descriptor made from it; of an array that another file defines, a descriptor
+  /// to compare with that.
   Block makeArray(const ArrayDecl &a) {
     Table axes("xacc_array_axis", lowering.fresh(a.descriptor + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
@@ -299,6 +309,10 @@ private:
     }
     const List sites{lowering.site(a.directive), lowering.site(a.lastDirective)};
     const List type{program.templates[a.templ].descriptor, runtimeName(a.basicType), "sizeof(" + a.elementType + ")"};
+    if (a.linkage == ArrayDecl::ExternOnly)
+      return {axes.declaration(),
+              callStatement("xacc_array_declared",
+                            sites + List{"&" + a.descriptor, quoted(a.name)} + type + axes.arguments())};
     return {axes.declaration(),
             assign(a.descriptor, call("xacc_array_make", sites + List{quoted(a.name)} + type + axes.arguments()))};
   }
@@ -318,8 +332,11 @@ private:
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
                 (scoped ? " __attribute__((unused));" : ";"));
-    if (a.linkage == ArrayDecl::ExternOnly)
-      return; // made by the unit that defines it
+    if (a.linkage == ArrayDecl::ExternOnly) { // made by the unit that defines it, if there is one
+      if (directive.fileScope && used(a))
+        init.lines(makeArray(a));
+      return;
+    }
     Block make = makeArray(a);
     const bool unfixed = program.templates[a.templ].unfixed();
     if (a.form == ArrayDecl::Array && !unfixed)

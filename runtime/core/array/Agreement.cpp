@@ -1,0 +1,105 @@
+// Agreement.cpp - see Agreement.h.
+#include "core/array/Agreement.h"
+#include "core/array/Array.h"
+#include "support/Error.h"
+
+#include <utility>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+struct DeclaredElsewhere {
+  xacc_array *const *definition; // null until the file that defines it has made it
+  xacc_array *declaration;
+};
+
+std::vector<DeclaredElsewhere> &declarations() {
+  static auto &all = *new std::vector<DeclaredElsewhere>;
+  return all;
+}
+
+std::string nameOf(xacc_format format, long width) {
+  static constexpr const char *names[] = {"*", "block", "cyclic", "gblock"};
+  return names[format] + (width > 0 ? "(" + std::to_string(width) + ")" : "");
+}
+
+std::string typeOf(const xacc_array &a) {
+  static constexpr const char *names[] = {
+      "char",        "unsigned char", "short",          "unsigned short",     "int",   "unsigned",
+      "long",        "unsigned long", "long long",      "unsigned long long", "float", "double",
+      "long double", "_Bool",         "float _Complex", "double _Complex"};
+  return a.type == XACC_OTHER ? "another one of " + std::to_string(a.elementBytes) + " bytes" : names[a.type];
+}
+
+std::string shadowOf(const xacc_array::Dimension &d) {
+  return d.fullShadow ? "*" : std::to_string(d.lowerShadow) + ":" + std::to_string(d.upperShadow);
+}
+
+/// What differs, as "here" and "there"; empty if nothing does.
+struct Difference {
+  std::string what, here, there;
+};
+
+Difference compareDimension(const xacc_array &a, const xacc_array &b, int d) {
+  const xacc_array::Dimension &x = a.dim(d), &y = b.dim(d);
+  const std::string of = " of dimension " + std::to_string(d);
+  const auto differ = [&](const char *what, long here, long there) {
+    return Difference{what + of, std::to_string(here), std::to_string(there)};
+  };
+  if (x.extent >= 0 && y.extent >= 0 && x.extent != y.extent)
+    return differ("extent", x.extent, y.extent);
+  if (x.templateDim != y.templateDim)
+    return differ("template dimension", x.templateDim + 1, y.templateDim + 1);
+  if (x.offset != y.offset)
+    return differ("offset on the template", x.offset, y.offset);
+  if (shadowOf(x) != shadowOf(y))
+    return {"shadow" + of, shadowOf(x), shadowOf(y)};
+  if (x.templateDim < 0)
+    return {};
+  const Distribution &p = a.tmpl->dim(x.templateDim).distribution, &q = b.tmpl->dim(y.templateDim).distribution;
+  if (p.format != q.format)
+    return {"distribution" + of, nameOf(p.format, 0), nameOf(q.format, 0)};
+  if (!a.tmpl->fixed || !b.tmpl->fixed)
+    return {};
+  if (p.width != q.width || p.start != q.start)
+    return {"distribution" + of, nameOf(p.format, p.width), nameOf(q.format, q.width)};
+  if (p.lower != q.lower || p.extent != q.extent)
+    return {"template" + of, std::to_string(p.lower) + ":" + std::to_string(p.lower + p.extent - 1),
+            std::to_string(q.lower) + ":" + std::to_string(q.lower + q.extent - 1)};
+  return p.nodes == q.nodes ? Difference() : differ("number of nodes", p.nodes, q.nodes);
+}
+
+Difference compare(const xacc_array &a, const xacc_array &b) {
+  if (a.ndims != b.ndims)
+    return {"number of dimensions", std::to_string(a.ndims), std::to_string(b.ndims)};
+  if (a.type != b.type || a.elementBytes != b.elementBytes)
+    return {"type of the elements", typeOf(a), typeOf(b)};
+  for (int d = 0; d < a.ndims; ++d)
+    if (Difference found = compareDimension(a, b, d); !found.what.empty())
+      return found;
+  if (a.nodes().group != b.nodes().group)
+    return {"node set", "'" + a.nodes().name + "'", "'" + b.nodes().name + "'"};
+  return {};
+}
+
+} // namespace
+
+void requireAgreement() {
+  for (const auto &[definition, declaration] : std::exchange(declarations(), {})) {
+    if (*definition)
+      if (const Difference found = compare(*declaration, **definition); !found.what.empty())
+        xacc_fail(declaration->site, "the %s of '%s' is %s here, but %s where it is defined (%s:%d)",
+                  found.what.c_str(), declaration->name.c_str(), found.here.c_str(), found.there.c_str(),
+                  (*definition)->site->file, (*definition)->site->line);
+    xacc_array_free(declaration);
+  }
+}
+
+} // namespace xacc
+
+extern "C" void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition,
+                                    const char *name, xacc_template *t, xacc_type type, size_t element_bytes,
+                                    const xacc_array_axis *axes, int ndims) {
+  xacc::declarations().push_back({definition, xacc_array_make(site, last, name, t, type, element_bytes, axes, ndims)});
+}
