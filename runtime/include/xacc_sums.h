@@ -39,7 +39,7 @@ XACC_SUM_HD inline double rounded(double x) {
 }
 
 /// Terms of `s = s + a - b`: they wait for the assignment.
-template <int N> struct SumTerms { double term[N]; };
+template <int Count> struct SumTerms { double term[Count]; };
 
 /// An accumulator for float and double. Terms are added by `s += e`, `s -= e`, `s = s + e`, `s = e + s`; it has no
 /// value before rounding (xacc_sum_round). All bytes zero: no terms. At most 2^52 terms.
@@ -72,8 +72,8 @@ public:
   XACC_SUM_HD void operator+=(double x) { add(x); }
   XACC_SUM_HD void operator-=(double x) { add(-x); }
   XACC_SUM_HD void operator+=(const ReproducibleSum &other) { add(other); }
-  template <int N> XACC_SUM_HD void operator=(const SumTerms<N> &terms) {
-    for (int k = 0; k < N; ++k)
+  template <int Count> XACC_SUM_HD void operator=(const SumTerms<Count> &terms) {
+    for (int k = 0; k < Count; ++k)
       add(terms.term[k]);
   }
   XACC_SUM_HD friend SumTerms<1> operator+(const ReproducibleSum &, double x) { return {{x}}; }
@@ -185,14 +185,16 @@ private:
   }
 };
 
-template <int N> XACC_SUM_HD SumTerms<N + 1> operator+(const SumTerms<N> &terms, double x) {
-  SumTerms<N + 1> all;
-  for (int k = 0; k < N; ++k)
+template <int Count> XACC_SUM_HD SumTerms<Count + 1> operator+(const SumTerms<Count> &terms, double x) {
+  SumTerms<Count + 1> all;
+  for (int k = 0; k < Count; ++k)
     all.term[k] = terms.term[k];
-  all.term[N] = x;
+  all.term[Count] = x;
   return all;
 }
-template <int N> XACC_SUM_HD SumTerms<N + 1> operator-(const SumTerms<N> &terms, double x) { return terms + -x; }
+template <int Count> XACC_SUM_HD SumTerms<Count + 1> operator-(const SumTerms<Count> &terms, double x) {
+  return terms + -x;
+}
 
 #pragma GCC system_header // no warnings from here on: without -fopenmp, these are unknown
 #pragma omp declare reduction(+ : ReproducibleSum : omp_out += omp_in) initializer(omp_priv = ReproducibleSum())
@@ -204,7 +206,7 @@ namespace xacc {
 
 /// Rounds a sum for a variable of this type and remembers it: whoever goes on with this very value (a reduction over
 /// nodes, a later loop) goes on from what was not rounded.
-template <class T> T roundedSum(const ReproducibleSum &sum);
+template <class Type> Type roundedSum(const ReproducibleSum &sum);
 extern template float roundedSum(const ReproducibleSum &);
 extern template double roundedSum(const ReproducibleSum &);
 /// The sum that the value has been rounded from, if that was one of the last and nobody has asked for it yet; else the
@@ -212,19 +214,20 @@ extern template double roundedSum(const ReproducibleSum &);
 ReproducibleSum sumBehind(double value);
 
 /// The type of a variable, or of the accumulator in its place, from `decltype(variable)`.
-template <class T> using Accumulator = std::remove_reference_t<T>;
+template <class Type> using Accumulator = std::remove_reference_t<Type>;
 
 /// Runs a loop that sums up in variables and uses them for nothing else: body(variables...). With XACC_REPRODUCIBLE=1
 /// it gets accumulators in their place.
-template <class Body, class... T> __attribute__((always_inline)) inline void sums(const Body &body, T &...variables) {
-  if constexpr ((std::is_same_v<T, ReproducibleSum> || ...))
+template <class Body, class... Type>
+__attribute__((always_inline)) inline void sums(const Body &body, Type &...variables) {
+  if constexpr ((std::is_same_v<Type, ReproducibleSum> || ...))
     return body(variables...); // inside such a loop
   else {
     if (!__builtin_expect(xacc_reproducible, 0))
       return body(variables...);
     const auto accumulate = [&](auto... accumulators) {
       body(accumulators...);
-      ((variables = roundedSum<T>(accumulators)), ...);
+      ((variables = roundedSum<Type>(accumulators)), ...);
     };
     accumulate(sumBehind(variables)...);
   }

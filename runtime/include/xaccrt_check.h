@@ -88,13 +88,13 @@ __attribute__((noinline, cold, pure)) void *elementOf(const xacc_array *a, uint3
   return xacc_check_element(a, place, access, at);
 }
 
-template <class T, xacc_access Access, size_t... D, class... Index>
-inline T &checkedAt(std::index_sequence<D...>, const xacc_array *a, uint32_t place, Index... index) {
+template <class Type, xacc_access Access, size_t... Dim, class... Index>
+inline Type &checkedAt(std::index_sequence<Dim...>, const xacc_array *a, uint32_t place, Index... index) {
   const xacc_check_box &box = boxOf(a);
-  const unsigned owned = (inRange(index - box.dims[D].first, box.dims[D].owned) & ...);
+  const unsigned owned = (inRange(index - box.dims[Dim].first, box.dims[Dim].owned) & ...);
   if (__builtin_expect(!owned || Access == XACC_ADDRESS, 0))
-    return *static_cast<T *>(elementOf(a, place, Access, index...));
-  const long offset = (((index - box.dims[D].first) * box.dims[D].stride) + ...);
+    return *static_cast<Type *>(elementOf(a, place, Access, index...));
+  const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
   if (Access != XACC_READ) {
     xacc_check_stamp &stamp = box.stamps[offset];
     if (stamp.first == 0) {
@@ -104,12 +104,12 @@ inline T &checkedAt(std::index_sequence<D...>, const xacc_array *a, uint32_t pla
     stamp.last = xacc_check_now;
     stamp.last_place = place;
   }
-  return reinterpret_cast<T *>(box.elements)[offset];
+  return reinterpret_cast<Type *>(box.elements)[offset];
 }
 
-template <class T, xacc_access Access, class... Index>
-inline T &checked(const xacc_array *a, uint32_t place, Index... index) {
-  return checkedAt<T, Access>(std::make_index_sequence<sizeof...(Index)>(), a, place, static_cast<long>(index)...);
+template <class Type, xacc_access Access, class... Index>
+inline Type &checked(const xacc_array *a, uint32_t place, Index... index) {
+  return checkedAt<Type, Access>(std::make_index_sequence<sizeof...(Index)>(), a, place, static_cast<long>(index)...);
 }
 
 /// What a file with checks does before main.
@@ -124,9 +124,9 @@ struct CheckedFile {
 
 /* An element: its type, its array, global subscripts. */
 #define XACC_PLACE (std::integral_constant<uint32_t, xacc::placeOf(__FILE__, __LINE__)>::value)
-#define XACC_LOAD(T, a, ...) xacc::checked<T, XACC_READ>(a, XACC_PLACE, __VA_ARGS__)
-#define XACC_STORE(T, a, ...) xacc::checked<T, XACC_WRITE>(a, XACC_PLACE, __VA_ARGS__)
-#define XACC_UPDATE(T, a, ...) xacc::checked<T, XACC_UPDATE>(a, XACC_PLACE, __VA_ARGS__)
-#define XACC_ADDRESS_OF(T, a, ...) xacc::checked<T, XACC_ADDRESS>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_LOAD(Type, a, ...) xacc::checked<Type, XACC_READ>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_STORE(Type, a, ...) xacc::checked<Type, XACC_WRITE>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_UPDATE(Type, a, ...) xacc::checked<Type, XACC_UPDATE>(a, XACC_PLACE, __VA_ARGS__)
+#define XACC_ADDRESS_OF(Type, a, ...) xacc::checked<Type, XACC_ADDRESS>(a, XACC_PLACE, __VA_ARGS__)
 
 #endif
