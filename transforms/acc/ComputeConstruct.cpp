@@ -2,7 +2,6 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
-#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
 namespace xacc {
@@ -37,9 +36,6 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   text.addresses(block);
   block.lines(middle);
-  // Around the views: as variables of the function, threads get them by value.
-  if (!lowering.target.facts.movesBodies && computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
-    LoopSums::of(lowering, acc).open(block);
   if (text.hasViews()) {
     block.open();
     text.views(block);

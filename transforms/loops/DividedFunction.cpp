@@ -2,7 +2,6 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/DividedLoop.h"
-#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 
@@ -80,7 +79,6 @@ Text DividedLoop::function() const {
                      call("xacc_loop_range", {range + "first", range + "end", range + "step"})));
   if (!work.calls.empty())
     block.line(callStatement("xacc::blas::begin", {share, site}));
-  const bool sumsUp = LoopSums(lowering, &loop, &work).open(block);
   if (kernel)
     kernel->launchPart(block, share);
   else {
@@ -88,8 +86,6 @@ Text DividedLoop::function() const {
       block.pragma(lanes);
     block.line(Text::body(loop.loops[0].statement));
   }
-  if (sumsUp)
-    block.close();
   if (!work.calls.empty())
     block.line(callStatement("xacc::blas::end", {}));
   for (const Sum &x : sums)

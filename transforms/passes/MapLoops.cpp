@@ -10,7 +10,6 @@
 #include "acc/ComputeConstruct.h"
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
-#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
 namespace xacc {
@@ -59,8 +58,6 @@ private:
     if (acc.kind == DirectiveKind::AccLoop) {
       if (!acc.implied)
         lowering.place(acc.directive, {});
-      if (Block block; lowering.target.facts.runsOnHost && acc.loop.parallel && LoopSums::of(lowering, acc).open(block))
-        lowering.around(acc.loops[0].statement, block);
     } else {
       Block block;
       block.open();
@@ -91,9 +88,6 @@ private:
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
-    const auto *acc = program.find<AccConstruct>(loop.partner);
-    if (!acc || (lowering.target.facts.runsOnHost && !compute)) // compute constructs have them
-      LoopSums(lowering, &loop, acc).open(block);
     if (block.head().size() == 1 && loop.reductions.empty())
       lowering.place(frame.place(), {}); // everything was computed before the compute construct
     else {

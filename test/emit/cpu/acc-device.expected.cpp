@@ -71,19 +71,17 @@ double f(double scale) {
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
         double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
         const double xmp_clock = xacc_device_loop_begin();
-        xacc::sums([&](auto &s) {
-          {
-            double *__restrict__ const u = u_device;
-            double *__restrict__ const v = v_device;
+        {
+          double *__restrict__ const u = u_device;
+          double *__restrict__ const v = v_device;
 #line 23 "acc-device.c"
-            #pragma omp parallel for simd reduction(+:s)
+          #pragma omp parallel for simd reduction(+:s)
 #line 23 "acc-device.c"
-            for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-              u[i] = v[i];
-              s += u[i];
-            }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            u[i] = v[i];
+            s += u[i];
           }
-        }, s);
+        }
         xacc_device_loop_end(xmp_clock);
         s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
       }

@@ -35,19 +35,17 @@ double f(void) {
     const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-    xacc::sums([&](auto &s) {
-      {
-        double *__restrict__ const a = a_device;
-        // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+    {
+      double *__restrict__ const a = a_device;
+      // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "acc-reduction.c"
-        #pragma omp parallel for simd reduction(+:s) reduction(max:big)
+      #pragma omp parallel for simd reduction(+:s) reduction(max:big)
 #line 17 "acc-reduction.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-          s += a[i];
-          big = a[i] > big ? a[i] : big;
-        }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        s += a[i];
+        big = a[i] > big ? a[i] : big;
       }
-    }, s);
+    }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }

@@ -40,11 +40,9 @@ double sum(struct field *s) {
     const double x_before = x;
     x = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);
-    xacc::sums([&](auto &x) {
 #line 23 "members.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-        x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
-    }, x);
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
     x = x_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, x);
   }
 #line 25 "members.c"

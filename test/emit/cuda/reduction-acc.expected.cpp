@@ -72,7 +72,6 @@ void f(double *result) {
         // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
         {
-          xacc_not_reproducible(&xmp_site[6], "s", "it is reduced in the memory of the device");
           xmp_kernel_5_0 xmp_kernel;
           xmp_kernel.a = a_device;
           xmp_kernel.i_first = i_range.first;

@@ -53,7 +53,6 @@ void f(int n, int m, const int *where, double *sums) {
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
 #line 8 "section-reduction.c"
     {
-      xacc_not_reproducible(&xmp_site[1], "sums", "it is an array");
       const xacc_range i_space = xacc_loop_range(0, n, 1);
       const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1);
       double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);

@@ -41,14 +41,12 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   double big;
   xacc_identity(XACC_MAX, XACC_DOUBLE, &big);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  xacc::sums([&](auto &s) {
-    #pragma omp simd reduction(+:s) reduction(max:big)
+  #pragma omp simd reduction(+:s) reduction(max:big)
 #line 19 "device-reduction.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      s += a[i];
-      big = a[i] > big ? a[i] : big;
-    }
-  }, s);
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    s += a[i];
+    big = a[i] > big ? a[i] : big;
+  }
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;
 }

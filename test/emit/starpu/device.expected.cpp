@@ -63,14 +63,12 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   double s;
   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  xacc::sums([&](auto &s) {
-    #pragma omp simd reduction(+:s)
+  #pragma omp simd reduction(+:s)
 #line 23 "device.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      u[i] = v[i];
-      s += u[i];
-    }
-  }, s);
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    u[i] = v[i];
+    s += u[i];
+  }
   ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
 }
 static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9, .sums_bytes = sizeof(struct xmp_sums_9)};

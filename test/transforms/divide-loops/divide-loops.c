@@ -51,14 +51,12 @@ double step(double scale) {
 // CHECK:        double s;
 // CHECK-NEXT:   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
 // CHECK-NEXT:   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-// CHECK-NEXT:   xacc::sums([&](auto &s) {
-// CHECK-NEXT:     #pragma omp simd reduction(+:s)
+// CHECK-NEXT:   #pragma omp simd reduction(+:s)
 // CHECK-NEXT: #line 19
-// CHECK-NEXT:     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-// CHECK-NEXT:       v[i] = scale * (u[i - 2] + u[i + 1]);
-// CHECK-NEXT:       s += v[i];
-// CHECK-NEXT:     }
-// CHECK-NEXT:   }, s);
+// CHECK-NEXT:   for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+// CHECK-NEXT:     v[i] = scale * (u[i - 2] + u[i + 1]);
+// CHECK-NEXT:     s += v[i];
+// CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }
 // CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
