@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <mutex>
 
 uint32_t xacc_check_now = 1;
 const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
@@ -50,6 +51,7 @@ public:
   CheckReports reports;
 
   StorageCheck &of(const xacc_array &a) {
+    const std::lock_guard lock(mutex);
     if (auto *known = static_cast<StorageCheck *>(a.checks.get()); known && known->describes(a))
       return *known;
     std::shared_ptr<StorageCheck> &check = storages[a.base];
@@ -97,6 +99,7 @@ public:
 
 private:
   std::map<const std::byte *, std::shared_ptr<StorageCheck>> storages;
+  std::mutex mutex; // threads of a loop may come to an array for the first time
 
   /// As a reflect with all of the shadow would.
   void compareAtEnd(xacc_array &a) {

@@ -93,7 +93,7 @@ void StorageCheck::forgetSent(const xacc_array &a, const std::vector<xacc_width>
       const long own = rest / dim.stride - dim.layout.lead;
       rest %= dim.stride;
       const xacc_width &w = widths[static_cast<size_t>(d)];
-      borders += dim.mapping.fullShadow || own < w.upper || dim.layout.owned - 1 - own < w.lower;
+      borders += inBorder(dim, own, w.lower, w.upper);
     }
     if (borders > 0 && (borders == 1 || !orthogonal))
       stamps[static_cast<size_t>(offset)].first = 0;

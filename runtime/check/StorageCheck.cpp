@@ -63,9 +63,7 @@ void StorageCheck::sort(const xacc_array &a) {
         owned = owned && (!dim.mapping.fullShadow || ownsIndex(a, d, index));
       else
         owned = owned && index >= dim.layout.lead && index < dim.layout.lead + dim.layout.owned;
-      const long own = index - dim.layout.lead;
-      copied = copied || dim.mapping.fullShadow || own < dim.mapping.upperShadow ||
-               dim.layout.owned - 1 - own < dim.mapping.lowerShadow;
+      copied = copied || inBorder(dim, index - dim.layout.lead, dim.mapping.lowerShadow, dim.mapping.upperShadow);
     }
     if (!owned)
       shadow.push_back(static_cast<long>(offset));
@@ -86,13 +84,14 @@ void StorageCheck::openBox(const xacc_array &a) {
   }
   if (!one)
     fast.dims[0].owned = 0;
+  ownedFirst = fast.dims[0].owned;
   fast.elements = reinterpret_cast<char *>(const_cast<std::byte *>(storage)) + offset * static_cast<long>(elementBytes);
   fast.stamps = stamps.data() + offset;
 }
 
 void StorageCheck::inFlight(const xacc_site *site) {
   flying = site;
-  fast.dims[0].owned = 0; // each access is looked at
+  fast.dims[0].owned = site ? 0 : ownedFirst; // meanwhile each access is looked at
 }
 
 StorageCheck::Where StorageCheck::locate(const xacc_array &a, const long *subscripts, long &offset) const {
@@ -141,9 +140,7 @@ void StorageCheck::stored(long offset, uint32_t place) {
 bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const {
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
-    const long from = subscripts[d] - dim.layout.first;
-    if (dim.mapping.fullShadow || (dim.mapping.distribution && (from < dim.mapping.upperShadow ||
-                                                                dim.layout.owned - 1 - from < dim.mapping.lowerShadow)))
+    if (inBorder(dim, subscripts[d] - dim.layout.first, dim.mapping.lowerShadow, dim.mapping.upperShadow))
       return true;
   }
   return false;

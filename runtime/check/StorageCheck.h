@@ -10,7 +10,6 @@
 #include "check/Reports.h"
 #include "xaccrt_check.h"
 
-#include <mutex>
 #include <vector>
 
 namespace xacc {
@@ -26,7 +25,6 @@ public:
     fast.array = &a;
     return fast;
   }
-  const std::byte *start() const { return storage; }
   bool describes(const xacc_array &a) const {
     return alive && storage == a.base && bytes == a.bytes && elementBytes == a.elementBytes;
   }
@@ -62,6 +60,7 @@ private:
   std::vector<long> border; // of those that are in shadows of other nodes
   uint32_t filledAll = 0;
   const xacc_site *flying = nullptr;
+  unsigned long ownedFirst = 0;   // of the first dimension, for when nothing is in flight
   std::vector<std::byte> nothing; // stands for elements that are not here
 
   Where locate(const xacc_array &a, const long *subscripts, long &offset) const;
@@ -73,6 +72,12 @@ private:
   void judge(const xacc_array &a, long offset, const xacc_check_stamp &owner, const xacc_site *next);
   void openBox(const xacc_array &a);
 };
+
+/// Is what lies `own` behind the first owned element of the dimension in a shadow of `lower` or `upper` elements that
+/// another node has?
+inline bool inBorder(const xacc_array::Dimension &dim, long own, long lower, long upper) {
+  return dim.mapping.fullShadow || own < upper || dim.layout.owned - 1 - own < lower;
+}
 
 /// `u[3][7]`
 std::string elementName(const xacc_array &a, const long *subscripts);

@@ -22,7 +22,7 @@ void xacc_check_file(const char *file, xacc_check_level level);
  * step, too. */
 void xacc_check_call(const xacc_site *site);
 
-/** A distributed loop begins or ends: what is before it and what is behind it happen at different times. */
+/** A distributed loop begins: what is before it happens at another time. */
 void xacc_check_step(void);
 
 /** The program has the address of (a part of) the array and may do anything with it. */
