@@ -158,8 +158,7 @@ TranslateResult translate(const TranslateJob &job) {
         result.output.replace(dot, 4, ".c");
     }
     if (job.checks != Checks::None && result.language == EmitLanguage::C) {
-      parsed.report(Diag::check_needs_cxx,
-                    {program.whyNotCxx.empty() ? "a preprocessed source stays C" : program.whyNotCxx},
+      parsed.report(Diag::check_needs_cxx, {program.whyNotCxx.empty() ? "this one is emitted as C" : program.whyNotCxx},
                     program.whereNotCxx);
       return false;
     }

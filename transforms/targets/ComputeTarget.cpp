@@ -15,6 +15,10 @@ const ComputeTarget &computeTarget(Constructs constructs) {
   return targets[static_cast<size_t>(constructs)]();
 }
 
+std::vector<std::string> ComputeTarget::headers(bool divided) const {
+  return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
+}
+
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,
                          const std::string &prefix) {
   std::string s;

@@ -21,7 +21,7 @@ public:
   virtual ~ComputeTarget() = default;
 
   /// What the emitted file includes first. `divided`: loops of XMP-dev are divided among workers.
-  virtual std::vector<std::string> headers(bool divided) const = 0;
+  virtual std::vector<std::string> headers(bool divided) const;
   /// All of a compute construct, inside the block with its data and views. Loops are left to loop() where that is
   /// enough.
   virtual void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const = 0;

@@ -11,10 +11,6 @@ class Pragmas : public ComputeTarget {
 public:
   Pragmas() : ComputeTarget({.keepsPragmas = true}) {}
 
-  std::vector<std::string> headers(bool divided) const override {
-    return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
-  }
-
   void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &) const override {
     if (rowOf(acc.kind).attaches == Attaches::Loop)
       return; // loop() writes its pragma

@@ -11,10 +11,6 @@ class Threads : public ComputeTarget {
 public:
   Threads() : ComputeTarget({.runsOnHost = true}) {}
 
-  std::vector<std::string> headers(bool divided) const override {
-    return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
-  }
-
   void construct(Lowering &, const AccConstruct &, const RangeNames &) const override {}
 
   void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &cut) const override {
