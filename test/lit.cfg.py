@@ -52,6 +52,11 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
     config.available_features.add("clang-format")
 
 
+if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.js")):
+    config.available_features.add("reports")
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
+
 if shutil.which("nvcc"):
     config.available_features.add("nvcc")
     if subprocess.run(["nvcc", "-E", "-x", "cu", "-o", os.devnull, "-"], input="#include <cublas_v2.h>\n", text=True,

@@ -7,6 +7,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Watcher.h"
 #include "device/Device.h"
+#include "support/Activity.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ struct xacc_data {
     int device;
     void *const *host;
   };
+  const xacc_site *site;
   long queue;
   std::vector<Entry> entries;
   std::vector<Pointer> attached;
@@ -73,7 +75,15 @@ Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) 
   return presentTable().find(site, r.host, r.bytes, name);
 }
 
+void tellCopied(const std::vector<Region> &regions) {
+  ActivityListener *listener = activityListener();
+  if (listener && !accDevice().sharesHostMemory())
+    for (const Region &region : regions)
+      listener->copied(region.bytes());
+}
+
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
+  tellCopied(r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
   for (const Region &region : r.moved)
     if (parts)
@@ -92,6 +102,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
     arrayWatcher()->overwritten(variable, 1);
+  tellCopied(regions);
   const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
   for (const Region &region : regions)
@@ -178,7 +189,8 @@ bool endsMapping(const xacc_data &data) {
 extern "C" {
 
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  auto *data = new xacc_data{queue, {}, {}};
+  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
+  auto *data = new xacc_data{site, queue, {}, {}};
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
     const xacc_map &map = maps[k];
@@ -218,6 +230,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
+  const xacc::ActivityScope here(xacc::ActivityKind::Data, data->site, true);
   if (data->queue != XACC_SYNC && !data->entries.empty() && xacc::endsMapping(*data))
     for (const xacc_data::Entry &entry : data->entries) {
       const xacc::OnDevice on(entry.device);
@@ -254,6 +267,7 @@ void xacc_data_end(xacc_data *data) {
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
+  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   xacc::order(queue);
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
@@ -278,6 +292,7 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
 }
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
+  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k)
     if (maps[k].kind == XACC_DETACH)
@@ -323,6 +338,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
 
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue) {
+  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);

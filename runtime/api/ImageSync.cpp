@@ -7,6 +7,7 @@
 #include "core/nodes/Nodes.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 
 #include <algorithm>
 #include <vector>
@@ -56,11 +57,13 @@ std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
 extern "C" {
 
 void xmp_sync_memory(int *status) {
+  const OperationScope here("xmp_sync_memory");
   completeAccesses();
   succeed(status);
 }
 
 void xmp_sync_all(int *status) {
+  const OperationScope here("xmp_sync_all");
   const Group &group = ownImageGroup("xmp_sync_all");
   completeAccesses();
   transport().barrier(group);
@@ -69,11 +72,13 @@ void xmp_sync_all(int *status) {
 }
 
 void xmp_sync_image(int image, int *status) {
+  const OperationScope here("xmp_sync_image");
   syncPairwise({rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
   succeed(status);
 }
 
 void xmp_sync_images(int num, int *image_set, int *status) {
+  const OperationScope here("xmp_sync_images");
   const Group &group = ownImageGroup("xmp_sync_images");
   std::vector<int> ranks;
   for (int i = 0; i < num; ++i)
@@ -83,6 +88,7 @@ void xmp_sync_images(int num, int *image_set, int *status) {
 }
 
 void xmp_sync_images_all(int *status) {
+  const OperationScope here("xmp_sync_images_all");
   syncPairwise(ownImageGroup("xmp_sync_images_all").ranks);
   succeed(status);
 }

@@ -3,7 +3,7 @@
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
 #include "support/Error.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 #include <algorithm>
 #include <cstring>
@@ -25,7 +25,7 @@ void requireSamePlace(const xacc_site *site, const std::string &where) {
   const Group &group = executingGroup();
   if (group.size() < 2)
     return;
-  const Waiting here(site);
+  const OperationScope here(site);
   const auto hash = static_cast<unsigned long>(std::hash<std::string>()(where)) >> 2;
   unsigned long extremes[] = {hash, ~hash};
   (void)transport().allreduce(group, extremes, 2, XACC_ULONG, XACC_MIN, Completion::Now);

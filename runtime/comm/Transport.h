@@ -23,7 +23,7 @@ using Request = std::uintptr_t;
 class Device;
 
 /// Which kind of operation a message belongs to.
-enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6, Sum = 7 };
+enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6, Sum = 7, Trace = 8 };
 
 /// Whether a collective is complete when the call returns. MPI libraries are faster when they may block.
 enum class Completion { Now, Later };
@@ -64,6 +64,8 @@ public:
   virtual int size() const = 0;
   /// One line about the implementation, for XACC_INFO.
   virtual const char *description() const = 0;
+  /// The transport that does the work, if this one only passes everything on.
+  virtual const Transport &innermost() const { return *this; }
 
   /// Zeroed host memory, 64-byte aligned, that messages are received to without a copy where that makes a difference.
   virtual void *allocate(size_t bytes);

@@ -19,6 +19,16 @@ xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on);
 xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on);
 void xacc_task_leave(xacc_task *task);
 
+/** In a block: until its end, time goes to the directive in profiles and traces. Costs a test if there are none. */
+#define XACC_TIMED(site) const int xacc_timed XACC_SCOPED(timed) = xacc_timing ? xacc_timed_begin(site) : 0
+extern int xacc_timing; /* private to the runtime, as is the rest of this */
+int xacc_timed_begin(const xacc_site *site);
+void xacc_timed_end(void);
+static inline void xacc_scope_timed(const int *began) {
+  if (*began)
+    xacc_timed_end();
+}
+
 /** Iterations first, first+step, ... while before `end` (below it for a positive step, above for a negative). */
 typedef struct xacc_range {
   long first, end, step;

@@ -3,6 +3,7 @@
 #include "io/ArrayHeader.h"
 #include "io/Crc64.h"
 #include "io/SectionStream.h"
+#include "support/OperationScope.h"
 #include "xacc.h"
 
 #include <algorithm>
@@ -116,6 +117,7 @@ int read(ParallelFile &file, xacc_array &a, const Group &group) {
 extern "C" {
 
 int xacc_array_save(xmp_desc_t d, const char *path) {
+  const OperationScope here("xacc_array_save");
   if (!as<xacc_array>(d, Kind::Array))
     return XACC_IO_ARGUMENT;
   auto &a = *static_cast<xacc_array *>(d);
@@ -150,6 +152,7 @@ int xacc_array_save(xmp_desc_t d, const char *path) {
 }
 
 int xacc_array_load(xmp_desc_t d, const char *path) {
+  const OperationScope here("xacc_array_load");
   if (!as<xacc_array>(d, Kind::Array))
     return XACC_IO_ARGUMENT;
   auto &a = *static_cast<xacc_array *>(d);

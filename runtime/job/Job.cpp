@@ -16,8 +16,9 @@
 #include "ops/message/Async.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 #include "support/Threads.h"
-#include "support/Waiting.h"
+#include "trace/Recording.h"
 #include "xaccrt.h"
 
 #include <cstdio>
@@ -68,20 +69,21 @@ void describeJob() {
 } // namespace
 
 void startJob(std::unique_ptr<Transport> chosen) {
-  setTransport(std::move(chosen));
+  setTransport(recordedTransport(std::move(chosen)));
   owner = getpid();
   resetWorld(transport().rank(), transport().size());
   jobProcesses = &transport();
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
-  watchWaiting(transport().rank(), transport().size());
+  watchOperations(transport().rank(), transport().size());
   chooseThreads();
   chooseDevice();
   if (enabled(Setting::Info)) {
     describeJob();
     world().onNodes = describeNodes; // those of file scope; others come and go
   }
+  startRecording();
   world().initializing = true;
   initializeUnits();
   world().initializing = false;
@@ -94,9 +96,14 @@ void startJob(std::unique_ptr<Transport> chosen) {
 bool finishJob() {
   if (!jobRuns())
     return true;
-  const Waiting here("at the end of the program");
-  waitAllAsync();
-  const bool right = !arrayWatcher() || arrayWatcher()->finish();
+  bool right = true;
+  {
+    const OperationScope here("end of the program");
+    waitAllAsync();
+    right = !arrayWatcher() || arrayWatcher()->finish();
+  }
+  finishRecording();
+  const OperationScope here("end of the program");
   dropRedistributions();
   finishPosts();
   closeJobParts();

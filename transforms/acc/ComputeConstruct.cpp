@@ -8,6 +8,8 @@ namespace xacc {
 void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
   const ConstructData text(lowering, acc);
   const std::string site = lowering.site(acc.directive);
+  if (computes(acc.kind) && !program.find<Loop>(acc.partner)) // else the xmp loop has it
+    block.line(callStatement("XACC_TIMED", {site}));
   block.lines(text.waits());
   text.condition(block);
   const Table maps = text.maps();

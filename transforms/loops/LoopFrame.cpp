@@ -35,8 +35,11 @@ static OnReference everywhere(OnReference on) {
 
 void LoopFrame::open(Block &block) const {
   block.open();
-  if (lowering.checks != Checks::None && loop.region < 0 && !lowering.inLoop(loop))
-    block.line(callStatement("xacc_check_step", {}));
+  if (loop.region < 0 && !lowering.inLoop(loop)) {
+    block.line(callStatement("XACC_TIMED", {lowering.site(place())}));
+    if (lowering.checks != Checks::None)
+      block.line(callStatement("xacc_check_step", {}));
+  }
   if (!loop.acc)
     reduction.begin(block);
   // What the host combines of an array has come back from the device before.

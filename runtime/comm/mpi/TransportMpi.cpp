@@ -350,7 +350,7 @@ std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) {
 }
 
 MPI_Comm communicatorOf(const Group &group) {
-  if (const auto *mpi = dynamic_cast<const TransportMpi *>(&transport()))
+  if (const auto *mpi = dynamic_cast<const TransportMpi *>(&transport().innermost()))
     return mpi->commOf(group);
   return MPI_COMM_NULL;
 }

@@ -3,6 +3,7 @@
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "ops/coarray/PackedSection.h"
+#include "support/OperationScope.h"
 
 #include <vector>
 
@@ -53,6 +54,7 @@ void assignFromHere(const xacc_site *site, const LocalSection &to, int rank, con
 extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_image, xacc_section from,
                                     xacc_image from_image) {
   using namespace xacc;
+  const OperationScope here(site);
   const LocalSection target = resolveLocal(site, to, "left side"), source = resolveLocal(site, from, "right side");
   requireSameShape(site, target, source);
   const int toRank = rankOf(site, to_image), fromRank = rankOf(site, from_image);
@@ -63,7 +65,7 @@ extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc
   if (toRank == world().rank && source.elements() == target.elements() && source.shape.size() == target.shape.size())
     return getSection(site, target, source, fromRank);
   std::vector<std::byte> buffer(bytesOf(source));
-  const LocalSection here = packedAt(buffer.data(), source);
-  getSection(site, here, source, fromRank);
-  assignFromHere(site, target, toRank, here);
+  const LocalSection fetched = packedAt(buffer.data(), source);
+  getSection(site, fetched, source, fromRank);
+  assignFromHere(site, target, toRank, fetched);
 }

@@ -3,7 +3,7 @@
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 #include "xmp.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ extern "C" {
 
 void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acquired, int *stat) {
   using namespace xacc;
-  const Waiting here(site);
+  const OperationScope here(site);
   const RemotePlace place = placeOf(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   BackOff backOff;
@@ -66,6 +66,7 @@ void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acq
 
 void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *stat) {
   using namespace xacc;
+  const OperationScope here(site);
   const RemotePlace place = placeOf(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   completeAccesses(); // for the next holder

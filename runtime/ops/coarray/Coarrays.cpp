@@ -9,6 +9,7 @@
 #include "memory/DataSegments.h"
 #include "ops/coarray/PackedSection.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 
 #include <algorithm>
 #include <vector>
@@ -141,6 +142,7 @@ void xacc_coarrays(const void *anchor) {
 
 void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes) {
   using namespace xacc;
+  const OperationScope here(site);
   const int rank = rankOf(site, image);
   const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
   if (rank == world().rank)
@@ -153,6 +155,7 @@ void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image ima
 
 void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes) {
   using namespace xacc;
+  const OperationScope here(site);
   const int rank = rankOf(site, image);
   const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
   if (rank == world().rank)

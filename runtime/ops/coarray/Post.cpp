@@ -5,7 +5,7 @@
 #include "core/template/Reference.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 #include <algorithm>
 #include <deque>
@@ -56,6 +56,7 @@ extern "C" {
 
 void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
   using namespace xacc;
+  const OperationScope here(site);
   const int rank = theNode(site, to, "post");
   completeAccesses();
   auto &sent = posts().sent;
@@ -66,7 +67,7 @@ void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
 
 void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag) {
   using namespace xacc;
-  const Waiting here(site);
+  const OperationScope here(site);
   const int rank = from ? theNode(site, *from, "wait") : -1;
   auto &received = posts().received;
   const auto matches = [&](const Received &post) { return (!from || post.from == rank) && (!tag || post.tag == *tag); };

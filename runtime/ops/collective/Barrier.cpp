@@ -2,14 +2,14 @@
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/template/Reference.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
   const xacc::Group &group = xacc::groupOf(site, on);
   if (!group.member())
     return;
   xacc::requireExecuting(site, group);
-  const xacc::Waiting here(site);
+  const xacc::OperationScope here(site);
   xacc::completeCopies();
   xacc::transport().barrier(group);
 }

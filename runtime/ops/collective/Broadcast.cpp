@@ -10,7 +10,7 @@
 #include "ops/message/Async.h"
 #include "ops/message/BoxMessage.h"
 #include "support/Error.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 /// Position in the group of the node of `from`; none: the first.
 static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
@@ -32,7 +32,7 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   if (!group.member())
     return;
   requireExecuting(site, group);
-  const Waiting here(site);
+  const OperationScope here(site);
   const int root = rootOf(site, group, from);
   const bool wait = async == XACC_SYNC;
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);

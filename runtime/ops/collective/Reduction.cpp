@@ -8,8 +8,8 @@
 #include "ops/collective/DeviceReduction.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 #include "support/Types.h"
-#include "support/Waiting.h"
 
 #include <algorithm>
 #include <climits>
@@ -76,7 +76,7 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   if (!group.member() || count == 0)
     return;
   requireExecuting(site, group);
-  const Waiting here(site);
+  const OperationScope here(site);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
   if (needsTruth(op, type)) {
     const auto truth = std::make_shared<Truth>(v, count, type);

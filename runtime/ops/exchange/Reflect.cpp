@@ -6,8 +6,8 @@
 #include "ops/exchange/Exchange.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 #include "support/Types.h"
-#include "support/Waiting.h"
 
 namespace xacc {
 namespace {
@@ -66,7 +66,7 @@ bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, boo
 
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
 void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice, long async) {
-  const Waiting here(site);
+  const OperationScope here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const bool watched = watches(site, a, *exchange, onDevice);
   const auto finish = [exchange, parts, base = watched && async != XACC_SYNC ? a.base : nullptr] {

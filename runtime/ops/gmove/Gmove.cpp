@@ -10,7 +10,7 @@
 #include "ops/gmove/RemoteGmove.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 #include <cstring>
 #include <functional>
@@ -139,7 +139,7 @@ Place onDevice(const xacc_site *site, Section &s, bool throughHost) {
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
            bool toDevice, bool fromDevice,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
-  const Waiting waiting(site);
+  const OperationScope waiting(site);
   const Group &executing = executingGroup();
   Section target(site, to, executing), source(site, from, executing);
   const bool fills = source.dims.empty() && !target.dims.empty();

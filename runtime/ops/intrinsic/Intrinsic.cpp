@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-Intrinsic::Intrinsic(const char *f) : function(f), executing(executingGroup()) {}
+Intrinsic::Intrinsic(const char *f) : function(f), executing(executingGroup()), scope(f) {}
 
 xacc_array &Intrinsic::array(xmp_desc_t d, const char *argument) const {
   if (!as<xacc_array>(d, Kind::Array))

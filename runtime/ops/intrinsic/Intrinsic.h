@@ -3,6 +3,7 @@
 #define XACC_OPS_INTRINSIC_INTRINSIC_H
 
 #include "core/array/Array.h"
+#include "support/OperationScope.h"
 #include "xmp.h"
 
 namespace xacc {
@@ -23,6 +24,9 @@ public:
   /// `kind` names what `holds` asks for.
   void requireType(const xacc_array &a, bool holds, const char *kind) const;
   [[noreturn]] void fail(const char *format, ...) const __attribute__((format(printf, 2, 3)));
+
+private:
+  const OperationScope scope;
 };
 
 /// "3 x 4"

@@ -3,7 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
-#include "support/Waiting.h"
+#include "support/OperationScope.h"
 
 #include <map>
 #include <memory>
@@ -77,6 +77,6 @@ void waitAllAsync() {
 } // namespace xacc
 
 extern "C" void xacc_wait_async(const xacc_site *site, long id, xacc_ref) {
-  const xacc::Waiting here(site);
+  const xacc::OperationScope here(site);
   xacc::waitAsync(id);
 }

@@ -19,6 +19,7 @@ static double fast(double x) { return x * x; }
 double slow(double x) { return x * x; }
 double f(int n, double *v) {
   { // #pragma acc parallel loop copy(v[0:n])
+    XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};

@@ -21,6 +21,7 @@ double a[N], b[N];
 int next[N];
 void f(void) {
   { // #pragma acc kernels copy(a, b) copyin(next)
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "a", .host = a, .bytes = sizeof(a)},
         {.kind = XACC_COPY, .name = "b", .host = b, .bytes = sizeof(b)},
@@ -51,6 +52,7 @@ void f(void) {
     }
   }
   { // #pragma acc kernels loop present(a)
+    XACC_TIMED(&xmp_site[3]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .host = a, .bytes = sizeof(a)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);

@@ -32,6 +32,7 @@ void f(struct mesh *m) {
     xacc_data_enter(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
   }
   { // #pragma acc parallel loop present(m)
+    XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "m", .host = m}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);

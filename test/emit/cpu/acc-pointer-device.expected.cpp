@@ -20,6 +20,7 @@ struct s {
 } s;
 void f(int n, double *d, double *maybe) {
   { // #pragma acc parallel loop deviceptr(d) no_create(maybe[0:n])
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_NO_CREATE, .name = "maybe", .host = maybe, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};

@@ -29,6 +29,7 @@ double f(void) {
   double s = 0, big = -1;
   int counts[4] = {0};
   { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
+    XACC_TIMED(&xmp_site[4]);
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
@@ -50,6 +51,7 @@ double f(void) {
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
   }
   { // #pragma acc parallel loop reduction(+ : counts)
+    XACC_TIMED(&xmp_site[6]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);

@@ -20,6 +20,7 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double v[N];
 void f(int n) {
   { // #pragma acc serial copy(v)
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
@@ -34,6 +35,7 @@ void f(int n) {
     }
   }
   { // #pragma acc parallel present(v) num_gangs(1)
+    XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);

@@ -39,6 +39,7 @@ int f(int n) {
   if (n < 4)
     return -1;
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
 #line 15 "block-scope.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)

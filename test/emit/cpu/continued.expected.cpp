@@ -36,6 +36,7 @@ void f(void) {
 #line 19 "continued.c"
 #if WIDTH > 1
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, WIDTH, N - WIDTH, 1);
 #line 21 "continued.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)

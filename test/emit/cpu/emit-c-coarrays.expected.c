@@ -41,6 +41,7 @@ int f(int me) {
   (void)a;
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[4]);
     xacc_walk i_range = xacc_loop_walk(&xmp_site[4], t_template, 0, 0, 0, 16, 1);
 #line 15 "emit-c-coarrays.c"
     for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))

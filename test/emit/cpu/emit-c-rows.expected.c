@@ -33,6 +33,7 @@ void scale(int m, double y_param[N][m], double by) {
   y_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "y", t_template, XACC_DOUBLE, sizeof(double), y_desc_axes, 2);
   double *y = (double *)xacc_array_rebase(&xmp_site[4], y_desc, (void *)y_param, y_ld);
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[5]);
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
 #line 15 "emit-c-rows.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)

@@ -39,6 +39,7 @@ static double sum(double x_param[N]) {
 #line 16 "emit-c.c"
   double s = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s)
+    XACC_TIMED(&xmp_site[7]);
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);

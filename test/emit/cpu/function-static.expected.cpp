@@ -46,6 +46,7 @@ void f(void) {
     a = (float *)xacc_array_alloc(a_desc, NULL);
     (void)a;
     { // #pragma xmp loop on t(i)
+      XACC_TIMED(&xmp_site[6]);
       const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 18 "function-static.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
@@ -54,6 +55,7 @@ void f(void) {
 #line 20 "function-static.c"
   }
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
 #line 22 "function-static.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)

@@ -34,6 +34,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void fill(void) {
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, LENGTH, 1);
 #line 23 "linkage.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)

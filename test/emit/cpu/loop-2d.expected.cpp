@@ -35,6 +35,7 @@ long u_ld[1];
 
 void smooth(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
+    XACC_TIMED(&xmp_site[6]);
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
     const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, M - 1, 1);
 #line 17 "loop-2d.c"

@@ -37,12 +37,14 @@ xacc_cyclic b_desc_cyclic[1];
 
 void f(void) {
   { // #pragma xmp loop on c(i)
+    XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7], c_template, 0, 0, 0, N, 1);
 #line 17 "loop-cyclic.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i += (int)i_range.step)
       a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
   }
   { // #pragma xmp loop on d(i)
+    XACC_TIMED(&xmp_site[8]);
     xacc_walk i_range = xacc_loop_walk(&xmp_site[8], d_template, 0, 0, 0, N, 1);
 #line 20 "loop-cyclic.c"
     for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))

@@ -28,6 +28,7 @@ xacc_array *a_desc; // #pragma xmp shadow a[2]
 
 void f(void) {
   { // #pragma xmp loop on t(i) expand(1:2)
+    XACC_TIMED(&xmp_site[5]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 2, 0);
     xacc_boxes_expand(xmp_boxes);
@@ -39,6 +40,7 @@ void f(void) {
     }
   }
   { // #pragma xmp loop on t(i) expand(/unbound/ 1)
+    XACC_TIMED(&xmp_site[6]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 1, 1);
     xacc_boxes_expand(xmp_boxes);

@@ -30,6 +30,7 @@ long u_ld[1];
 void f(void) {
   for (int step = 0; step < 3; step++) {
     { // #pragma xmp loop (i) on t(*, i)
+      XACC_TIMED(&xmp_site[4]);
       const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 1, 0, 0, N, 1);
 #line 15 "loop-inner.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) {

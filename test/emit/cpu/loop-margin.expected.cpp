@@ -27,6 +27,7 @@ xacc_array *a_desc; // #pragma xmp shadow a[1][0]
 
 void f(void) {
   { // #pragma xmp loop (i) on t(*, i) margin(0, 1)
+    XACC_TIMED(&xmp_site[5]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
     xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, 1, 1, 0);
     xacc_boxes_margin(xmp_boxes);

@@ -27,6 +27,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 double f(void) {
   double s = 0;
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
 #line 15 "loop-openmp.c"
 #pragma omp parallel for schedule(static)
@@ -34,6 +35,7 @@ double f(void) {
       a[i] = i;
   }
   { // #pragma xmp loop on t(i) reduction(+ : s)
+    XACC_TIMED(&xmp_site[5]);
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);

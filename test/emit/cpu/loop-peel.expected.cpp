@@ -31,6 +31,7 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 void f(void) {
   xacc_reflect(&xmp_site[6], a_desc, NULL, 0, 7); // #pragma xmp reflect (a) async(7)
   { // #pragma xmp loop on t(i) peel_and_wait(7, -1)
+    XACC_TIMED(&xmp_site[7]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 1, 1, -1, -1, 0);
     xacc_boxes_peel(xmp_boxes);

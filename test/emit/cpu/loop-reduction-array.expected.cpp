@@ -26,6 +26,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 void count(void) {
   float sums[2][3] = {{0}};
   { // #pragma xmp loop on t(i) reduction(+ : histogram, sums)
+    XACC_TIMED(&xmp_site[4]);
     void *histogram_before = xacc_reduce_begin(XACC_SUM, XACC_INT, histogram, 10);
     void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);

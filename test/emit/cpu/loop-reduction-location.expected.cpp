@@ -27,6 +27,7 @@ int spread(void) {
   double low = 1e9, high = -1e9;
   int first = -1, last = -1, twice = -2;
   { // #pragma xmp loop on t(i) reduction(firstmin : low / first /) reduction(lastmax : high / last, twice /)
+    XACC_TIMED(&xmp_site[4]);
     double low_before = low;
     long low_before_when[1];
     int low_before_set = 0;

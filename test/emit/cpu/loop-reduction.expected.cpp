@@ -28,6 +28,7 @@ double f(double *all, int *flags) {
   double s = 1, big = -1;
   long n = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s, n) reduction(max : big) reduction(| : *flags)
+    XACC_TIMED(&xmp_site[4]);
     const double s_before = s;
     s = 0;
     const long n_before = n;
@@ -51,6 +52,7 @@ double f(double *all, int *flags) {
 #line 23 "loop-reduction.c"
   all[0] = big;
   { // #pragma xmp loop on t(i) reduction(* : all[0])
+    XACC_TIMED(&xmp_site[5]);
     const double all_0__before = all[0];
     all[0] = 1;
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);

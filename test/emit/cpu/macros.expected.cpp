@@ -32,11 +32,11 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(void) {
   
-  { const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, (16), 1);
+  { XACC_TIMED(&xmp_site[4]); const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, (16), 1);
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
 #line 20 "macros.c"
   AT(a, i) = 2 * i + AT(a, N - 1 - i); }
-  { const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 16, 1);
+  { XACC_TIMED(&xmp_site[5]); const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 16, 1);
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) a[i] = 3.0; }
 #line 22 "macros.c"
   

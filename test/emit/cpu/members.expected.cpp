@@ -37,6 +37,7 @@ double sum(struct field *s) {
   double x = 0;
   xacc_reflect(&xmp_site[6], f_u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (f.u)
   { // #pragma xmp loop on t(i) reduction(+ : x)
+    XACC_TIMED(&xmp_site[7]);
     const double x_before = x;
     x = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);

@@ -44,6 +44,7 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   y_desc = xacc_array_make(&xmp_site[7], &xmp_site[7], "y", t_template, XACC_DOUBLE, sizeof(double), y_desc_axes, 2);
   double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[8]);
     const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
 #line 18 "parameters.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {

@@ -40,6 +40,7 @@ void f(int n) {
 #line 17 "places.c"
   else
     { // #pragma xmp loop on t(i)
+      XACC_TIMED(&xmp_site[6]);
       const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
 #line 19 "places.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)

@@ -33,6 +33,7 @@ int f(void) {
 #line 10 "static_desc.c"
   int n = 0;
   { // #pragma xmp loop on t(i) reduction(+ : n)
+    XACC_TIMED(&xmp_site[4]);
     const int n_before = n;
     n = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 100, 1);

@@ -54,6 +54,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
 #line 14 "collapse.c"
 void f(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
+    XACC_TIMED(&xmp_site[6]);
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
     const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
     const xacc_map xmp_maps[] = {

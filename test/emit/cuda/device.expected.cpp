@@ -94,6 +94,7 @@ double f(double scale) {
         xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
         double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
@@ -110,6 +111,7 @@ double f(double scale) {
         xacc_device_loop_end(xmp_clock);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s)
+        XACC_TIMED(&xmp_site[9]);
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);

@@ -69,6 +69,7 @@ struct xmp_kernel_2_0 {
 void f(int n) {
   double row[4];
   { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+    XACC_TIMED(&xmp_site[0]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
         {.kind = XACC_COPYOUT, .name = "total", .host = total, .bytes = sizeof(total)},
@@ -89,6 +90,7 @@ void f(int n) {
     }
   }
   { // #pragma acc parallel loop gang copy(u)
+    XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "u", .host = u, .bytes = sizeof(u)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);

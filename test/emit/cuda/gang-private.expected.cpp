@@ -43,6 +43,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
 void f(int n) {
   double row[4];
   { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
         {.kind = XACC_COPYOUT, .name = "total", .host = total, .bytes = sizeof(total)},

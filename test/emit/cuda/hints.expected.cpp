@@ -77,6 +77,7 @@ void f(void) {
 #line 10 "hints.c"
     {
       { // #pragma acc parallel loop tile(4, 8)
+        XACC_TIMED(&xmp_site[2]);
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
         double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
 #line 12 "hints.c"
@@ -92,6 +93,7 @@ void f(void) {
         }
       }
       { // #pragma acc parallel loop gang
+        XACC_TIMED(&xmp_site[4]);
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
         double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
 #line 18 "hints.c"
@@ -107,6 +109,7 @@ void f(void) {
         }
       }
       { // #pragma acc parallel
+        XACC_TIMED(&xmp_site[6]);
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
 #line 24 "hints.c"
         {

@@ -72,6 +72,7 @@ struct xmp_kernel_5_1 {
 #line 13 "levels.c"
 void f(int n) {
   { // #pragma acc parallel present(m, s)
+    XACC_TIMED(&xmp_site[5]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_PRESENT, .name = "m", .array = m_desc},
         {.kind = XACC_PRESENT, .name = "s", .array = s_desc},

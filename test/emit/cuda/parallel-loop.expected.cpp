@@ -40,6 +40,7 @@ void f(int n, double *__restrict__ v, double x) {
   int k, m = n - 1;
   double w[3];
   { // #pragma acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};

@@ -63,6 +63,7 @@ void f(int n, double *v, double *w) {
 #line 10 "queues.c"
     {
       { // #pragma acc parallel loop async(1) if (n > 100)
+        XACC_TIMED(&xmp_site[4]);
         const int xmp_if = (n > 100) != 0;
         double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
 #line 12 "queues.c"
@@ -76,6 +77,7 @@ void f(int n, double *v, double *w) {
         }
       }
       { // #pragma acc parallel loop async(2) wait(1)
+        XACC_TIMED(&xmp_site[5]);
         xacc_queue_follow(&xmp_site[5], 2, 1);
         double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
         double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);

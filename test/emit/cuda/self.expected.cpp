@@ -45,6 +45,7 @@ struct xmp_kernel_2_0 : xacc::Plain {
 #line 8 "self.c"
 void f(int n) {
   { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
+    XACC_TIMED(&xmp_site[1]);
     const int xmp_if = (!(n < 4)) != 0;
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
@@ -64,6 +65,7 @@ void f(int n) {
     }
   }
   { // #pragma acc kernels loop self copy(w)
+    XACC_TIMED(&xmp_site[2]);
     const int xmp_if = (0) != 0;
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);

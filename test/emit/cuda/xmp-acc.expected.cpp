@@ -48,6 +48,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
 #line 14 "xmp-acc.c"
 void f(double x) {
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[6]);
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "a", .array = a_desc},

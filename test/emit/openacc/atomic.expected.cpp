@@ -18,6 +18,7 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 void f(int n, const int *where, int *count, double *sum, int *ticket) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "where", .host = where, .bytes = sizeof(int), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}},

@@ -35,6 +35,7 @@ double f(int n) {
   const xacc_map xmp_maps_5[] = {{.kind = XACC_CREATE, .name = "work", .host = work, .bytes = sizeof(work)}};
   xacc_data *xmp_declared_5 XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps_5, 1, 1, XACC_SYNC);
   { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[6]);
     const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
@@ -49,6 +50,7 @@ double f(int n) {
     }
   }
   { // #pragma acc parallel loop
+    XACC_TIMED(&xmp_site[8]);
     double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
     {
       double *__restrict__ const work = work_device;

@@ -31,6 +31,7 @@ xacc_array *s_desc; // #pragma xmp align s[i] with t(i)
 
 void f(int n) {
   { // #pragma acc parallel present(m, s)
+    XACC_TIMED(&xmp_site[5]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_PRESENT, .name = "m", .array = m_desc},
         {.kind = XACC_PRESENT, .name = "s", .array = s_desc},

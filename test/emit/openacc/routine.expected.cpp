@@ -36,6 +36,7 @@ void f(double *v) {
     xacc_data_update(&xmp_site[3], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
   { // #pragma acc parallel loop copy(v[0:N])
+    XACC_TIMED(&xmp_site[4]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = 64, .extent = XACC_REST}}}};

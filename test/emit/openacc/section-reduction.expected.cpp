@@ -15,6 +15,7 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 void f(int n, int m, const int *where, double *sums) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])
+    XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "where", .host = where, .bytes = sizeof(int), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}},

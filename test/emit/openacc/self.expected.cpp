@@ -19,6 +19,7 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double v[N], w[N];
 void f(int n) {
   { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
+    XACC_TIMED(&xmp_site[1]);
     const int xmp_if = (!(n < 4)) != 0;
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
@@ -37,6 +38,7 @@ void f(int n) {
     }
   }
   { // #pragma acc kernels loop self copy(w)
+    XACC_TIMED(&xmp_site[2]);
     const int xmp_if = (0) != 0;
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);

@@ -71,6 +71,7 @@ void f(void) {
     {
       xacc_split_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
+        XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
         const xacc_split_use xmp_uses_8[] = {
             {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v")},
@@ -81,6 +82,7 @@ void f(void) {
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
       }
       { // #pragma xmp device loop (i) on t(*, i)
+        XACC_TIMED(&xmp_site[9]);
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
         const xacc_split_use xmp_uses_9[] = {
             {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")}};

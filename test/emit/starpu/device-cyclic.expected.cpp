@@ -77,6 +77,7 @@ void f(const int *order) {
 #line 18 "device-cyclic.c"
     {
       { // #pragma xmp device loop on c(i)
+        XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
         struct xmp_arguments_8 xmp_arguments_8;
         __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof xmp_arguments_8.k_desc_cyclic);
@@ -86,6 +87,7 @@ void f(const int *order) {
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[9]);
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_9[] = {
             {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
@@ -94,6 +96,7 @@ void f(const int *order) {
         xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
       { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[10]);
         const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
         int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
         const double xmp_clock = xacc_device_loop_begin();

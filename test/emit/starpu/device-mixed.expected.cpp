@@ -50,6 +50,7 @@ void f(void) {
 #line 15 "device-mixed.c"
     {
       { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[6]);
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         const xacc_split_use xmp_uses_6[] = {
             {.name = "u", .array = u_desc, .writes = 1, .view = xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u")}};
@@ -58,6 +59,7 @@ void f(void) {
       }
       xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
       { // #pragma xmp loop on t(i)
+        XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
         const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
         xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);

@@ -71,6 +71,7 @@ double f(void) {
         xacc_data_update(&xmp_site[5], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
+        XACC_TIMED(&xmp_site[6]);
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
@@ -87,6 +88,7 @@ double f(void) {
         big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : counts)
+        XACC_TIMED(&xmp_site[7]);
         void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
         {
           const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);

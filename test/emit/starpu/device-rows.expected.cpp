@@ -72,6 +72,7 @@ void f(int n) {
         xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+        XACC_TIMED(&xmp_site[7]);
         const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
         struct xmp_arguments_7 xmp_arguments_7;
         xmp_arguments_7.n = n;

@@ -112,6 +112,7 @@ void f(int steps) {
       for (int step = 0; step < steps; step++) {
         xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
+          XACC_TIMED(&xmp_site[10]);
           const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
           const xacc_split_use xmp_uses_10[] = {
               {.name = "v", .array = v_desc, .writes = 1,
@@ -127,6 +128,7 @@ void f(int steps) {
 #line 25 "gpu-device-overlap.c"
         if (step % 2)
           { // #pragma xmp device loop on t(i)
+            XACC_TIMED(&xmp_site[12]);
             const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
             const xacc_split_use xmp_uses_12[] = {
                 {.name = "u", .array = u_desc, .writes = 1,

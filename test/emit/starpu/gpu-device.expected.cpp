@@ -138,6 +138,7 @@ double f(double scale) {
         xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
       { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
         struct xmp_arguments_8 xmp_arguments_8;
         xmp_arguments_8.scale = scale;
@@ -150,6 +151,7 @@ double f(double scale) {
         xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s)
+        XACC_TIMED(&xmp_site[9]);
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);

@@ -62,6 +62,7 @@ double step(double scale) {
 // CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
 // CHECK:      double step(double scale)
 // CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
+// CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
 // CHECK-NEXT: const double s_before = s;
 // CHECK-NEXT: s = 0;
 // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);

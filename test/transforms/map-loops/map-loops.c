@@ -11,6 +11,7 @@
 void f(int n) {
   float s = 0;
   // CHECK: { // #pragma xmp loop on t(i)
+  // CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
   // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 1, n, 1);
   // CHECK-NEXT: #line
   // CHECK-NEXT: #pragma omp parallel for

@@ -1,5 +1,6 @@
-// Waiting.cpp - see Waiting.h. A thread looks once a second; operations themselves only note that they began.
-#include "support/Waiting.h"
+// OperationScope.cpp - see OperationScope.h. A thread looks once a second; operations themselves only note that they
+// began.
+#include "support/OperationScope.h"
 
 #include "support/Config.h"
 #include "support/Error.h"
@@ -35,8 +36,8 @@ void report(int rank, int processes, long seconds) {
     std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)\n", rank + 1, processes, seconds,
                  textOf(site), site->file ? site->file : "?", site->line);
   else
-    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s %s\n", rank + 1, processes, seconds,
-                 what ? what : "in the runtime");
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s: %s\n", rank + 1, processes, seconds,
+                 what ? what : "an operation of the runtime");
 }
 
 [[noreturn]] void watch(int rank, int processes, long seconds) {
@@ -56,21 +57,26 @@ void report(int rank, int processes, long seconds) {
 
 } // namespace
 
-Waiting::Waiting(const xacc_site *site, const char *what) : outermost(depth++ == 0) {
+OperationScope::OperationScope(const xacc_site *site, const char *what)
+    : outermost(depth++ == 0), listener(outermost ? activityListener() : nullptr) {
   if (!outermost)
     return;
+  if (listener) [[unlikely]]
+    listener->begin(ActivityKind::Communication, site, what, false);
   place.store(site, std::memory_order_relaxed);
   words.store(what, std::memory_order_relaxed);
   operation.fetch_add(1, std::memory_order_release);
 }
 
-Waiting::~Waiting() {
+OperationScope::~OperationScope() {
   --depth;
+  if (listener && listener == activityListener()) [[unlikely]]
+    listener->end();
   if (outermost)
     operation.fetch_add(1, std::memory_order_release);
 }
 
-void watchWaiting(int rank, int processes) {
+void watchOperations(int rank, int processes) {
   const long seconds = patience();
   if (processes > 1 && seconds > 0)
     std::thread(watch, rank, processes, seconds).detach(); // it ends with the process

@@ -1,0 +1,165 @@
+// ListeningTransport.cpp - see ListeningTransport.h.
+#include "comm/ListeningTransport.h"
+
+#include "support/Activity.h"
+#include "support/Types.h"
+
+namespace xacc {
+namespace {
+
+void tell(Transfer transfer, int peer, size_t bytes) {
+  if (ActivityListener *listener = activityListener())
+    listener->message(transfer, peer, bytes);
+}
+
+void tellCollective(Collective kind, const Group &group, size_t bytes) {
+  if (ActivityListener *listener = activityListener(); listener && group.size() > 1)
+    listener->collective(kind, group.size(), bytes);
+}
+
+/// What blocks, or may.
+class Wait {
+  const ActivityScope scope{ActivityKind::Wait, nullptr};
+};
+
+class ListeningRoute final : public Route {
+public:
+  ListeningRoute(std::unique_ptr<Route> route, int peer, size_t bytes)
+      : inner(std::move(route)), peer(peer), bytes(bytes) {}
+  bool takesDeviceMemory() const override { return inner->takesDeviceMemory(); }
+  bool staged() const override { return inner->staged(); }
+  Request send(const void *from) override { return tell(Transfer::Send, peer, bytes), inner->send(from); }
+  Request send(const Gathered &from) override { return tell(Transfer::Send, peer, bytes), inner->send(from); }
+  Request receive(void *to) override { return tell(Transfer::Receive, peer, bytes), inner->receive(to); }
+  Request receive(const Scattered &to) override { return tell(Transfer::Receive, peer, bytes), inner->receive(to); }
+
+private:
+  const std::unique_ptr<Route> inner;
+  const int peer;
+  const size_t bytes;
+};
+
+class ListeningMemory final : public RemoteMemory {
+public:
+  explicit ListeningMemory(std::unique_ptr<RemoteMemory> memory) : inner(std::move(memory)) {}
+  void put(int node, const Region &there, const std::byte *from) override {
+    tell(Transfer::Put, node, there.bytes());
+    inner->put(node, there, from);
+  }
+  void get(int node, const Region &there, std::byte *to) override {
+    tell(Transfer::Get, node, there.bytes());
+    const Wait wait;
+    inner->get(node, there, to);
+  }
+  int load(int node, std::ptrdiff_t place) override { return inner->load(node, place); }
+  void store(int node, std::ptrdiff_t place, int value) override { inner->store(node, place, value); }
+  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
+    return inner->compareAndSwap(node, place, expected, desired);
+  }
+  void complete() override {
+    const Wait wait;
+    inner->complete();
+  }
+  void fence() override { inner->fence(); }
+
+private:
+  const std::unique_ptr<RemoteMemory> inner;
+};
+
+class ListeningTransport final : public Transport {
+public:
+  explicit ListeningTransport(std::unique_ptr<Transport> transport) : inner(std::move(transport)) {}
+
+  const char *name() const override { return inner->name(); }
+  int rank() const override { return inner->rank(); }
+  int size() const override { return inner->size(); }
+  const char *description() const override { return inner->description(); }
+  const Transport &innermost() const override { return inner->innermost(); }
+  int localSize() const override { return inner->localSize(); }
+  int localRank() const override { return inner->localRank(); }
+  void announceFailure() override { inner->announceFailure(); }
+  bool failureAnnounced() override { return inner->failureAnnounced(); }
+  [[noreturn]] void abort(int status) override { inner->abort(status); }
+  void *allocate(size_t bytes) override { return inner->allocate(bytes); }
+  void release(void *memory) override { inner->release(memory); }
+
+  Request send(int to, Tag tag, const void *bytes, size_t count) override {
+    tell(Transfer::Send, to, count);
+    return inner->send(to, tag, bytes, count);
+  }
+  Request receive(int from, Tag tag, void *bytes, size_t count) override {
+    tell(Transfer::Receive, from, count);
+    return inner->receive(from, tag, bytes, count);
+  }
+  bool gathers() const override { return inner->gathers(); }
+  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
+    tell(Transfer::Send, to, count);
+    return inner->send(to, tag, bytes, count, device);
+  }
+  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
+    tell(Transfer::Receive, from, count);
+    return inner->receive(from, tag, bytes, count, device);
+  }
+  bool carries(size_t count) const override { return inner->carries(count); }
+  std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
+    std::unique_ptr<Route> made = inner->route(peer, direction, count, device);
+    return made ? std::make_unique<ListeningRoute>(std::move(made), peer, count) : nullptr;
+  }
+  bool routesDevices() const override { return inner->routesDevices(); }
+  DeviceMessages deviceMessages() const override { return inner->deviceMessages(); }
+  void wait(std::span<Request> requests) override {
+    const Wait wait;
+    inner->wait(requests);
+  }
+  bool test(std::span<Request> requests) override { return inner->test(requests); }
+
+  bool combines(xacc_type type, xacc_op op) const override { return inner->combines(type, op); }
+  Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                    Completion completion) override;
+  Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
+    tellCollective(Collective::Broadcast, group, count);
+    const Wait wait;
+    return inner->broadcast(group, root, bytes, count, completion);
+  }
+  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
+    tellCollective(Collective::Alltoall, group, bytes);
+    const Wait wait;
+    inner->alltoall(group, outgoing, incoming, bytes);
+  }
+  void barrier(const Group &group) override {
+    tellCollective(Collective::Barrier, group, 0);
+    const Wait wait;
+    inner->barrier(group);
+  }
+
+  int awaitMessage(Tag tag) override {
+    const Wait wait;
+    return inner->awaitMessage(tag);
+  }
+  void progress() override { inner->progress(); }
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override {
+    std::unique_ptr<RemoteMemory> opened = inner->expose(base, bytes);
+    return opened ? std::make_unique<ListeningMemory>(std::move(opened)) : nullptr;
+  }
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
+    return inner->openFile(group, path, access);
+  }
+
+private:
+  const std::unique_ptr<Transport> inner;
+};
+
+Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
+                                      Completion completion) {
+  tellCollective(Collective::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
+  const Wait wait;
+  return inner->allreduce(group, v, count, type, op, completion);
+}
+
+} // namespace
+
+std::unique_ptr<Transport> makeListeningTransport(std::unique_ptr<Transport> inner) {
+  return std::make_unique<ListeningTransport>(std::move(inner));
+}
+
+} // namespace xacc

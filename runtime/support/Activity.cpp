@@ -1,0 +1,40 @@
+// Activity.cpp - see Activity.h.
+#include "support/Activity.h"
+
+#include <thread>
+
+int xacc_timing = 0;
+
+namespace xacc {
+namespace {
+
+ActivityListener *current = nullptr;
+std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
+
+} // namespace
+
+ActivityListener *activityListener() { return current; }
+
+void setActivityListener(ActivityListener *listener) {
+  current = listener;
+  listened = std::this_thread::get_id();
+  xacc_timing = listener != nullptr;
+}
+
+} // namespace xacc
+
+extern "C" {
+
+int xacc_timed_begin(const xacc_site *site) {
+  if (!xacc::current || std::this_thread::get_id() != xacc::listened)
+    return 0;
+  xacc::current->begin(xacc::ActivityKind::Work, site, nullptr, false);
+  return 1;
+}
+
+void xacc_timed_end(void) {
+  if (xacc::current)
+    xacc::current->end();
+}
+
+} // extern "C"

@@ -1,0 +1,66 @@
+// Activity.h - what this node does and at which directive, for whoever listens: profiles, traces, predictions. Costs a
+// test of a pointer where nobody does.
+#ifndef XACC_SUPPORT_ACTIVITY_H
+#define XACC_SUPPORT_ACTIVITY_H
+
+#include "xaccrt.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace xacc {
+
+enum class ActivityKind {
+  Work,          ///< the iterations of a distributed loop, a compute construct
+  Communication, ///< an operation of several nodes
+  Wait,          ///< in an operation: until messages or other nodes are there
+  Data           ///< memory of a device: allocations, copies from and to the host
+};
+
+/// How bytes go from one node to another. A send has its receive on the other node; puts and gets stand alone.
+enum class Transfer { Send, Receive, Put, Get };
+
+enum class Collective { Barrier, Broadcast, Allreduce, Alltoall };
+
+class ActivityListener {
+public:
+  virtual ~ActivityListener() = default;
+  /// Activities nest. `site` null: `what` says what it is; both null: a part of the activity around it. `again`: it has
+  /// been begun before and goes on.
+  virtual void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) = 0;
+  /// The innermost one ends.
+  virtual void end() = 0;
+  /// Bytes to or from a node, which is named by its rank.
+  virtual void message(Transfer transfer, int peer, size_t bytes) = 0;
+  /// This node takes part in a collective operation over `nodes` nodes, to which each gives `bytes` bytes.
+  virtual void collective(Collective kind, int nodes, size_t bytes) = 0;
+  /// Bytes go from the host to a device or back.
+  virtual void copied(size_t bytes) = 0;
+};
+
+/// Null: nobody listens.
+ActivityListener *activityListener();
+/// The listener from now on; null: nobody.
+void setActivityListener(ActivityListener *listener);
+
+/// An activity that lasts as long as the object.
+class ActivityScope {
+public:
+  ActivityScope(ActivityKind kind, const xacc_site *site, bool again = false) : listener(activityListener()) {
+    if (listener) [[unlikely]]
+      listener->begin(kind, site, nullptr, again);
+  }
+  ~ActivityScope() {
+    if (listener && listener == activityListener()) [[unlikely]]
+      listener->end();
+  }
+  ActivityScope(const ActivityScope &) = delete;
+  ActivityScope &operator=(const ActivityScope &) = delete;
+
+private:
+  ActivityListener *listener;
+};
+
+} // namespace xacc
+
+#endif

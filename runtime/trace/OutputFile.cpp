@@ -1,0 +1,94 @@
+// OutputFile.cpp - see OutputFile.h. Compression is zlib's.
+#include "trace/OutputFile.h"
+
+#include <cerrno>
+#include <cstring>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef XACC_HAVE_ZLIB
+#include <zlib.h>
+// Under names of ours: see CMakeLists.txt.
+extern "C" {
+gzFile xacc_gzopen(const char *, const char *);
+int xacc_gzwrite(gzFile, voidpc, unsigned);
+int xacc_gzclose(gzFile);
+}
+#endif
+
+namespace xacc {
+namespace {
+
+bool endsIn(const std::string &text, std::string_view end) {
+  return text.size() > end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+/// Nothing, or a regular file.
+bool isReplaceable(const std::string &name) {
+  struct stat info;
+  return lstat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);
+}
+
+} // namespace
+
+OutputFile::OutputFile(std::string file)
+    : name(std::move(file)), beside(isReplaceable(name)),
+      opened(beside ? name + ".part" + std::to_string(getpid()) : name) {
+  errno = 0;
+  if (!endsIn(name, ".gz")) {
+    plain = std::fopen(opened.c_str(), "w");
+    if (!plain)
+      fail();
+    return;
+  }
+#ifdef XACC_HAVE_ZLIB
+  compressed = xacc_gzopen(opened.c_str(), "wb");
+  if (!compressed)
+    fail();
+#else
+  failure = "the runtime was built without zlib, which .gz needs";
+#endif
+}
+
+OutputFile::~OutputFile() {
+  if (plain || compressed) {
+    failure = "abandoned";
+    close();
+  }
+}
+
+void OutputFile::fail() {
+  if (failure.empty())
+    failure = errno ? std::strerror(errno) : "cannot write";
+}
+
+void OutputFile::write(std::string_view text) {
+  if (!failure.empty() || text.empty())
+    return;
+  errno = 0;
+  if (plain && std::fwrite(text.data(), 1, text.size(), plain) != text.size())
+    fail();
+#ifdef XACC_HAVE_ZLIB
+  if (compressed && xacc_gzwrite(static_cast<gzFile>(compressed), text.data(), static_cast<unsigned>(text.size())) <= 0)
+    fail();
+#endif
+}
+
+std::string OutputFile::close() {
+  const bool exists = plain || compressed;
+  errno = 0;
+  if (plain && std::fclose(plain) != 0)
+    fail();
+#ifdef XACC_HAVE_ZLIB
+  if (compressed && xacc_gzclose(static_cast<gzFile>(compressed)) != Z_OK)
+    fail();
+#endif
+  plain = nullptr, compressed = nullptr;
+  if (failure.empty() && beside && std::rename(opened.c_str(), name.c_str()) != 0)
+    fail();
+  if (!failure.empty() && beside && exists)
+    unlink(opened.c_str());
+  return failure;
+}
+
+} // namespace xacc

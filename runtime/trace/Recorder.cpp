@@ -1,0 +1,137 @@
+// Recorder.cpp - see Recorder.h.
+#include "trace/Recorder.h"
+
+#include "support/Error.h"
+
+#include <chrono>
+
+namespace xacc {
+namespace {
+
+constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; one more and the trace of this node ends
+constexpr int outside = 0;                         // the place of what no directive does
+
+} // namespace
+
+Nanoseconds now() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+Recorder::Recorder(Keep keep, int nodes, std::optional<Steps> steps) : keep(keep), steps(steps) {
+  record.places.push_back({"", 0, "outside of directives"});
+  record.totals.emplace_back();
+  record.traffic.resize(static_cast<size_t>(nodes));
+  record.begin = now();
+}
+
+int Recorder::numberOf(const xacc_site *site, const char *what) {
+  const void *key = site ? static_cast<const void *>(site) : what;
+  if (!key)
+    return stack.empty() ? outside : stack.back().place; // a part of what is around it
+  const auto [known, isNew] = numbers.try_emplace(key, static_cast<int>(record.places.size()));
+  if (isNew) {
+    record.places.push_back(site ? Place{site->file ? site->file : "?", site->line, textOf(site)} : Place{"", 0, what});
+    record.totals.emplace_back();
+  }
+  return known->second;
+}
+
+Totals &Recorder::current() { return record.totals[static_cast<size_t>(stack.empty() ? outside : stack.back().place)]; }
+
+bool Recorder::keepsActivities() const {
+  return keep == Keep::Activities && (!steps || (step >= steps->first && step <= steps->last));
+}
+
+void Recorder::countSteps(int place) {
+  if (stepPlace < 0 && record.totals[static_cast<size_t>(place)].calls > 0)
+    stepPlace = place;
+  if (stepPlace == place)
+    ++step;
+}
+
+void Recorder::begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) {
+  const int place = numberOf(site, what);
+  const bool part = again || kind == ActivityKind::Wait || (!stack.empty() && stack.back().place == place);
+  if (!part) {
+    if (stack.empty())
+      countSteps(place);
+    ++record.totals[static_cast<size_t>(place)].calls;
+  }
+  stack.push_back({now(), 0, place, kind, static_cast<unsigned>(record.messages.size()), 0});
+}
+
+void Recorder::end() {
+  if (stack.empty())
+    return;
+  const Frame frame = stack.back();
+  stack.pop_back();
+  const Nanoseconds time = now(), whole = time - frame.begin, own = whole - frame.inside;
+  Totals &totals = record.totals[static_cast<size_t>(frame.place)];
+  switch (frame.kind) {
+  case ActivityKind::Work:
+    totals.work += own;
+    break;
+  case ActivityKind::Communication:
+    totals.communication += own;
+    break;
+  case ActivityKind::Wait:
+    totals.wait += own;
+    break;
+  case ActivityKind::Data:
+    totals.data += own;
+    break;
+  }
+  (stack.empty() ? inside : stack.back().inside) += whole;
+  if (!stack.empty())
+    stack.back().bytes += frame.bytes;
+  if (!keepsActivities())
+    return;
+  if (record.activities.size() >= mostActivities)
+    record.full = true;
+  else
+    record.activities.push_back({frame.begin, time, frame.place, frame.kind, frame.firstMessage,
+                                 static_cast<unsigned>(record.messages.size()) - frame.firstMessage, frame.bytes});
+}
+
+void Recorder::message(Transfer transfer, int peer, size_t bytes) {
+  if (keepsActivities() && !record.full)
+    record.messages.push_back({transfer, peer, bytes});
+  if (transfer == Transfer::Receive)
+    return; // counted where it is sent
+  Totals &totals = current();
+  ++totals.messages;
+  totals.bytes += bytes;
+  if (!stack.empty())
+    stack.back().bytes += bytes;
+  if (transfer == Transfer::Get)
+    return;
+  Traffic &to = record.traffic[static_cast<size_t>(peer)];
+  ++to.messages;
+  to.bytes += bytes;
+}
+
+void Recorder::collective(Collective, int, size_t bytes) {
+  Totals &totals = current();
+  ++totals.collectives;
+  totals.collectiveBytes += bytes;
+  if (!stack.empty())
+    stack.back().bytes += bytes;
+}
+
+void Recorder::copied(size_t bytes) {
+  current().copied += bytes;
+  if (!stack.empty())
+    stack.back().bytes += bytes;
+}
+
+NodeRecord Recorder::take() {
+  while (!stack.empty())
+    end();
+  record.end = now();
+  Totals &rest = record.totals[outside];
+  rest.work += record.time() - inside;
+  return std::move(record);
+}
+
+} // namespace xacc

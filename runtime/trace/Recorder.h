@@ -1,0 +1,62 @@
+// Recorder.h - listens to what this node does and sums it up by directive; keeps each activity if asked to.
+#ifndef XACC_TRACE_RECORDER_H
+#define XACC_TRACE_RECORDER_H
+
+#include "trace/NodeRecord.h"
+
+#include <optional>
+#include <unordered_map>
+
+namespace xacc {
+
+/// Steps of a program whose activities are kept, from 1. A step begins with each execution of the directive that is the
+/// first to be executed a second time; the first step has what comes before it, too.
+struct Steps {
+  long first = 1, last = 1;
+};
+
+/// The time now, of the clock of all records.
+Nanoseconds now();
+
+class Recorder final : public ActivityListener {
+public:
+  enum class Keep { Totals, Activities };
+  /// `nodes`: of the job. `steps`: of which activities are kept; nothing: all.
+  Recorder(Keep keep, int nodes, std::optional<Steps> steps);
+
+  void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
+  void end() override;
+  void message(Transfer transfer, int peer, size_t bytes) override;
+  void collective(Collective kind, int nodes, size_t bytes) override;
+  void copied(size_t bytes) override;
+
+  /// What was recorded; ends what is still open. Once.
+  NodeRecord take();
+
+private:
+  struct Frame {
+    Nanoseconds begin;
+    Nanoseconds inside; // time of activities in this one
+    int place;
+    ActivityKind kind;
+    unsigned firstMessage;
+    unsigned long bytes;
+  };
+  const Keep keep;
+  const std::optional<Steps> steps;
+  NodeRecord record;
+  std::vector<Frame> stack;
+  std::unordered_map<const void *, int> numbers; // of places, by site or words
+  Nanoseconds inside = 0;                        // time of all outermost activities
+  int stepPlace = -1;                            // whose executions begin steps, -1: not known yet
+  long step = 1;
+
+  int numberOf(const xacc_site *site, const char *what);
+  Totals &current();
+  bool keepsActivities() const;
+  void countSteps(int place);
+};
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,119 @@
+// Recording.cpp - see Recording.h.
+#include "trace/Recording.h"
+
+#include "comm/ListeningTransport.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "trace/ArrayMaps.h"
+#include "trace/Clocks.h"
+#include "trace/Json.h"
+#include "trace/Profile.h"
+#include "trace/Recorder.h"
+#include "trace/TraceFile.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace xacc {
+namespace {
+
+std::unique_ptr<Recorder> recorder;
+Nanoseconds aheadAtBegin = 0;
+
+bool profiles() {
+  const char *value = setting(Setting::Profile);
+  return value && std::string_view(value) != "0";
+}
+
+/// a:b of XACC_TRACE_STEPS, which must be right.
+std::optional<Steps> steps() {
+  const char *text = setting(Setting::TraceSteps);
+  if (!text)
+    return std::nullopt;
+  Steps s;
+  char *end = nullptr;
+  s.first = std::strtol(text, &end, 10);
+  if (end != text && *end == ':') {
+    const char *second = end + 1;
+    s.last = std::strtol(second, &end, 10);
+    if (end != second && *end == '\0' && s.first >= 1 && s.last >= s.first)
+      return s;
+  }
+  xacc_fail(nullptr, "environment variable XACC_TRACE_STEPS is '%s' but must be a:b, two whole numbers, 1 <= a <= b",
+            text);
+}
+
+/// What the trace says of the job as a whole.
+std::string aboutJob(const Profile &profile) {
+  return "\"program\":" + quoted(program_invocation_short_name) + ",\"nodes\":" + std::to_string(transport().size()) +
+         ",\"transport\":" + quoted(transport().name()) + ",\n\"arrays\":" + arrayMaps() +
+         ",\n\"profile\":" + profile.json();
+}
+
+void report(const char *file, const char *what, const std::string &failure) {
+  if (!failure.empty())
+    say("warning: the %s was not written to '%s': %s", what, file, failure.c_str());
+}
+
+void write(const Profile &profile) {
+  const char *file = setting(Setting::Profile);
+  if (std::string_view(file) == "1") {
+    const std::string table = "xacc: " + profile.table(); // at once, so that nothing comes between
+    std::fputs(table.c_str(), stderr);
+    return;
+  }
+  OutputFile out(file);
+  out.write(profile.json() + "\n");
+  report(file, "profile", out.close());
+}
+
+} // namespace
+
+std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) {
+  return profiles() || setting(Setting::Trace) ? makeListeningTransport(std::move(chosen)) : std::move(chosen);
+}
+
+void startRecording() {
+  const char *trace = setting(Setting::Trace);
+  if (!trace && !profiles())
+    return;
+  if (trace)
+    aheadAtBegin = clockAhead();
+  recorder = std::make_unique<Recorder>(trace ? Recorder::Keep::Activities : Recorder::Keep::Totals, transport().size(),
+                                        steps());
+  setActivityListener(recorder.get());
+}
+
+void finishRecording() {
+  if (!recorder)
+    return;
+  setActivityListener(nullptr);
+  NodeRecord mine = recorder->take();
+  recorder.reset();
+  const char *trace = setting(Setting::Trace);
+  if (trace) {
+    mine.aheadAtBegin = aheadAtBegin;
+    mine.aheadAtEnd = clockAhead();
+  }
+  Profile profile(transport().size());
+  const bool writes = transport().rank() == 0;
+  std::unique_ptr<TraceFile> file = trace && writes ? std::make_unique<TraceFile>(trace) : nullptr;
+  gatherRecords(std::move(mine), [&](int node, const NodeRecord &record) {
+    profile.add(node, record);
+    if (!file)
+      return;
+    file->add(node, record);
+    if (record.full)
+      say("warning: the trace of node %d ends after %zu activities, %.1f s before the program; XACC_TRACE_STEPS=a:b "
+          "records some steps only",
+          node + 1, record.activities.size(), static_cast<double>(record.end - record.activities.back().end) / 1e9);
+  });
+  if (file)
+    report(trace, "trace", file->close(aboutJob(profile)));
+  if (profiles() && writes)
+    write(profile);
+}
+
+} // namespace xacc

@@ -1,0 +1,42 @@
+"""The command line of xacc-report."""
+import argparse
+import pathlib
+import sys
+
+import page
+import table
+import trace
+
+USAGE = """Shows what a trace recorded:
+  XACC_TRACE=t.json mpirun -np 4 ./prog
+  xacc-report t.json -o t.html        # one page that needs nothing else
+  xacc-report t.json --text           # the table of XACC_PROFILE=1"""
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="xacc-report", description=USAGE, allow_abbrev=False,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("trace", metavar="TRACE", help="a file that XACC_TRACE wrote; .gz works")
+    parser.add_argument("-o", metavar="FILE.html", dest="output", help="write a page")
+    parser.add_argument("--text", action="store_true", help="write a table to the standard output")
+    parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
+                        help="where source files are if they are not where they were compiled; may be repeated")
+    return parser
+
+
+def main(arguments, share):
+    given = options().parse_args(arguments)
+    if not given.output and not given.text:
+        print("xacc-report: error: say -o FILE.html or --text", file=sys.stderr)
+        return 2
+    try:
+        recorded = trace.read(given.trace)
+        if given.text:
+            sys.stdout.write(table.text(recorded.profile))
+        if given.output:
+            folders = [pathlib.Path(), *map(pathlib.Path, given.source)]
+            page.write(recorded, given.output, share, folders)
+    except (trace.Bad, page.Missing, OSError) as error:
+        print("xacc-report: error: %s" % error, file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,79 @@
+"""One HTML page of a trace: the data, the drawing library and our scripts, all in it."""
+import html
+import json
+import os
+import pathlib
+
+MOST_EVENTS = 200_000  # that browsers draw smoothly; of more, the longest
+LARGEST_SOURCE = 1 << 20
+
+
+class Missing(Exception):
+    """Something that pages need is not installed."""
+
+
+def in_script(value):
+    """As JavaScript has it; no text can end the script element."""
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace(
+        "\u2029", "\\u2029")
+
+
+def sources(recorded, folders):
+    """Lines of the source files that can be read, by name."""
+    found = {}
+    for name in {row["file"] for row in recorded.profile["directives"] if row["line"]}:
+        for folder in folders:
+            for path in (folder / name, folder / pathlib.Path(name).name):
+                if name not in found and path.is_file() and path.stat().st_size <= LARGEST_SOURCE:
+                    found[name] = path.read_text(errors="replace").splitlines()
+    return found
+
+
+def compact(recorded):
+    """Places once, events as rows of numbers: [place, kind, start, duration, bytes] for each node."""
+    places, numbers = [], {}
+    events = recorded.events
+    left_out = max(0, len(events) - MOST_EVENTS)
+    if left_out:
+        events = sorted(events, key=lambda e: e[2], reverse=True)[:MOST_EVENTS]
+    nodes = [[] for _ in range(recorded.nodes)]
+    for node, start, duration, kind, name, file, line, size in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
+        key = (name, file, line)
+        if key not in numbers:
+            numbers[key] = len(places)
+            places.append({"name": name, "file": file, "line": line})
+        nodes[node - 1].append([numbers[key], kind, round(start, 3), round(duration, 3), size])
+    return {"places": places, "events": nodes, "leftOut": left_out}
+
+
+def title(recorded):
+    return "%s on %d node%s" % (recorded.program, recorded.nodes, "" if recorded.nodes == 1 else "s")
+
+
+def write(recorded, output, share, folders):
+    d3 = share / "d3.min.js"
+    if not d3.is_file():
+        raise Missing("pages need d3, which was not found when xaccc was built (Debian: node-d3); --text works without")
+    data = compact(recorded)
+    data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
+                arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders))
+    folder = share / "page"
+    scripts = "\n".join((folder / name).read_text() for name in
+                        ("common.js", "timeline.js", "lines.js", "matrix.js", "arrays.js", "report.js"))
+    text = (folder / "report.html").read_text()
+    for mark, value in (("@TITLE@", html.escape(title(recorded))),
+                        ("@STYLE@", (folder / "report.css").read_text()), ("@D3@", d3.read_text()),
+                        ("@DATA@", in_script(data)), ("@SCRIPTS@", scripts)):
+        text = text.replace(mark, value)
+    if os.path.lexists(output) and not os.path.isfile(output):  # a pipe or a device
+        with open(output, "w") as file:
+            file.write(text)
+        return
+    part = "%s.part%d" % (output, os.getpid())
+    try:
+        with open(part, "w") as file:
+            file.write(text)
+        os.replace(part, output)
+    finally:
+        if os.path.exists(part):
+            os.remove(part)

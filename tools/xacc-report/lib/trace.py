@@ -1,0 +1,119 @@
+"""Reads a trace of XACC_TRACE. Nothing in it is trusted: what does not look like one is refused with the reason."""
+import gzip
+import json
+import math
+import zlib
+
+KINDS = ("work", "communication", "wait", "data")
+TIMES = ("work_s", "communication_s", "wait_s", "data_s")
+COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
+MOST_NODES = 1 << 20
+
+
+class Bad(Exception):
+    """The file is not a trace."""
+
+
+def require(holds, what):
+    if not holds:
+        raise Bad(what)
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def is_count(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 62
+
+
+class Trace:
+    """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes]; matrix:
+    [from, to, messages, bytes]; arrays; profile. Nodes are numbered from 1."""
+
+    def __init__(self, document):
+        require(isinstance(document, dict), "no JSON object")
+        about = document.get("otherData")
+        require(isinstance(about, dict) and "profile" in about, "no trace that XACC_TRACE wrote: there is no profile in it")
+        require(about.get("schema") == 1, "a trace of another version: schema %r" % (about.get("schema"),))
+        self.nodes = about.get("nodes")
+        require(is_count(self.nodes) and 1 <= self.nodes <= MOST_NODES, "no number of nodes")
+        self.program, self.transport = str(about.get("program")), str(about.get("transport"))
+        self.profile = checked_profile(about["profile"], self.nodes)
+        self.matrix = [self.checked_link(link) for link in listed(about, "matrix")]
+        self.arrays = sorted((checked_array(array) for array in listed(about, "arrays")),
+                             key=lambda array: (str(array.get("file")), array["line"]))
+        self.events = [self.checked_event(event) for event in listed(document, "traceEvents")
+                       if isinstance(event, dict) and event.get("ph") == "X"]
+
+    def checked_link(self, link):
+        require(isinstance(link, list) and len(link) == 4 and all(map(is_count, link)) and
+                max(link[:2]) <= self.nodes and min(link[:2]) >= 1, "an odd row in the matrix")
+        return link
+
+    def checked_event(self, event):
+        arguments = event.get("args")
+        require(is_count(event.get("pid")) and 1 <= event["pid"] <= self.nodes and is_number(event.get("ts")) and
+                is_number(event.get("dur")) and event.get("cat") in KINDS and isinstance(arguments, dict), "an odd event")
+        line, size = arguments.get("line", 0), arguments.get("bytes", 0)
+        require(is_count(line) and is_count(size), "an odd event")
+        return [event["pid"], event["ts"], max(event["dur"], 0), KINDS.index(event["cat"]), str(event.get("name")),
+                str(arguments.get("file", "")), line, size]
+
+
+def listed(table, name):
+    value = table.get(name, [])
+    require(isinstance(value, list), "'%s' is no list" % name)
+    return value
+
+
+def checked_profile(profile, nodes):
+    require(isinstance(profile, dict) and isinstance(profile.get("directives"), list), "no profile")
+    times = listed(profile, "time_s")
+    require(len(times) == nodes and all(map(is_number, times)), "a profile without times")
+    for row in profile["directives"]:
+        require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_count(row.get("line")) and
+                isinstance(row.get("directive"), str), "an odd row in the profile")
+        for name in TIMES + COUNTS:
+            values = listed(row, name)
+            require(len(values) == nodes and all(map(is_number if name in TIMES else is_count, values)),
+                    "an odd row in the profile: '%s'" % name)
+    return profile
+
+
+def checked_array(array):
+    require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_count(array.get("line")), "an odd array")
+    shape = listed(array, "shape")
+    require(1 <= len(shape) <= 7 and all(is_count(s) and s >= 1 for s in shape) and
+            math.prod(shape) <= MOST_NODES, "an array on odd nodes")
+    dims = listed(array, "dims")
+    require(1 <= len(dims) <= 7, "an array of odd rank")
+    for dim in dims:
+        require(isinstance(dim, dict) and is_count(dim.get("extent")), "an array of odd shape")
+        node_dim, shadow = dim.get("node_dim"), dim.get("shadow")
+        require(isinstance(node_dim, int) and -1 <= node_dim < len(shape), "an array of odd shape")
+        require(shadow == "full" or isinstance(shadow, list) and len(shadow) == 2 and all(map(is_count, shadow)),
+                "an array with an odd shadow")
+        if node_dim < 0:
+            continue
+        if "owned" in dim:
+            owned = listed(dim, "owned")
+            require(len(owned) == shape[node_dim] and all(isinstance(p, list) and len(p) == 2 and all(map(is_count, p))
+                                                          for p in owned), "an array of odd parts")
+        else:
+            require(is_count(dim.get("width")) and dim["width"] >= 1 and is_count(dim.get("first")), "an array of odd parts")
+    return array
+
+
+def read(name):
+    try:
+        with open(name, "rb") as file:
+            data = file.read()
+        if data[:2] == b"\x1f\x8b":
+            data = gzip.decompress(data)
+        return Trace(json.loads(data))
+    except Bad as error:
+        raise Bad("'%s' is %s" % (name, error) if str(error).startswith(("no ", "a trace")) else
+                  "'%s' has %s" % (name, error)) from None
+    except (ValueError, EOFError, zlib.error, gzip.BadGzipFile, RecursionError) as error:
+        raise Bad("'%s' is no trace: %s" % (name, error)) from None

@@ -1,0 +1,44 @@
+// What all parts of the page share: kinds of activities, formats, the tip beside the mouse, what is chosen.
+"use strict";
+
+const KINDS = ["work", "communication", "wait", "data"];
+const KIND_NAMES = { work: "work", communication: "communication", wait: "waiting", data: "device data" };
+const style = getComputedStyle(document.documentElement);
+const COLOURS = KINDS.map(kind => style.getPropertyValue("--" + kind).trim());
+
+const percent = d3.format(".1%");
+
+function seconds(s) {
+  if (s === 0) return "-";
+  if (s < 1e-3) return d3.format(".3~r")(s * 1e6) + " µs";
+  if (s < 1) return d3.format(".3~r")(s * 1e3) + " ms";
+  return d3.format(".4~r")(s) + " s";
+}
+
+function bytes(n) {
+  for (const [unit, size] of [["GB", 1e9], ["MB", 1e6], ["kB", 1e3]])
+    if (n >= size) return d3.format(".3~r")(n / size) + " " + unit;
+  return n + " B";
+}
+
+function placeText(place) {
+  return place.line ? place.name + "  " + place.file + ":" + place.line : place.name;
+}
+
+const tip = d3.select("body").append("div").attr("class", "tip").style("display", "none");
+
+// `lines`: texts, or nothing to hide it. Never HTML, since directives are the user's text.
+function showTip(event, lines) {
+  tip.style("display", lines ? null : "none");
+  if (!lines) return;
+  tip.selectAll("div").data(lines).join("div").text(d => d);
+  tip.style("left", Math.min(event.pageX + 14, window.innerWidth - 480) + "px").style("top", event.pageY + 14 + "px");
+}
+
+// The directive that was clicked, by file and line; parts of the page listen.
+const chosen = { key: null, listeners: [] };
+const keyOf = (file, line) => file + ":" + line;
+function choose(key) {
+  chosen.key = chosen.key === key ? null : key;
+  for (const listener of chosen.listeners) listener(chosen.key);
+}

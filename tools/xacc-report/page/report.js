@@ -1,0 +1,14 @@
+// Puts the page together.
+"use strict";
+
+document.getElementById("summary").textContent = data.program + ", " + data.nodes + (data.nodes === 1 ? " node" : " nodes") +
+  " over " + data.transport + ", " + seconds(d3.max(data.profile.time_s));
+const legend = d3.select("#legend").selectAll("span").data(KINDS).join("span");
+legend.append("i").style("background", kind => style.getPropertyValue("--" + kind));
+legend.append("span").text(kind => KIND_NAMES[kind]);
+drawTimeline();
+drawDirectives();
+drawSource();
+drawMatrix();
+drawNodes();
+drawArrays();

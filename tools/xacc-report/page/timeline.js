@@ -1,0 +1,94 @@
+// The timeline: a lane for each node, drawn on a canvas; only what can be seen.
+"use strict";
+
+function drawTimeline() {
+  const canvas = document.getElementById("timeline"), context = canvas.getContext("2d");
+  const left = 64, top = 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.nodes)));
+  const width = canvas.parentElement.clientWidth, height = top + lane * data.nodes + 4;
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = width * ratio, canvas.height = height * ratio;
+  canvas.style.height = height + "px";
+  context.scale(ratio, ratio);
+
+  const end = d3.max(data.events, events => d3.max(events, e => e[2] + e[3])) || 1;
+  const whole = d3.scaleLinear().domain([0, end / 1e6]).range([left, width - 8]);
+  let scale = whole, wanted = () => true, filtered = false;
+
+  // Events are sorted by their start, but a long one may begin far to the left: so the longest bounds the search.
+  const longest = data.events.map(events => d3.max(events, e => e[3]) || 0);
+  const begins = d3.bisector(e => e[2]);
+  function visible(node) {
+    const [from, to] = scale.domain().map(s => s * 1e6), events = data.events[node];
+    return events.slice(begins.left(events, from - longest[node]), begins.right(events, to)).filter(e => e[2] + e[3] >= from);
+  }
+
+  function draw() {
+    context.clearRect(0, 0, width, height);
+    context.font = "11px system-ui, sans-serif";
+    context.fillStyle = "#222";
+    for (const t of scale.ticks(8)) {
+      const x = scale(t);
+      context.fillText(seconds(t) === "-" ? "0" : seconds(t), x + 2, 12);
+      context.fillRect(x, top - 6, 1, 4);
+    }
+    for (let node = 0; node < data.nodes; ++node) {
+      const y = top + lane * node;
+      if (lane >= 12 || node % Math.ceil(12 / lane) === 0) {
+        context.fillStyle = "#222";
+        context.fillText("node " + (node + 1), 4, y + Math.min(lane, 16) - 3);
+      }
+      context.save();
+      context.beginPath(), context.rect(left, y, width - left - 8, lane), context.clip();
+      for (const e of visible(node)) {
+        const x = scale(e[2] / 1e6), w = Math.max(0.4, scale((e[2] + e[3]) / 1e6) - x);
+        context.globalAlpha = wanted(e) ? 1 : 0.13;
+        context.fillStyle = COLOURS[e[1]];
+        context.fillRect(x, y + 1, w, lane - 2);
+        if (w > 60 && lane > 14 && e[1] !== 2) {
+          context.save();
+          context.beginPath(), context.rect(x, y, w, lane), context.clip();
+          context.fillStyle = "#fff";
+          context.fillText(data.places[e[0]].name, x + 3, y + lane / 2 + 4);
+          context.restore();
+        }
+      }
+      context.restore();
+    }
+    context.globalAlpha = 1;
+  }
+
+  const zoom = d3.zoom().scaleExtent([1, 1e6]).extent([[left, 0], [width - 8, height]])
+    .translateExtent([[left, 0], [width - 8, height]])
+    .on("zoom", () => { scale = d3.event.transform.rescaleX(whole); draw(); });
+  d3.select(canvas).call(zoom);
+  document.getElementById("whole").onclick = () => d3.select(canvas).call(zoom.transform, d3.zoomIdentity);
+
+  // The innermost activity under the mouse is the last that began before.
+  canvas.onmousemove = event => {
+    const node = Math.floor((event.offsetY - top) / lane), t = scale.invert(event.offsetX) * 1e6;
+    const under = node >= 0 && node < data.nodes && event.offsetX > left
+      ? visible(node).filter(e => e[2] <= t && t <= e[2] + e[3]) : [];
+    if (under.length === 0) return showTip(event, null);
+    showTip(event, under.map(e => KIND_NAMES[KINDS[e[1]]] + ", " + seconds(e[3] / 1e6) +
+      (e[4] ? ", " + bytes(e[4]) : "") + (e[1] === 2 ? "" : ": " + placeText(data.places[e[0]]))));
+  };
+  canvas.onmouseleave = event => showTip(event, null);
+
+  const found = document.getElementById("found");
+  function filter(test) {
+    filtered = test !== null;
+    wanted = test ? e => test(data.places[e[0]]) : () => true;
+    const count = filtered ? d3.sum(data.events, events => events.filter(e => e[1] !== 2 && wanted(e)).length) : 0;
+    found.textContent = filtered ? count + (count === 1 ? " activity" : " activities") : "";
+    draw();
+  }
+  document.getElementById("search").oninput = event => {
+    const text = event.target.value.trim().toLowerCase();
+    filter(text ? place => placeText(place).toLowerCase().includes(text) : null);
+  };
+  chosen.listeners.push(key => filter(key === null ? null : place => keyOf(place.file, place.line) === key));
+  if (data.leftOut)
+    document.getElementById("left-out").textContent =
+      "The " + data.leftOut + " shortest activities are left out; XACC_TRACE_STEPS records some steps with all of theirs.";
+  draw();
+}
