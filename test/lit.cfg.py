@@ -3,7 +3,7 @@
 #   %sanitize   what other compilers need at link where the runtime was built with sanitizers
 #   %routines   arguments of %parity for --target=openacc with routines: GCC refuses what checks of undefined behaviour add
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
-#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes, as C++ and as C
+#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 2, 3, 4, 6 processes as C++, on 3 as C
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
 #   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights;
 #               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL

@@ -1,7 +1,7 @@
 """parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the answer of the parallel program is that of the serial one.
 
-Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes and
-compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
+Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes, as C
+on 3, and compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
 compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake.
 """
@@ -16,7 +16,8 @@ xaccc, cc, run = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3].split()
 rest = sys.argv[4:]
 options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
-procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6").split()
+procs = {language: os.environ.get("PARITY_PROCS", standard).split()
+         for language, standard in (("c++", "1 2 3 4 6"), ("c", "3"))}  # the languages differ on the host only
 languages = os.environ.get("PARITY_EMIT", "c++ c").split()
 targets = os.environ.get("PARITY_TARGET", "cpu").split()
 inputs = os.path.dirname(os.path.abspath(__file__))
@@ -46,7 +47,7 @@ with tempfile.TemporaryDirectory() as folder:
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
                     "--target=" + ("cuda" if fakes else target), "--nvcc=" + os.path.join(inputs, "cuda-on-host"), "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
-        for n, memory in itertools.product(procs, memories):
+        for n, memory in itertools.product(procs[language], memories):
             actual = do(run + ["-n", n, parallel], timeout=120, env=dict(os.environ, XACC_CPU_MEMORY=memory))
             if actual != expected:
                 sys.exit("--emit=%s --target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
