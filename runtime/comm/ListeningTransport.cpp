@@ -12,7 +12,7 @@ void tell(Transfer transfer, int peer, size_t bytes) {
     listener->message(transfer, peer, bytes);
 }
 
-void tellCollective(Collective kind, const Group &group, size_t bytes) {
+void tellCollective(Transfer kind, const Group &group, size_t bytes) {
   if (ActivityListener *listener = activityListener(); listener && group.size() > 1)
     listener->collective(kind, group.size(), bytes);
 }
@@ -117,17 +117,17 @@ public:
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override;
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
-    tellCollective(Collective::Broadcast, group, count);
+    tellCollective(Transfer::Broadcast, group, count);
     const Wait wait;
     return inner->broadcast(group, root, bytes, count, completion);
   }
   void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
-    tellCollective(Collective::Alltoall, group, bytes);
+    tellCollective(Transfer::Alltoall, group, bytes);
     const Wait wait;
     inner->alltoall(group, outgoing, incoming, bytes);
   }
   void barrier(const Group &group) override {
-    tellCollective(Collective::Barrier, group, 0);
+    tellCollective(Transfer::Barrier, group, 0);
     const Wait wait;
     inner->barrier(group);
   }
@@ -151,7 +151,7 @@ private:
 
 Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                                       Completion completion) {
-  tellCollective(Collective::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
+  tellCollective(Transfer::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
   const Wait wait;
   return inner->allreduce(group, v, count, type, op, completion);
 }

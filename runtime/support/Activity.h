@@ -17,10 +17,11 @@ enum class ActivityKind {
   Data           ///< memory of a device: allocations, copies from and to the host
 };
 
-/// How bytes go from one node to another. A send has its receive on the other node; puts and gets stand alone.
-enum class Transfer { Send, Receive, Put, Get };
+/// How bytes go from node to node. A send has its receive on the other node; puts and gets stand alone; the rest are
+/// collective operations.
+enum class Transfer { Send, Receive, Put, Get, Barrier, Broadcast, Allreduce, Alltoall };
 
-enum class Collective { Barrier, Broadcast, Allreduce, Alltoall };
+inline bool isCollective(Transfer transfer) { return transfer >= Transfer::Barrier; }
 
 class ActivityListener {
 public:
@@ -33,7 +34,7 @@ public:
   /// Bytes to or from a node, which is named by its rank.
   virtual void message(Transfer transfer, int peer, size_t bytes) = 0;
   /// This node takes part in a collective operation over `nodes` nodes, to which each gives `bytes` bytes.
-  virtual void collective(Collective kind, int nodes, size_t bytes) = 0;
+  virtual void collective(Transfer kind, int nodes, size_t bytes) = 0;
   /// Bytes go from the host to a device or back.
   virtual void copied(size_t bytes) = 0;
 };

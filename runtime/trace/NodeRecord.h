@@ -46,7 +46,7 @@ struct TimedActivity {
 
 struct Message {
   Transfer transfer = Transfer::Send;
-  int peer = 0;
+  int peer = 0; // of a collective operation: how many nodes take part
   unsigned long bytes = 0;
 };
 

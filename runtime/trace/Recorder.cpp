@@ -111,7 +111,9 @@ void Recorder::message(Transfer transfer, int peer, size_t bytes) {
   to.bytes += bytes;
 }
 
-void Recorder::collective(Collective, int, size_t bytes) {
+void Recorder::collective(Transfer kind, int nodes, size_t bytes) {
+  if (keepsActivities() && !record.full)
+    record.messages.push_back({kind, nodes, bytes});
   Totals &totals = current();
   ++totals.collectives;
   totals.collectiveBytes += bytes;

@@ -27,7 +27,7 @@ public:
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
   void end() override;
   void message(Transfer transfer, int peer, size_t bytes) override;
-  void collective(Collective kind, int nodes, size_t bytes) override;
+  void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
 
   /// What was recorded; ends what is still open. Once.

@@ -8,6 +8,7 @@
 #include "trace/Clocks.h"
 #include "trace/Json.h"
 #include "trace/Profile.h"
+#include "trace/RecordFile.h"
 #include "trace/Recorder.h"
 #include "trace/TraceFile.h"
 
@@ -52,6 +53,12 @@ std::string aboutJob(const Profile &profile) {
          ",\n\"profile\":" + profile.json();
 }
 
+/// What is kept of each activity, beside the totals.
+bool keepsActivities() { return setting(Setting::Trace) || setting(Setting::Record); }
+
+/// Of the node whose record is written: the one that runs, if others do not.
+int recordedRank() { return setting(Setting::Virtual) ? transport().rank() : 0; }
+
 void report(const char *file, const char *what, const std::string &failure) {
   if (!failure.empty())
     say("warning: the %s was not written to '%s': %s", what, file, failure.c_str());
@@ -72,17 +79,17 @@ void write(const Profile &profile) {
 } // namespace
 
 std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) {
-  return profiles() || setting(Setting::Trace) ? makeListeningTransport(std::move(chosen)) : std::move(chosen);
+  return profiles() || keepsActivities() ? makeListeningTransport(std::move(chosen)) : std::move(chosen);
 }
 
 void startRecording() {
   const char *trace = setting(Setting::Trace);
-  if (!trace && !profiles())
+  if (!keepsActivities() && !profiles())
     return;
   if (trace)
     aheadAtBegin = clockAhead();
-  recorder = std::make_unique<Recorder>(trace ? Recorder::Keep::Activities : Recorder::Keep::Totals, transport().size(),
-                                        steps());
+  recorder = std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals,
+                                        transport().size(), steps());
   setActivityListener(recorder.get());
 }
 
@@ -97,6 +104,13 @@ void finishRecording() {
     mine.aheadAtBegin = aheadAtBegin;
     mine.aheadAtEnd = clockAhead();
   }
+  if (const char *file = setting(Setting::Record); file && transport().rank() == recordedRank()) {
+    OutputFile out(file);
+    out.write(recordJson(transport().rank() + 1, transport().size(), mine));
+    report(file, "record", out.close());
+  }
+  if (!trace && !profiles())
+    return;
   Profile profile(transport().size());
   const bool writes = transport().rank() == 0;
   std::unique_ptr<TraceFile> file = trace && writes ? std::make_unique<TraceFile>(trace) : nullptr;

@@ -38,7 +38,7 @@ std::string peersOf(const TimedActivity &activity, const NodeRecord &record) {
   std::map<int, unsigned long> bytes;
   for (size_t k = activity.firstMessage; k < activity.firstMessage + activity.messages && k < record.messages.size();
        ++k)
-    if (const Message &m = record.messages[k]; m.transfer != Transfer::Receive)
+    if (const Message &m = record.messages[k]; m.transfer != Transfer::Receive && !isCollective(m.transfer))
       bytes[m.peer] += m.bytes;
   std::string json;
   for (const auto &[peer, sent] : bytes)

@@ -42,6 +42,46 @@ void pingPong(int peer, bool first, std::byte *out, std::byte *in, size_t bytes)
   t.wait({&receive, 1});
 }
 
+/// Times in the order of their length, after one that does not count.
+std::vector<double> sortedTimes(int repetitions, const std::function<void()> &work) {
+  work();
+  std::vector<double> times;
+  for (int k = 0; k < repetitions; ++k)
+    times.push_back(seconds(work));
+  std::sort(times.begin(), times.end());
+  return times;
+}
+
+/// Small messages, all at once: the time that each adds.
+void burst(int peer, bool first, std::byte *memory, int count) {
+  xacc::Transport &t = xacc::transport();
+  std::vector<xacc::Request> requests;
+  for (int k = 0; k < count; ++k) {
+    std::byte *place = memory + static_cast<size_t>(k) * small;
+    requests.push_back(first ? t.send(peer, xacc::Tag::Irregular, place, small)
+                             : t.receive(peer, xacc::Tag::Irregular, place, small));
+  }
+  t.wait(requests);
+  pingPong(peer, !first, memory, memory + copied, small); // the sender waits until all have arrived
+}
+
+/// Messages of all lengths between this node and `peer`, and how quickly small ones follow each other.
+void measureMessages(Report &report, int peer, bool first, std::byte *out, std::byte *in) {
+  for (size_t bytes = 8; bytes <= size_t{16} << 20; bytes *= 2) {
+    const int pongs = bytes <= 16384 ? 10 : 1, repetitions = bytes <= 1 << 20 ? 41 : 9;
+    const std::vector<double> times = sortedTimes(repetitions, [&] {
+      for (int k = 0; k < pongs; ++k)
+        pingPong(peer, first, out, in, bytes);
+    });
+    const auto at = [&](double part) { return times[static_cast<size_t>(part * (repetitions - 1))] / pongs / 2; };
+    report.messages.push_back({bytes, at(0.5), at(0.75) - at(0.25)});
+  }
+  constexpr int few = 2, many = 66;
+  const double less = median(21, [&] { burst(peer, first, out, few); });
+  const double more = median(21, [&] { burst(peer, first, out, many); });
+  report.messageGap = std::max(0.0, (more - less) / (many - few));
+}
+
 /// What one node has found out about another, or about itself.
 struct Sample {
   double latency = 0, bandwidth = 0; // seconds, bytes per second
@@ -71,6 +111,9 @@ void measure(Report &report) {
       if (me == a || me == b)
         mine[static_cast<size_t>(a + b - me)] = measurePair(a + b - me, me == a, memory, memory + copied);
     }
+  t.barrier(xacc::entireGroup());
+  if (size > 1 && me < 2)
+    measureMessages(report, 1 - me, me == 0, memory, memory + copied);
   for (int node = 0; node < size; ++node) {
     t.barrier(xacc::entireGroup());
     if (me == node)

@@ -36,6 +36,18 @@ void list(std::ostream &out, const char *name, const std::vector<T> &items, cons
   out << (items.empty() ? "]" : "\n  ]");
 }
 
+/// What messages of all lengths took: "message_gap_s" and "messages".
+void printMessages(const Report &r, std::ostream &out) {
+  char text[128];
+  std::snprintf(text, sizeof text, "%.9g", r.messageGap);
+  out << ",\n  \"message_gap_s\": " << text;
+  list(out, "messages", r.messages, [&](const MessageTime &m) {
+    std::snprintf(text, sizeof text, "{\"bytes\": %zu, \"seconds\": %.9g, \"quartile\": %.9g}", m.bytes, m.seconds,
+                  m.quartile);
+    out << text;
+  });
+}
+
 constexpr size_t worthListing = 20;
 
 /// Of pairs: each, or if there are many the least, the median and the most.
@@ -132,6 +144,8 @@ void printJson(const Report &r, std::ostream &out) {
   if (r.measured) {
     out << ",\n  \"measured\": {\"transport\": " << quoted(r.transport.substr(0, r.transport.find(',')))
         << ", \"latency_bytes\": 8, \"bandwidth_bytes\": 1048576, \"copy_bytes\": 33554432";
+    if (!r.messages.empty())
+      printMessages(r, out);
     list(out, "pairs", r.pairs, [&](const Pair &p) {
       out << "{\"from\": " << p.from << ", \"to\": " << p.to << ", \"latency_s\": " << p.latency
           << ", \"bytes_per_s\": " << p.bandwidth << '}';

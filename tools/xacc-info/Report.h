@@ -1,6 +1,7 @@
 // Report.h - what xacc-info has found out, as plain data.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -29,6 +30,12 @@ struct Pair {
   double latency, bandwidth;
 };
 
+/// Measured between the first two nodes: seconds of a message of so many bytes, from one to the other.
+struct MessageTime {
+  size_t bytes;
+  double seconds, quartile; // median, and from the first quartile to the third
+};
+
 struct Setting {
   std::string name, value, values, meaning; // value: empty if not set
 };
@@ -40,6 +47,8 @@ struct Report {
   std::vector<Link> links;
   bool measured = false;
   std::vector<Pair> pairs;
+  std::vector<MessageTime> messages;
+  double messageGap = 0; // seconds between small messages that follow each other
   std::vector<Setting> settings;
 };
 

@@ -52,7 +52,8 @@ std::vector<Transport> transports(const std::string &chosen) {
   (void)chosen; // there is no choice
   return {{"self", true, true, "the runtime was built without MPI"},
           {"mpi", false, false, "the runtime was built without MPI"},
-          {"tca", false, false, "the runtime was built without MPI"}};
+          {"tca", false, false, "the runtime was built without MPI"},
+          {"virtual", true, false, "for xacc-predict: one node of several, without the others"}};
 #else
   const char *wanted = std::getenv("XACC_TRANSPORT");
   const std::string given = wanted && *wanted ? std::string("XACC_TRANSPORT=") + wanted : "";
@@ -61,7 +62,8 @@ std::vector<Transport> transports(const std::string &chosen) {
   };
   return {{"self", true, chosen == "self", why("self", "only if asked for: each process is a job of one node")},
           {"mpi", true, chosen == "mpi", why("mpi", "the default")},
-          {"tca", true, chosen == "tca", why("tca", "if asked for, by XACC_TRANSPORT or xaccc --transport=tca")}};
+          {"tca", true, chosen == "tca", why("tca", "if asked for, by XACC_TRANSPORT or xaccc --transport=tca")},
+          {"virtual", true, false, "for xacc-predict: one node of several, without the others"}};
 #endif
 }
 

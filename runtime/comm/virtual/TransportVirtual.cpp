@@ -1,0 +1,125 @@
+// TransportVirtual.cpp - one node of a job whose other nodes do not exist, for predictions: its share of the data and
+// of the loops is real, messages to others go nowhere, and what others would send stays as it is.
+#include "comm/Transport.h"
+#include "comm/Transports.h"
+#include "comm/self/ParallelFilePosix.h"
+#include "comm/virtual/Answers.h"
+#include "support/Config.h"
+#include "support/Error.h"
+#include "support/Types.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+constexpr int mostNodes = 1 << 24;
+
+/// k:P of XACC_VIRTUAL, as rank and size.
+std::pair<int, int> identity() {
+  const char *text = setting(Setting::Virtual);
+  char *end = nullptr;
+  const long node = text ? std::strtol(text, &end, 10) : 0;
+  const long nodes = text && end != text && *end == ':' ? std::strtol(end + 1, &end, 10) : 0;
+  if (!text || *end != '\0' || node < 1 || node > nodes || nodes > mostNodes) {
+    std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P, node k of P, 1 <= k <= P\n");
+    std::exit(1);
+  }
+  return {static_cast<int>(node) - 1, static_cast<int>(nodes)};
+}
+
+/// A file is read as it is; what this node writes to one is dropped, because it would be a part only.
+class VirtualFile final : public ParallelFile {
+public:
+  VirtualFile(std::unique_ptr<ParallelFile> file, unsigned access) : file(std::move(file)), access(access) {}
+  bool close() override { return !file || file->close(); }
+  long long readAt(long long offset, void *bytes, size_t count) override {
+    return file ? file->readAt(offset, bytes, count) : 0;
+  }
+  bool writeAt(long long, const void *, size_t) override { return (access & FileWrite) != 0; }
+  long long size() override { return file ? file->size() : 0; }
+  bool resize(long long) override { return true; }
+  bool sync() override { return true; }
+
+private:
+  const std::unique_ptr<ParallelFile> file; // null: it is only written
+  const unsigned access;
+};
+
+class TransportVirtual final : public Transport {
+public:
+  using Transport::receive, Transport::send;
+  explicit TransportVirtual(std::pair<int, int> identity)
+      : own(identity.first), nodes(identity.second),
+        answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {}
+
+  const char *name() const override { return "virtual"; }
+  int rank() const override { return own; }
+  int size() const override { return nodes; }
+  int localSize() const override { return 1; }
+  int localRank() const override { return 0; }
+  const char *description() const override { return "one node of a job whose other nodes do not exist"; }
+
+  Request send(int, Tag, const void *, size_t) override { return 0; }
+  Request receive(int, Tag, void *, size_t) override { return 0; }
+  bool gathers() const override { return true; }
+  Request send(int, Tag, const Gathered &bytes, size_t count, Device *) override {
+    packed.resize(std::max(packed.size(), count));
+    bytes.write(packed.data()); // takes its time in a real job, too
+    return 0;
+  }
+  Request receive(int, Tag, const Scattered &, size_t, Device *) override { return 0; }
+  void wait(std::span<Request>) override {}
+  bool test(std::span<Request>) override { return true; }
+
+  bool combines(xacc_type, xacc_op) const override { return true; }
+  Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op, Completion) override {
+    answers.answer(group, v, static_cast<size_t>(count) * sizeOf(type));
+    return 0;
+  }
+  Request broadcast(const Group &group, int, void *bytes, size_t count, Completion) override {
+    answers.answer(group, bytes, count);
+    return 0;
+  }
+  /// As if others gave this node what it gives them.
+  void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
+    std::memcpy(incoming, outgoing, bytes * static_cast<size_t>(group.size()));
+  }
+  void barrier(const Group &) override {}
+  int awaitMessage(Tag) override {
+    xacc_fail(nullptr,
+              "this program cannot be predicted: it waits for a message whose sender only the other nodes know");
+  }
+  void progress() override {}
+  /// The others' memory is this node's.
+  std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
+  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
+    if ((access & FileRead) == 0)
+      return std::make_unique<VirtualFile>(nullptr, access);
+    std::unique_ptr<ParallelFile> file = openFilePosix(path, FileRead);
+    return file || (access & FileCreate) ? std::make_unique<VirtualFile>(std::move(file), access) : nullptr;
+  }
+  void announceFailure() override {}
+  bool failureAnnounced() override { return false; }
+  void abort(int status) override {
+    std::fflush(nullptr);
+    std::_Exit(status);
+  }
+
+private:
+  const int own, nodes;
+  Answers answers;
+  std::vector<std::byte> packed;
+};
+
+} // namespace
+
+std::unique_ptr<Transport> makeTransportVirtual(const JobStart &) {
+  return std::make_unique<TransportVirtual>(identity());
+}
+
+} // namespace xacc

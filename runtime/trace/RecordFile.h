@@ -1,0 +1,22 @@
+// RecordFile.h - what one node did, in order, for xacc-predict.
+#ifndef XACC_TRACE_RECORDFILE_H
+#define XACC_TRACE_RECORDFILE_H
+
+#include "trace/NodeRecord.h"
+
+#include <string>
+
+namespace xacc {
+
+/// JSON: {"schema":1,"node":k,"nodes":P,"time_ns":t,"complete":true,
+///  "places":[[file,line,directive,messages,bytes,collectives],...],     the totals of each place
+///  "operations":[[[transfer,peer or number of nodes,bytes],...],...],   each sequence of messages once
+///  "phases":[[place,kind,ns,operation or -1],...],                      in the order in which they ended
+///  "arrays":as arrayMaps() has them}
+/// `kind`: 0 work, 1 communication, 3 device data; ns is the time of the phase without those inside of it. The first
+/// phase is all time outside of directives.
+std::string recordJson(int node, int nodes, const NodeRecord &record);
+
+} // namespace xacc
+
+#endif

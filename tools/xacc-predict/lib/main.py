@@ -1,0 +1,86 @@
+"""The command line of xacc-predict."""
+import argparse
+import json
+import os
+import sys
+
+import machine
+import predict
+import run
+import table
+
+USAGE = """Predicts the time of a program on other numbers of processes, from runs of single ones of them:
+  mpirun -np 2 xacc-info --measure here.json              # once for each machine
+  xacc-predict --procs 4,64,1024 --machine here.json ./prog
+The program is the one that mpirun runs. Some of the P processes are run, one after another, each with its share of the
+data and without the others; their messages are counted, and priced by the machine file."""
+
+
+def numbers(text):
+    try:
+        values = [int(word) for word in text.split(",")]
+    except ValueError:
+        values = [0]
+    if min(values) < 1 or max(values) > 1 << 24:
+        raise argparse.ArgumentTypeError("'%s' is no list of process counts" % text)
+    return values
+
+
+def grid(text):
+    try:
+        shape = [int(word) for word in text.split("x")]
+    except ValueError:
+        shape = [0]
+    if min(shape) < 1 or len(shape) > 7:
+        raise argparse.ArgumentTypeError("'%s' is no shape like 4x8" % text)
+    return shape
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="xacc-predict", description=USAGE, allow_abbrev=False,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--procs", metavar="LIST", type=numbers, required=True, help="process counts, such as 4,64,1024")
+    parser.add_argument("--machine", metavar="FILE", help="what xacc-info --measure wrote, or the name of a machine that "
+                        "comes along: " + ", ".join(machine.names()))
+    parser.add_argument("--grid", metavar="AxB", type=grid, help="sizes of the first dimensions of the node array that are "
+                        "written as *, as by XMP_NODE_SIZE1, XMP_NODE_SIZE2 ...")
+    parser.add_argument("--per-node", metavar="N", type=int, help="processes on each machine node; as many are run at a "
+                        "time (default: its cores)")
+    parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
+                        "(default: 3)")
+    parser.add_argument("--json", metavar="FILE", help="write the predictions there, too")
+    parser.add_argument("program", help="what mpirun would run")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    return parser
+
+
+def write_json(name, predictions, priced_by):
+    document = {"schema": 1, "machine": priced_by.name, "predictions": predictions}
+    part = "%s.part%d" % (name, os.getpid())
+    with open(part, "w") as file:
+        json.dump(document, file, indent=1)
+        file.write("\n")
+    os.replace(part, name)
+
+
+def main(arguments, share):
+    machine.folder = share / "machines"
+    parser = options()
+    given = parser.parse_args(arguments)
+    if given.repeat < 1 or (given.per_node or 1) < 1:
+        parser.error("--repeat and --per-node must be at least 1")
+    try:
+        priced_by = machine.read(given.machine)
+        predictions = []
+        for procs in given.procs:
+            records = run.records(given, procs, priced_by)
+            predictions.append(predict.prediction(procs, records, priced_by))
+            sys.stdout.write(table.one(predictions[-1], procs == given.procs[0]))
+            sys.stdout.flush()
+        sys.stdout.write(table.summary(predictions))
+        if given.json:
+            write_json(given.json, predictions, priced_by)
+    except (machine.Bad, run.Failed, OSError) as error:
+        print("xacc-predict: error: %s" % error, file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,99 @@
+"""From what some processes recorded to the time of the job."""
+
+SEND, RECEIVE, PUT, GET, BARRIER, BROADCAST, ALLREDUCE, ALLTOALL = range(8)
+COLLECTIVES = {BARRIER: "barrier", BROADCAST: "broadcast", ALLREDUCE: "allreduce", ALLTOALL: "alltoall"}
+WORK, COMMUNICATION, DATA = 0, 1, 3
+
+
+def price(operation, machine):
+    """Seconds of one operation of a process: its messages are under way at once, in both directions; collective
+    operations follow each other."""
+    sent = [size for transfer, _, size in operation if transfer in (SEND, PUT)]
+    received = [size for transfer, _, size in operation if transfer == RECEIVE]
+    time = max(machine.exchange(sent), machine.exchange(received))
+    time += sum(2 * machine.message(0) + machine.message(size) for transfer, _, size in operation if transfer == GET)
+    return time + sum(machine.collective(COLLECTIVES[transfer], nodes, size) for transfer, nodes, size in operation
+                      if transfer in COLLECTIVES)
+
+
+def middle(records):
+    """Of the same process run several times: the median time of each phase, if it did the same each time."""
+    outline = [phase[:2] for phase in records[0]["phases"]]
+    records = [record for record in records if [phase[:2] for phase in record["phases"]] == outline]
+    phases = []
+    for same in zip(*(record["phases"] for record in records)):
+        times = sorted(phase[2] for phase in same)
+        phases.append([*same[0][:2], times[len(times) // 2], same[0][3]])
+    return dict(records[0], phases=phases)
+
+
+class Priced:
+    """One process: its phases as (place, seconds of work, seconds of communication)."""
+
+    def __init__(self, records, weight, machine):
+        self.weight = weight
+        record = middle(records)
+        self.places = [tuple(place[:3]) for place in record["places"]]
+        self.totals = {place: record["places"][k][3:] for k, place in enumerate(self.places)}
+        prices = [price(operation, machine) for operation in record["operations"]]
+        self.phases = []
+        for place, kind, nanoseconds, operation in record["phases"]:
+            own = nanoseconds / 1e9
+            moving = prices[operation] if operation >= 0 else 0.0
+            work = 0.0 if kind == COMMUNICATION else own
+            self.phases.append((self.places[place], work, moving + (own if kind == COMMUNICATION else 0.0)))
+
+    def outline(self):
+        return [place for place, _, _ in self.phases]
+
+
+def together(processes):
+    """The phases of all processes, side by side: in each, everybody waits for the slowest at the next communication."""
+    rows = {}
+    total = 0.0
+    pending = [0.0] * len(processes)  # work of each since the last communication
+    for phase in zip(*(p.phases for p in processes)):
+        place = phase[0][0]
+        row = rows.setdefault(place, [0.0, 0.0, 0.0])
+        works = [work for _, work, _ in phase]
+        moving = max(moves for _, _, moves in phase)
+        row[0] += average(works, processes)
+        pending = [a + b for a, b in zip(pending, works)]
+        if moving > 0:
+            row[1] += moving
+            row[2] += max(pending) - average(pending, processes)
+            total += max(pending) + moving
+            pending = [0.0] * len(processes)
+    return total + max(pending), rows
+
+
+def apart(processes):
+    """Processes that do not all do the same: the longest time of each place."""
+    rows = {}
+    for place in sorted({place for p in processes for place in p.places}):
+        sums = [(sum(w for at, w, _ in p.phases if at == place), sum(c for at, _, c in p.phases if at == place))
+                for p in processes]
+        work = average([w for w, _ in sums], processes)
+        rows[place] = [work, max(c for _, c in sums), max(w for w, _ in sums) - work]
+    return sum(map(sum, rows.values())), rows
+
+
+def average(values, processes):
+    return sum(v * p.weight for v, p in zip(values, processes)) / sum(p.weight for p in processes)
+
+
+def prediction(procs, records, machine):
+    processes = [Priced(record, weight, machine) for record, weight in records]
+    alike = all(p.outline() == processes[0].outline() for p in processes)
+    time, rows = (together if alike else apart)(processes)
+    by_directive = []
+    for (file, line, directive), (work, moving, waiting) in rows.items():
+        totals = [sum(p.weight * p.totals.get((file, line, directive), (0, 0, 0))[k] for p in processes) for k in range(3)]
+        by_directive.append({"file": file, "line": line, "directive": directive, "time_s": work + moving + waiting,
+                             "compute_s": work, "comm_s": moving, "wait_s": waiting, "messages": totals[0],
+                             "bytes": totals[1], "collectives": totals[2]})
+    by_directive.sort(key=lambda row: -row["time_s"])
+    return {"procs": procs, "time_s": time, "compute_s": sum(row["compute_s"] for row in by_directive),
+            "comm_s": sum(row["comm_s"] for row in by_directive), "wait_s": sum(row["wait_s"] for row in by_directive),
+            "messages": sum(row["messages"] for row in by_directive), "bytes": sum(row["bytes"] for row in by_directive),
+            "run": len(processes), "alike": alike, "by_directive": by_directive}

@@ -1,0 +1,67 @@
+"""Runs some of the processes of a job, each without the others, and reads what they recorded."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+import chosen
+
+MOST_WHOLE = 8  # of so many processes all are run
+
+
+class Failed(Exception):
+    """A process did not come to its end, or recorded nothing."""
+
+
+def environment(given, procs, node, work, together, cores):
+    env = dict(os.environ, XACC_TRANSPORT="virtual", XACC_VIRTUAL="%d:%d" % (node, procs),
+               XACC_VIRTUAL_ANSWERS=str(work / "answers"), XACC_RECORD=str(work / ("%d.json" % node)))
+    for name in ("XACC_PROFILE", "XACC_TRACE", "XACC_INFO"):
+        env.pop(name, None)
+    env.setdefault("OMP_NUM_THREADS", str(max(1, cores // together)))
+    for dim, size in enumerate(given.grid or [], 1):
+        env["XMP_NODE_SIZE%d" % dim] = str(size)
+    return env
+
+
+def start(given, procs, node, work, together, cores):
+    program = given.program if os.sep in given.program or not os.path.exists(given.program) else "./" + given.program
+    return subprocess.Popen([program, *given.arguments], env=environment(given, procs, node, work, together, cores),
+                            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+
+def finish(process, procs, node, work):
+    said = process.communicate()[1]
+    if process.returncode != 0:
+        raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, said.rstrip()))
+    file = work / ("%d.json" % node)
+    if not file.exists():
+        raise Failed("'%s' recorded nothing: is it a program of xaccc?" % process.args[0])
+    record = json.loads(file.read_text())
+    if not record["complete"]:
+        raise Failed("'%s' does too much to be recorded; let it run for fewer steps" % process.args[0])
+    return record
+
+
+def records(given, procs, machine):
+    """[(records of the same process, how many processes are like it)] of a job of `procs` processes."""
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        cores = len(os.sched_getaffinity(0))
+        together = min(procs, given.per_node or machine.cores, cores)
+        # The first one decides for all: it leaves the answers of collective operations.
+        first = finish(start(given, procs, 1, work, together, cores), procs, 1, work)
+        wanted = dict.fromkeys(range(1, procs + 1), 1) if procs <= MOST_WHOLE else chosen.processes(first["arrays"], procs)
+        done = {node: [] for node in wanted}
+        nodes = sorted(wanted)
+        for _ in range(given.repeat):
+            for at in range(0, len(nodes), together):
+                batch = nodes[at:at + together]
+                beside = [node for node in nodes if node not in batch][:together - len(batch)]  # keep the memory as busy
+                running = [(node, start(given, procs, node, work, together, cores)) for node in batch + beside]
+                for node, process in running:
+                    record = finish(process, procs, node, work)
+                    if node in batch:
+                        done[node].append(record)
+        return [(done[node], wanted[node]) for node in nodes]

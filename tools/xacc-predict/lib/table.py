@@ -1,0 +1,52 @@
+"""Predictions as text."""
+
+
+def seconds(t):
+    return "-" if t == 0 else "%.3g" % t
+
+
+def aligned(lines):
+    widths = [max(len(line[c]) for line in lines) for c in range(len(lines[0]) - 1)]
+    return "".join("  ".join([cell.rjust(w) for cell, w in zip(line, widths)] + line[-1:]) + "\n" for line in lines)
+
+
+def one(p, first):
+    """The directives of one prediction."""
+    lines = [["share", "time s", "compute", "communication", "waiting", "messages", "MB", "directive"]]
+    for row in p["by_directive"]:
+        place = row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
+        lines.append(["%.1f%%" % (100 * row["time_s"] / p["time_s"]) if p["time_s"] else "-", seconds(row["time_s"]),
+                      seconds(row["compute_s"]), seconds(row["comm_s"]), seconds(row["wait_s"]),
+                      str(row["messages"] or "-"), "%.3g" % (row["bytes"] / 1e6) if row["bytes"] else "-", place])
+    head = "%s%d process%s: %s s, from runs of %d of them\n" % (
+        "" if first else "\n", p["procs"], "" if p["procs"] == 1 else "es", seconds(p["time_s"]), p["run"])
+    if not p["alike"]:
+        head += "They do not all do the same: the longest time of each directive is added up.\n"
+    return head + aligned(lines)
+
+
+def costliest(p):
+    row = max(p["by_directive"], key=lambda r: r["comm_s"] + r["wait_s"], default=None)
+    if row is None or row["comm_s"] + row["wait_s"] == 0:
+        return ""
+    return row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
+
+
+def summary(predictions):
+    """How the program scales, relative to the first count."""
+    if len(predictions) < 2:
+        return ""
+    base = predictions[0]
+    lines = [["processes", "time s", "speed-up", "efficiency", "compute", "communication", "waiting", "most of it by"]]
+    for p in predictions:
+        gain = base["time_s"] / p["time_s"] if p["time_s"] else 0
+        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain,
+                      "%.0f%%" % (100 * gain * base["procs"] / p["procs"]), seconds(p["compute_s"]), seconds(p["comm_s"]),
+                      seconds(p["wait_s"]), costliest(p)])
+    text = "\nscaling, relative to %d\n" % base["procs"] + aligned(lines)
+    for before, after in zip(predictions, predictions[1:]):
+        if after["procs"] > before["procs"] and after["time_s"] >= before["time_s"]:
+            text += "It stops scaling between %d and %d processes, because of: %s\n" % (
+                before["procs"], after["procs"], costliest(after) or "parts that every process does")
+            break
+    return text
