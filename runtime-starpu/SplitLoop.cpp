@@ -126,11 +126,18 @@ private:
     if (tiny || (!divisible && shared.workers.cpu == 0)) {
       onHost = true;
       lastLoopTime().weight = 1;
+      tellWeight();
       return {{0, 0, count}};
     }
     std::vector<Share> shares = divide(count, divisible ? weight : 1, shared.workers);
     lastLoopTime().weight = divisible ? (shared.workers.accelerator == 0 ? 1 : weight) : 1;
+    tellWeight();
     return shares;
+  }
+
+  void tellWeight() const {
+    if (ActivityListener *listener = activityListener())
+      listener->weight(loop.site, lastLoopTime().weight);
   }
 
   /// So few iterations, by what the last run took, that the host thread alone is faster.
@@ -240,6 +247,8 @@ private:
     for (const Job &job : jobs) {
       if (job.count == 0)
         continue;
+      if (ActivityListener *listener = activityListener())
+        listener->part(loop.site, job.worker, job.began, job.began + static_cast<Nanoseconds>(job.seconds * 1e9));
       Work &w = done[job.worker];
       w.count += job.count;
       w.computing += job.computing;

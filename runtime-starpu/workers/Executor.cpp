@@ -11,6 +11,8 @@ namespace xacc::split {
 
 void perform(Job &job, Memory *memory) {
   const auto began = std::chrono::steady_clock::now();
+  if (activityListener())
+    job.began = now();
   try {
     job.computing = job.run(memory);
   } catch (const std::exception &e) {

@@ -3,6 +3,7 @@
 #define XACC_STARPU_WORKERS_EXECUTOR_H
 
 #include "shares/Shares.h"
+#include "support/Activity.h"
 
 #include <cstddef>
 #include <functional>
@@ -41,6 +42,7 @@ struct Job {
   std::function<double(Memory *memory)> run;
   double computing = 0, seconds = 0; ///< afterwards: of the computation, and of the whole job
   std::string failure = {};          ///< not empty: what went wrong
+  Nanoseconds began = 0;             ///< if somebody listens (support/Activity.h)
 };
 
 /// The workers of this process. CPU workers come first; the host thread may be one of them.

@@ -1,6 +1,7 @@
 // Activity.cpp - see Activity.h.
 #include "support/Activity.h"
 
+#include <chrono>
 #include <thread>
 
 int xacc_timing = 0;
@@ -12,6 +13,11 @@ ActivityListener *current = nullptr;
 std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
 
 } // namespace
+
+Nanoseconds now() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
 
 ActivityListener *activityListener() { return current; }
 

@@ -23,6 +23,10 @@ enum class Transfer { Send, Receive, Put, Get, Barrier, Broadcast, Allreduce, Al
 
 inline bool isCollective(Transfer transfer) { return transfer >= Transfer::Barrier; }
 
+using Nanoseconds = long long;
+/// The time now, of a clock that only goes forward; from where it counts is different on each machine.
+Nanoseconds now();
+
 class ActivityListener {
 public:
   virtual ~ActivityListener() = default;
@@ -37,6 +41,10 @@ public:
   virtual void collective(Transfer kind, int nodes, size_t bytes) = 0;
   /// Bytes go from the host to a device or back.
   virtual void copied(size_t bytes) = 0;
+  /// A worker, from 0, has run a part of a divided loop; told when all parts are done.
+  virtual void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) = 0;
+  /// How much of a divided loop the CPU gets this time, 0 to 1.
+  virtual void weight(const xacc_site *site, double cpu) = 0;
 };
 
 /// Null: nobody listens.

@@ -2,7 +2,7 @@
 #include "trace/Clocks.h"
 
 #include "comm/Transport.h"
-#include "trace/Recorder.h"
+#include "support/Activity.h"
 
 #include <limits>
 

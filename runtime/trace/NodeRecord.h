@@ -12,8 +12,6 @@
 
 namespace xacc {
 
-using Nanoseconds = long long; // of a steady clock of the node
-
 /// A directive, or what else time goes to: then without file and line.
 struct Place {
   std::string file;
@@ -50,6 +48,19 @@ struct Message {
   unsigned long bytes = 0;
 };
 
+/// A part of a divided loop on one worker of the node, for the trace. Plain data.
+struct LoopPart {
+  Nanoseconds begin = 0, end = 0;
+  int place = 0, worker = 0;
+};
+
+/// How a divided loop was divided. Plain data.
+struct Weight {
+  Nanoseconds time = 0;
+  int place = 0;
+  double cpu = 0; // the part of the CPU, 0 to 1
+};
+
 /// What went to one other node by sends and puts.
 struct Traffic {
   long messages = 0;
@@ -64,6 +75,8 @@ struct NodeRecord {
   std::vector<Traffic> traffic;                 // to each node
   std::vector<TimedActivity> activities;        // in the order in which they ended
   std::vector<Message> messages;
+  std::vector<LoopPart> parts;
+  std::vector<Weight> weights;
   bool full = false; // activities end before the job did
 
   Nanoseconds time() const { return end - begin; }

@@ -3,8 +3,6 @@
 
 #include "support/Error.h"
 
-#include <chrono>
-
 namespace xacc {
 namespace {
 
@@ -12,11 +10,6 @@ constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; one more and the tr
 constexpr int outside = 0;                         // the place of what no directive does
 
 } // namespace
-
-Nanoseconds now() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
 
 Recorder::Recorder(Keep keep, int nodes, std::optional<Steps> steps) : keep(keep), steps(steps) {
   record.places.push_back({"", 0, "outside of directives"});
@@ -125,6 +118,16 @@ void Recorder::copied(size_t bytes) {
   current().copied += bytes;
   if (!stack.empty())
     stack.back().bytes += bytes;
+}
+
+void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) {
+  if (keepsActivities() && record.parts.size() < mostActivities)
+    record.parts.push_back({begin, end, numberOf(site, nullptr), worker});
+}
+
+void Recorder::weight(const xacc_site *site, double cpu) {
+  if (keepsActivities() && record.weights.size() < mostActivities)
+    record.weights.push_back({now(), numberOf(site, nullptr), cpu});
 }
 
 NodeRecord Recorder::take() {

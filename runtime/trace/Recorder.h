@@ -15,9 +15,6 @@ struct Steps {
   long first = 1, last = 1;
 };
 
-/// The time now, of the clock of all records.
-Nanoseconds now();
-
 class Recorder final : public ActivityListener {
 public:
   enum class Keep { Totals, Activities };
@@ -29,6 +26,8 @@ public:
   void message(Transfer transfer, int peer, size_t bytes) override;
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
+  void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
+  void weight(const xacc_site *site, double cpu) override;
 
   /// What was recorded; ends what is still open. Once.
   NodeRecord take();

@@ -75,10 +75,27 @@ void TraceFile::add(int node, const NodeRecord &record) {
       json += ",\"to\":[" + peers + "]";
     event(json + "}}");
   }
+  addParts(node, record);
   for (size_t to = 0; to < record.traffic.size(); ++to)
     if (const Traffic &t = record.traffic[to]; t.messages > 0)
       matrix += (matrix.empty() ? "[" : ",[") + std::to_string(node + 1) + "," + std::to_string(to + 1) + "," +
                 std::to_string(t.messages) + "," + std::to_string(t.bytes) + "]";
+}
+
+void TraceFile::addParts(int node, const NodeRecord &record) {
+  const std::string process = "\"pid\":" + std::to_string(node + 1);
+  for (const LoopPart &part : record.parts) {
+    const Nanoseconds begin = record.common(part.begin) - origin;
+    event("{\"ph\":\"X\"," + process + ",\"tid\":" + std::to_string(part.worker + 1) + ",\"cat\":\"part\",\"ts\":" +
+          microseconds(begin) + ",\"dur\":" + microseconds(record.common(part.end) - origin - begin) + "," +
+          placeOf(record.places[static_cast<size_t>(part.place)], ActivityKind::Work) + "}}");
+  }
+  for (const Weight &weight : record.weights) {
+    const Place &place = record.places[static_cast<size_t>(weight.place)];
+    event("{\"ph\":\"C\"," + process + ",\"tid\":0,\"ts\":" + microseconds(record.common(weight.time) - origin) +
+          ",\"name\":" + quoted("CPU's part of " + place.file + ":" + std::to_string(place.line)) +
+          ",\"args\":{\"part\":" + std::to_string(weight.cpu) + "}}");
+  }
 }
 
 std::string TraceFile::close(const std::string &about) {

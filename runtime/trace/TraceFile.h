@@ -25,6 +25,7 @@ private:
   bool empty = true;
 
   void event(const std::string &json);
+  void addParts(int node, const NodeRecord &record);
 };
 
 } // namespace xacc

@@ -30,20 +30,22 @@ def sources(recorded, folders):
 
 
 def compact(recorded):
-    """Places once, events as rows of numbers: [place, kind, start, duration, bytes] for each node."""
+    """Places once, events as rows of numbers, [place, kind, start, duration, bytes], for each lane: a node, or a worker of
+    it that has run parts of divided loops."""
     places, numbers = [], {}
     events = recorded.events
     left_out = max(0, len(events) - MOST_EVENTS)
     if left_out:
         events = sorted(events, key=lambda e: e[2], reverse=True)[:MOST_EVENTS]
-    nodes = [[] for _ in range(recorded.nodes)]
-    for node, start, duration, kind, name, file, line, size in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
+    lanes = {(node, 0): [] for node in range(1, recorded.nodes + 1)}
+    for node, start, duration, kind, name, file, line, size, worker in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
         key = (name, file, line)
         if key not in numbers:
             numbers[key] = len(places)
             places.append({"name": name, "file": file, "line": line})
-        nodes[node - 1].append([numbers[key], kind, round(start, 3), round(duration, 3), size])
-    return {"places": places, "events": nodes, "leftOut": left_out}
+        lanes.setdefault((node, worker), []).append([numbers[key], kind, round(start, 3), round(duration, 3), size])
+    return {"places": places, "lanes": [{"node": node, "worker": worker, "events": lanes[node, worker]}
+                                        for node, worker in sorted(lanes)], "leftOut": left_out}
 
 
 def title(recorded):
@@ -56,10 +58,11 @@ def write(recorded, output, share, folders):
         raise Missing("pages need d3, which was not found when xaccc was built (Debian: node-d3); --text works without")
     data = compact(recorded)
     data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
+                weights=recorded.weights,
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders))
     folder = share / "page"
     scripts = "\n".join((folder / name).read_text() for name in
-                        ("common.js", "timeline.js", "lines.js", "matrix.js", "arrays.js", "report.js"))
+                        ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "report.js"))
     text = (folder / "report.html").read_text()
     for mark, value in (("@TITLE@", html.escape(title(recorded))),
                         ("@STYLE@", (folder / "report.css").read_text()), ("@D3@", d3.read_text()),

@@ -4,7 +4,7 @@ import json
 import math
 import zlib
 
-KINDS = ("work", "communication", "wait", "data")
+KINDS = ("work", "communication", "wait", "data", "part")
 TIMES = ("work_s", "communication_s", "wait_s", "data_s")
 COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
 MOST_NODES = 1 << 20
@@ -28,8 +28,9 @@ def is_count(value):
 
 
 class Trace:
-    """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes]; matrix:
-    [from, to, messages, bytes]; arrays; profile. Nodes are numbered from 1."""
+    """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes, worker]; matrix:
+    [from, to, messages, bytes]; weights: [node, microseconds, name, part of the CPU]; arrays; profile. Nodes are numbered
+    from 1, the workers of divided loops, too; 0 is the node itself."""
 
     def __init__(self, document):
         require(isinstance(document, dict), "no JSON object")
@@ -46,6 +47,15 @@ class Trace:
         self.events = [self.checked_event(event) for event in listed(document, "traceEvents")
                        if isinstance(event, dict) and event.get("ph") == "X"]
 
+        self.weights = [self.checked_weight(event) for event in listed(document, "traceEvents")
+                        if isinstance(event, dict) and event.get("ph") == "C"]
+
+    def checked_weight(self, event):
+        arguments = event.get("args")
+        require(is_count(event.get("pid")) and 1 <= event["pid"] <= self.nodes and is_number(event.get("ts")) and
+                isinstance(arguments, dict) and is_number(arguments.get("part")), "an odd weight")
+        return [event["pid"], event["ts"], str(event.get("name")), arguments["part"]]
+
     def checked_link(self, link):
         require(isinstance(link, list) and len(link) == 4 and all(map(is_count, link)) and
                 max(link[:2]) <= self.nodes and min(link[:2]) >= 1, "an odd row in the matrix")
@@ -56,9 +66,10 @@ class Trace:
         require(is_count(event.get("pid")) and 1 <= event["pid"] <= self.nodes and is_number(event.get("ts")) and
                 is_number(event.get("dur")) and event.get("cat") in KINDS and isinstance(arguments, dict), "an odd event")
         line, size = arguments.get("line", 0), arguments.get("bytes", 0)
-        require(is_count(line) and is_count(size), "an odd event")
+        worker = event.get("tid")
+        require(is_count(line) and is_count(size) and is_count(worker) and worker < 1024, "an odd event")
         return [event["pid"], event["ts"], max(event["dur"], 0), KINDS.index(event["cat"]), str(event.get("name")),
-                str(arguments.get("file", "")), line, size]
+                str(arguments.get("file", "")), line, size, worker]
 
 
 def listed(table, name):

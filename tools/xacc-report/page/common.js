@@ -1,8 +1,10 @@
 // What all parts of the page share: kinds of activities, formats, the tip beside the mouse, what is chosen.
 "use strict";
 
-const KINDS = ["work", "communication", "wait", "data"];
-const KIND_NAMES = { work: "work", communication: "communication", wait: "waiting", data: "device data" };
+const KINDS = ["work", "communication", "wait", "data", "part"];
+const KIND_NAMES = {
+  work: "work", communication: "communication", wait: "waiting", data: "device data", part: "part of a divided loop",
+};
 const style = getComputedStyle(document.documentElement);
 const COLOURS = KINDS.map(kind => style.getPropertyValue("--" + kind).trim());
 

@@ -3,7 +3,7 @@
 
 document.getElementById("summary").textContent = data.program + ", " + data.nodes + (data.nodes === 1 ? " node" : " nodes") +
   " over " + data.transport + ", " + seconds(d3.max(data.profile.time_s));
-const legend = d3.select("#legend").selectAll("span").data(KINDS).join("span");
+const legend = d3.select("#legend").selectAll("span").data(KINDS.filter(kind => kind !== "part" || data.weights.length)).join("span");
 legend.append("i").style("background", kind => style.getPropertyValue("--" + kind));
 legend.append("span").text(kind => KIND_NAMES[kind]);
 drawTimeline();
@@ -11,4 +11,5 @@ drawDirectives();
 drawSource();
 drawMatrix();
 drawNodes();
+drawWeights();
 drawArrays();

@@ -1,25 +1,25 @@
-// The timeline: a lane for each node, drawn on a canvas; only what can be seen.
+// The timeline: a lane for each node and for each worker of divided loops, drawn on a canvas; only what can be seen.
 "use strict";
 
 function drawTimeline() {
   const canvas = document.getElementById("timeline"), context = canvas.getContext("2d");
-  const left = 64, top = 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.nodes)));
-  const width = canvas.parentElement.clientWidth, height = top + lane * data.nodes + 4;
+  const left = 64, top = 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.lanes.length)));
+  const width = canvas.parentElement.clientWidth, height = top + lane * data.lanes.length + 4;
   const ratio = window.devicePixelRatio || 1;
   canvas.width = width * ratio, canvas.height = height * ratio;
   canvas.style.height = height + "px";
   context.scale(ratio, ratio);
 
-  const end = d3.max(data.events, events => d3.max(events, e => e[2] + e[3])) || 1;
+  const end = d3.max(data.lanes, l => d3.max(l.events, e => e[2] + e[3])) || 1;
   const whole = d3.scaleLinear().domain([0, end / 1e6]).range([left, width - 8]);
   let scale = whole, wanted = () => true, filtered = false;
 
   // Events are sorted by their start, but a long one may begin far to the left: so the longest bounds the search.
-  const longest = data.events.map(events => d3.max(events, e => e[3]) || 0);
+  const longest = data.lanes.map(l => d3.max(l.events, e => e[3]) || 0);
   const begins = d3.bisector(e => e[2]);
-  function visible(node) {
-    const [from, to] = scale.domain().map(s => s * 1e6), events = data.events[node];
-    return events.slice(begins.left(events, from - longest[node]), begins.right(events, to)).filter(e => e[2] + e[3] >= from);
+  function visible(number) {
+    const [from, to] = scale.domain().map(s => s * 1e6), events = data.lanes[number].events;
+    return events.slice(begins.left(events, from - longest[number]), begins.right(events, to)).filter(e => e[2] + e[3] >= from);
   }
 
   function draw() {
@@ -31,15 +31,15 @@ function drawTimeline() {
       context.fillText(seconds(t) === "-" ? "0" : seconds(t), x + 2, 12);
       context.fillRect(x, top - 6, 1, 4);
     }
-    for (let node = 0; node < data.nodes; ++node) {
-      const y = top + lane * node;
-      if (lane >= 12 || node % Math.ceil(12 / lane) === 0) {
+    for (let number = 0; number < data.lanes.length; ++number) {
+      const y = top + lane * number, { node, worker } = data.lanes[number];
+      if (lane >= 12 || number % Math.ceil(12 / lane) === 0) {
         context.fillStyle = "#222";
-        context.fillText("node " + (node + 1), 4, y + Math.min(lane, 16) - 3);
+        context.fillText(worker ? "  worker " + worker : "node " + node, 4, y + Math.min(lane, 16) - 3);
       }
       context.save();
       context.beginPath(), context.rect(left, y, width - left - 8, lane), context.clip();
-      for (const e of visible(node)) {
+      for (const e of visible(number)) {
         const x = scale(e[2] / 1e6), w = Math.max(0.4, scale((e[2] + e[3]) / 1e6) - x);
         context.globalAlpha = wanted(e) ? 1 : 0.13;
         context.fillStyle = COLOURS[e[1]];
@@ -65,9 +65,9 @@ function drawTimeline() {
 
   // The innermost activity under the mouse is the last that began before.
   canvas.onmousemove = event => {
-    const node = Math.floor((event.offsetY - top) / lane), t = scale.invert(event.offsetX) * 1e6;
-    const under = node >= 0 && node < data.nodes && event.offsetX > left
-      ? visible(node).filter(e => e[2] <= t && t <= e[2] + e[3]) : [];
+    const number = Math.floor((event.offsetY - top) / lane), t = scale.invert(event.offsetX) * 1e6;
+    const under = number >= 0 && number < data.lanes.length && event.offsetX > left
+      ? visible(number).filter(e => e[2] <= t && t <= e[2] + e[3]) : [];
     if (under.length === 0) return showTip(event, null);
     showTip(event, under.map(e => KIND_NAMES[KINDS[e[1]]] + ", " + seconds(e[3] / 1e6) +
       (e[4] ? ", " + bytes(e[4]) : "") + (e[1] === 2 ? "" : ": " + placeText(data.places[e[0]]))));
@@ -78,7 +78,7 @@ function drawTimeline() {
   function filter(test) {
     filtered = test !== null;
     wanted = test ? e => test(data.places[e[0]]) : () => true;
-    const count = filtered ? d3.sum(data.events, events => events.filter(e => e[1] !== 2 && wanted(e)).length) : 0;
+    const count = filtered ? d3.sum(data.lanes, l => l.events.filter(e => e[1] !== 2 && wanted(e)).length) : 0;
     found.textContent = filtered ? count + (count === 1 ? " activity" : " activities") : "";
     draw();
   }
