@@ -21,14 +21,18 @@ double seconds(const std::function<void()> &work) {
   return duration<double>(steady_clock::now() - start).count();
 }
 
-/// Median of several times, after one that does not count.
-double median(int repetitions, const std::function<void()> &work) {
+/// Times in the order of their length, after one that does not count.
+std::vector<double> sortedTimes(int repetitions, const std::function<void()> &work) {
   work();
   std::vector<double> times;
   for (int k = 0; k < repetitions; ++k)
     times.push_back(seconds(work));
-  std::nth_element(times.begin(), times.begin() + repetitions / 2, times.end());
-  return times[static_cast<size_t>(repetitions / 2)];
+  std::sort(times.begin(), times.end());
+  return times;
+}
+
+double median(int repetitions, const std::function<void()> &work) {
+  return sortedTimes(repetitions, work)[static_cast<size_t>(repetitions / 2)];
 }
 
 /// There and back between this node and `peer`; `first`: this one begins.
@@ -40,16 +44,6 @@ void pingPong(int peer, bool first, std::byte *out, std::byte *in, size_t bytes)
   xacc::Request send = t.send(peer, xacc::Tag::Irregular, out, bytes);
   t.wait({&send, 1});
   t.wait({&receive, 1});
-}
-
-/// Times in the order of their length, after one that does not count.
-std::vector<double> sortedTimes(int repetitions, const std::function<void()> &work) {
-  work();
-  std::vector<double> times;
-  for (int k = 0; k < repetitions; ++k)
-    times.push_back(seconds(work));
-  std::sort(times.begin(), times.end());
-  return times;
 }
 
 /// Small messages, all at once: the time that each adds.

@@ -1,0 +1,123 @@
+// RecorderTest.cpp - what a recorder counts of activities inside each other, and how its numbers are written.
+#include "trace/Recorder.h"
+#include "trace/Json.h"
+#include "trace/Profile.h"
+#include "trace/RecordFile.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+using namespace xacc;
+
+namespace {
+
+const xacc_site loop = {"a.c", 3, "loop on t(i)"}, inner = {"a.c", 9, "loop on t(j)"},
+                reflect = {"a.c", 5, "reflect (u)"};
+
+void spend() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
+
+const Totals &at(const NodeRecord &record, int line) {
+  for (size_t k = 0; k < record.places.size(); ++k)
+    if (record.places[k].line == line)
+      return record.totals[k];
+  static const Totals none;
+  return none;
+}
+
+TEST(Recorder, TimeOfWhatIsInsideCountsOnce) {
+  Recorder recorder(Recorder::Keep::Totals, 2, {});
+  spend();
+  recorder.begin(ActivityKind::Work, &loop, nullptr, false);
+  recorder.begin(ActivityKind::Work, &inner, nullptr, false);
+  spend();
+  recorder.end();
+  recorder.begin(ActivityKind::Communication, &loop, nullptr, false); // a reduction of the loop
+  recorder.collective(Transfer::Allreduce, 2, 8);
+  recorder.begin(ActivityKind::Wait, nullptr, nullptr, false);
+  spend();
+  recorder.end();
+  recorder.end();
+  recorder.end();
+  const NodeRecord record = recorder.take();
+  EXPECT_EQ(at(record, 3).calls, 1);
+  EXPECT_EQ(at(record, 9).calls, 1);
+  EXPECT_GE(at(record, 9).work, 2000000);
+  EXPECT_GE(at(record, 3).wait, 2000000);
+  EXPECT_LT(at(record, 3).work, at(record, 9).work);
+  EXPECT_EQ(at(record, 3).collectives, 1);
+  EXPECT_GE(at(record, 0).work, 2000000);
+  Nanoseconds all = 0;
+  for (const Totals &t : record.totals)
+    all += t.time();
+  EXPECT_EQ(all, record.time());
+}
+
+TEST(Recorder, WhatIsLeftOpenEnds) {
+  Recorder recorder(Recorder::Keep::Activities, 1, {});
+  recorder.begin(ActivityKind::Work, &loop, nullptr, false);
+  const NodeRecord record = recorder.take();
+  EXPECT_EQ(record.activities.size(), 1U);
+  recorder.end(); // and one end too many does no harm
+}
+
+TEST(Recorder, StepsBeginWithTheFirstDirectiveThatComesAgain) {
+  Recorder recorder(Recorder::Keep::Activities, 1, Steps{2, 3});
+  const auto run = [&](const xacc_site *site) {
+    recorder.begin(ActivityKind::Work, site, nullptr, false);
+    recorder.end();
+  };
+  run(&inner); // what comes before
+  for (int step = 0; step < 5; ++step) {
+    run(&loop);
+    run(&reflect);
+  }
+  const NodeRecord record = recorder.take();
+  EXPECT_EQ(record.activities.size(), 4U);
+  EXPECT_EQ(at(record, 3).calls, 5);
+}
+
+TEST(Recorder, MessagesAreCountedWhereTheyAreSent) {
+  Recorder recorder(Recorder::Keep::Activities, 3, {});
+  recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
+  recorder.message(Transfer::Receive, 2, 80);
+  recorder.message(Transfer::Send, 2, 80);
+  recorder.message(Transfer::Get, 1, 16);
+  recorder.end();
+  const NodeRecord record = recorder.take();
+  EXPECT_EQ(at(record, 5).messages, 2);
+  EXPECT_EQ(at(record, 5).bytes, 96U);
+  EXPECT_EQ(record.traffic[2].bytes, 80U);
+  EXPECT_EQ(record.traffic[1].messages, 0); // it came from there
+  const std::string json = recordJson(1, 3, record);
+  EXPECT_NE(json.find("\"operations\":[[[1,3,80],[0,3,80],[3,2,16]]]"), std::string::npos) << json;
+}
+
+TEST(Json, OddTextStaysJson) {
+  EXPECT_EQ(quoted("a \"b\" \\ \n"), "\"a \\\"b\\\" \\\\ \\u000a\"");
+  EXPECT_EQ(quoted("\xc3\xa4 \xe2\x82\xac"), "\"\xc3\xa4 \xe2\x82\xac\"");
+  EXPECT_EQ(quoted("\xff\xc3"), "\"??\"");
+  EXPECT_EQ(quoted("\xe2\x82"), "\"??\"");
+  EXPECT_EQ(seconds(1), "0.000000001");
+  EXPECT_EQ(seconds(12345678901), "12.345678901");
+  EXPECT_EQ(microseconds(-1500), "-1.500");
+}
+
+TEST(Profile, RowsAreInTheOrderOfTheirTime) {
+  NodeRecord a, b;
+  a.places = {{"a.c", 1, "short"}, {"a.c", 2, "long"}};
+  a.totals.resize(2);
+  a.totals[0].work = 1000000, a.totals[1].work = 4000000, a.end = 5000000;
+  b.places = {{"a.c", 2, "long"}}; // a node that does not come to all of them
+  b.totals.resize(1);
+  b.totals[0].work = 2000000, b.end = 2000000;
+  Profile profile(2);
+  profile.add(0, a);
+  profile.add(1, b);
+  const std::string table = profile.table();
+  EXPECT_LT(table.find("long"), table.find("short"));
+  EXPECT_NE(table.find("33%"), std::string::npos) << table; // 4 of 3 on average
+  EXPECT_NE(profile.json().find("\"work_s\":[0.004000000,0.002000000]"), std::string::npos);
+}
+
+} // namespace
