@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """generate.py --seed N [--count K] [--without A,B]: prints the program of a seed, or K programs from there on in one source."""
 import argparse
 

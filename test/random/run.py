@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """run.py: random programs give the same answer in parallel as they do serially.
 
     run.py --seeds 1:500 [--jobs 2] [--settings cpu/mpi/shared/4,...]   tries the programs of these seeds

@@ -5,6 +5,7 @@ import os
 import sys
 
 import machine
+import page
 import predict
 import run
 import table
@@ -49,18 +50,21 @@ def options():
     parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
                         "(default: 3)")
     parser.add_argument("--json", metavar="FILE", help="write the predictions there, too")
+    parser.add_argument("--simulate", metavar="PLATFORM", help=argparse.SUPPRESS)
+    parser.add_argument("--html", metavar="FILE", help="write a page with curves, which needs nothing else")
     parser.add_argument("program", help="what mpirun would run")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     return parser
 
 
-def write_json(name, predictions, priced_by):
-    document = {"schema": 1, "machine": priced_by.name, "predictions": predictions}
-    part = "%s.part%d" % (name, os.getpid())
+def write(name, text):
+    """Beside it, and then renamed; a pipe or a device as it is."""
+    beside = not os.path.lexists(name) or os.path.isfile(name)
+    part = "%s.part%d" % (name, os.getpid()) if beside else name
     with open(part, "w") as file:
-        json.dump(document, file, indent=1)
-        file.write("\n")
-    os.replace(part, name)
+        file.write(text)
+    if beside:
+        os.replace(part, name)
 
 
 def main(arguments, share):
@@ -69,6 +73,8 @@ def main(arguments, share):
     given = parser.parse_args(arguments)
     if given.repeat < 1 or (given.per_node or 1) < 1:
         parser.error("--repeat and --per-node must be at least 1")
+    if given.simulate:
+        parser.error("--simulate is not supported yet")
     try:
         priced_by = machine.read(given.machine)
         predictions = []
@@ -79,8 +85,10 @@ def main(arguments, share):
             sys.stdout.flush()
         sys.stdout.write(table.summary(predictions))
         if given.json:
-            write_json(given.json, predictions, priced_by)
-    except (machine.Bad, run.Failed, OSError) as error:
+            write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
+        if given.html:
+            write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
+    except (machine.Bad, run.Failed, page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % error, file=sys.stderr)
         return 1
     return 0
