@@ -2,6 +2,7 @@
 #ifndef XACC_H
 #define XACC_H
 
+#include "xacc_version.h"
 #include "xmp.h"
 
 #ifdef __cplusplus

@@ -15,6 +15,8 @@
 
 #include <stddef.h>
 
+#include <xacc_version.h>
+
 #if defined __cplusplus && !defined _Bool
 #define _Bool bool /* as <stdbool.h> does */
 #endif
@@ -34,6 +36,11 @@ extern "C" {
 #define XACC_OR(...) = __VA_ARGS__
 #else
 #define XACC_OR(...)
+#endif
+
+extern const char XACC_MADE_BY;
+#ifndef __CUDA_ARCH__
+static const char *const xacc_made_by __attribute__((used)) = &XACC_MADE_BY;
 #endif
 
 #define XACC_MAX_DIMS 7 /* of nodes, templates and aligned arrays */

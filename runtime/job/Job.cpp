@@ -118,6 +118,8 @@ bool finishJob() {
 
 extern "C" {
 
+const char XACC_MADE_BY = 0;
+
 void xacc_unit_register(xacc_unit *unit) {
   if (xacc::jobRuns()) { // a shared library loaded later
     unit->init();
