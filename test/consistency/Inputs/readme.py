@@ -64,14 +64,13 @@ def check_output(command, shown, varies, printed, status):
     def plain(lines):
         lines = [" ".join(line.split()) for line in lines]
         if varies:
-            lines = sorted(re.sub(r"(?<![\w.])(\d[\d.]*(e-?\d+)?|-(?=\s))", "#", line) for line in lines)
-        return "\n".join(lines)
+            lines = sorted(re.sub(r"(?<![\w.])(\d[\d.]*(e[+-]?\d+)?|(?<=\s)-(?=\s|$))", "#", line) for line in lines)
+        return lines
 
     expected, actual = plain(shown), plain(printed)
-    pattern = re.escape(expected).replace(re.escape("...\n"), "(.*\n)*")
-    if not re.fullmatch(pattern, actual):
-        difference = "\n".join(difflib.unified_diff(expected.split("\n"), actual.split("\n"), "shown", "printed", lineterm=""))
-        return f"$ {command}\n{difference}\n"
+    pattern = "".join("(.*\\n)*" if line == "..." else re.escape(line + "\n") for line in expected)
+    if not re.fullmatch(pattern, "".join(line + "\n" for line in actual)):
+        return "\n".join([f"$ {command}", *difflib.unified_diff(expected, actual, "shown", "printed", lineterm="")]) + "\n"
     if not printed and status != 0:
         return f"$ {command}\nends with status {status}\n"
     return ""
