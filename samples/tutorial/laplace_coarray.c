@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #define N 100
-#define STEPS 1000
+#define STEPS 500
 
 #ifdef _XCALABLEMP
 #include <xmp.h>

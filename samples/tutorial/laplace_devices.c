@@ -13,7 +13,7 @@ static double xacc_cpu_weight(void) { return 1; }
 #define N 100
 #endif
 #ifndef STEPS
-#define STEPS 1000
+#define STEPS 500
 #endif
 
 #pragma xmp nodes p(*)

@@ -6,7 +6,7 @@
 #define N 100
 #endif
 #ifndef STEPS
-#define STEPS 1000
+#define STEPS 500
 #endif
 
 #pragma xmp nodes p(*)

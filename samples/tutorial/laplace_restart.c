@@ -36,7 +36,7 @@ static int failed(const char *what, int status) {
 }
 
 int main(int argc, char **argv) {
-  const int steps = argc > 1 ? atoi(argv[1]) : 1000;
+  const int steps = argc > 1 ? atoi(argv[1]) : 500;
   const char *path = argc > 2 ? argv[2] : NULL;
 
   const int status = path ? LOAD(u, path) : XACC_IO_OPEN;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #define N 100 /* rows and columns of the plate, with its border */
-#define STEPS 1000
+#define STEPS 500
 
 double u[N][N], v[N][N];
 

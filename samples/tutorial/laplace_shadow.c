@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #define N 100
-#define STEPS 1000
+#define STEPS 500
 
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

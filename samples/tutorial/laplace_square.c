@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #define N 100
-#define STEPS 1000
+#define STEPS 500
 #ifndef NX
 #define NX 1 /* nodes along a row of the plate */
 #endif
