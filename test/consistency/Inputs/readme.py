@@ -1,12 +1,17 @@
 """readme.py before FILE: the program of the first ```c block. readme.py after FILE EMITTED: fails if a line of the first ```cpp block is
 not in the emitted file, in that order.
 readme.py commands FILE: the lines of the first indented block after "Three commands".
-readme.py links ROOT: fails if a relative link of any README.md below ROOT, of CONTRIBUTING.md or of the reference leads nowhere,
-or to a heading that is not there.
+readme.py links ROOT: fails if a relative link of any README.md below ROOT, of CONTRIBUTING.md, of the reference or of the tutorial
+leads nowhere, or to a heading that is not there.
 readme.py words ROOT: fails if a README.md has more words than its readers have patience.
 readme.py excerpts FILE ROOT: fails if a code block of FILE behind `<!-- from PATH -->` is not, line by line, a part of that file.
+readme.py pages ROOT FILE...: runs the commands of these files, lines of indented blocks that begin with "$ ", one after another in one shell
+in the current folder, and fails if one prints something else than is shown below it. What prints nothing must succeed. Spaces count as one. A
+line "..." stands for any lines. Behind `<!-- numbers vary -->` numbers are equal to each other, and so is the order of the lines. Each ```c
+block of the files must be a part of a program beside them, as in excerpts.
 readme.py table FILE: the lines of README.md that are made from the tables.
 readme.py lines ROOT: fails if a README.md of a sample has other numbers of lines than tools/count-lines."""
+import difflib
 import pathlib
 import re
 import subprocess
@@ -17,6 +22,58 @@ what, where = sys.argv[1], pathlib.Path(sys.argv[2])
 
 def block(language):
     return re.search(rf"^```{language}\n(.*?)^```", where.read_text(), re.S | re.M).group(1)
+
+
+def check_excerpts(file, root, least):
+    excerpts = re.findall(r"^<!-- from (\S+) -->\n```\w+\n(.*?)^```", file.read_text(), re.S | re.M)
+    for source, text in excerpts:
+        if "\n" + text not in "\n" + (root / source).read_text():
+            sys.exit(f"{file}: this is not, or no longer, a part of {source}:\n{text}")
+    if len(excerpts) < least:
+        sys.exit(f"{file}: found {len(excerpts)} excerpts")
+
+
+def commands_of(file):
+    """[command, lines of output that are shown, whether numbers vary] of each command of a page."""
+    commands, varies, code = [], False, False
+    for line in file.read_text().split("\n"):
+        if line.startswith("```"):
+            code = not code
+        elif line == "<!-- numbers vary -->":
+            varies = True
+        elif line.startswith("    $ ") and not code:
+            commands.append([line[6:], [], varies])
+        elif line.startswith("    ") and not code and commands:
+            commands[-1][1].append(line[4:])
+        elif line:
+            varies = False
+    return commands
+
+
+def run_commands(commands, root):
+    """What each of them prints, and its status."""
+    script = [f"mpirun() {{ '{root}/tools/lib/mpirun' \"$@\"; }}", "exec 2>&1"]
+    for command, _, _ in commands:
+        script += [command, "printf '\\n<end of command> %d\\n' $?"]
+    out = subprocess.run(["bash", "-c", "\n".join(script)], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True).stdout
+    parts = re.split(r"\n<end of command> (\d+)\n", out)
+    return [(text.rstrip("\n").split("\n") if text.strip() else [], int(status)) for text, status in zip(parts[::2], parts[1::2])]
+
+
+def check_output(command, shown, varies, printed, status):
+    def plain(lines):
+        lines = [" ".join(line.split()) for line in lines]
+        if varies:
+            lines = sorted(re.sub(r"(?<![\w.])(\d[\d.]*(e[+-]?\d+)?|(?<=\s)-(?=\s|$))", "#", line) for line in lines)
+        return lines
+
+    expected, actual = plain(shown), plain(printed)
+    pattern = "".join("(.*\\n)*" if line == "..." else re.escape(line + "\n") for line in expected)
+    if not re.fullmatch(pattern, "".join(line + "\n" for line in actual)):
+        return "\n".join([f"$ {command}", *difflib.unified_diff(expected, actual, "shown", "printed", lineterm="")]) + "\n"
+    if not printed and status != 0:
+        return f"$ {command}\nends with status {status}\n"
+    return ""
 
 
 if what == "before":
@@ -43,12 +100,17 @@ elif what == "words":
         if words > most:
             sys.exit(f"{where / name}/README.md has {words} words; {most} are enough")
 elif what == "excerpts":
-    excerpts = re.findall(r"^<!-- from (\S+) -->\n```\w+\n(.*?)^```", where.read_text(), re.S | re.M)
-    for file, text in excerpts:
-        if "\n" + text not in "\n" + (pathlib.Path(sys.argv[3]) / file).read_text():
-            sys.exit(f"{where}: this is not, or no longer, a part of {file}:\n{text}")
-    if len(excerpts) < 2:
-        sys.exit(f"{where}: found {len(excerpts)} excerpts")
+    check_excerpts(where, pathlib.Path(sys.argv[3]), 2)
+elif what == "pages":
+    pages = [pathlib.Path(page) for page in sys.argv[3:]]
+    for page in pages:
+        check_excerpts(page, page.parent, len(re.findall("^```c$", page.read_text(), re.M)))
+    commands = [command for page in pages for command in commands_of(page)]
+    results = run_commands(commands, where)
+    wrong = "".join(check_output(*command, *result) for command, result in zip(commands, results))
+    if len(results) < len(commands):
+        wrong += f"$ {commands[len(results)][0]}\nwas not reached\n"
+    sys.exit(wrong or 0)
 elif what == "table":
     print(re.search(r"<!-- table:[^\n]*-->\n(.*?)<!-- end of table -->", where.read_text(), re.S).group(1), end="")
 elif what == "lines":
@@ -70,7 +132,7 @@ else:
 
     broken = []
     for file in [where / "README.md", where / "CONTRIBUTING.md", *where.glob("[!.b]*/**/README.md"), where / "bench/README.md",
-                 *where.glob("tools/reference/*.md")]:
+                 *where.glob("tools/reference/*.md"), *where.glob("samples/porting/*.md"), *where.glob("samples/tutorial/[0-9]*.md")]:
         for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^):]+))?\)", file.read_text()):
             to = file.parent / target if target else file
             if not to.exists() or (anchor and anchor not in anchors(to)):
