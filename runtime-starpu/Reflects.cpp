@@ -5,6 +5,8 @@
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "device/Device.h"
+#include "support/Activity.h"
+#include "support/OperationScope.h"
 #include "xacc_split.h"
 
 #include <algorithm>
@@ -17,8 +19,9 @@ std::vector<Rows> Reflects::sent(const xacc_array &a, Rows own) {
 }
 
 void Reflects::startEarly(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
+  const OperationScope here(site);
   if (auto exchange = startReflectOfCopy(site, a)) {
-    pending.push_back({&array, own, std::move(exchange), true});
+    pending.push_back({site, &array, own, std::move(exchange), true});
     early += !pending.back().exchange->alone();
   }
 }
@@ -32,11 +35,12 @@ void Reflects::start(const xacc_site *site, xacc_array &a, SplitArray &array, Ro
       return;
     }
   finish(array);
+  const OperationScope here(site);
   Context::check(site, tiles.fetch(array, sent(a, own)));
   auto exchange = startReflectOfCopy(site, a);
   if (!exchange)
     return;
-  pending.push_back({&array, own, std::move(exchange)});
+  pending.push_back({site, &array, own, std::move(exchange)});
   if (!overlaps || pending.back().exchange->alone())
     finish(array);
 }
@@ -52,6 +56,7 @@ void Reflects::finish(const SplitArray &array) {
     return;
   const UnderWay done = *found;
   pending.erase(found);
+  const ActivityScope here(ActivityKind::Communication, done.site, true);
   done.exchange->finish();
   accDevice().complete(); // workers use its memory without asking it
   tiles.changedAtHome(*done.array, {0, done.own.first});

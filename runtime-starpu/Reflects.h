@@ -18,6 +18,7 @@ public:
   Reflects(Tiles &tiles, bool overlaps) : tiles(tiles), overlaps(overlaps) {}
 
   struct UnderWay {
+    const xacc_site *site;
     SplitArray *array;
     Rows own; ///< rows that are not shadow
     std::shared_ptr<Exchange> exchange;

@@ -289,6 +289,9 @@ typedef struct xacc_width {
  * @param orthogonal non-zero: corners are not needed.
  * @param async id of the async clause or XACC_SYNC; with an id the call only starts the exchange. */
 void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
+/** The same for several arrays: their messages are under way together, and short ones to one node are one message. */
+void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, const xacc_width *widths,
+                      int orthogonal, int on_device, long async);
 /** Adds each shadow element to the element it shadows. Arguments as xacc_reflect, `type` the element type. */
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
                         long async);

@@ -113,6 +113,16 @@ private:
     if (!widths.empty())
       lines.line(widths.declaration());
     const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
+    if (e.kind == DirectiveKind::Reflect && e.arrays.size() > 1 && !(e.device && lowering.divided)) {
+      const std::string all = lowering.fresh("xmp_arrays");
+      List arrays;
+      for (const int a : e.arrays)
+        arrays.add(array(a));
+      lines.line(declare("xacc_array *const", all + "[]", "{" + arrays.joined() + "}"));
+      const List count{number(static_cast<int64_t>(e.arrays.size()))};
+      lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + async(e)));
+      return stand(e, lines);
+    }
     for (const int a : e.arrays) {
       const List what{site, array(a)};
       if (e.kind == DirectiveKind::ReflectDo)

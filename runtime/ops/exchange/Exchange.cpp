@@ -177,7 +177,11 @@ void Exchange::start(std::byte *base) {
     requests.push_back(m.receive(Tag::Exchange, base));
   for (BoxMessage &m : outgoing)
     requests.push_back(m.send(Tag::Exchange, base));
-  // While the messages travel.
+  copyHere(base); // while the messages travel
+}
+
+void Exchange::copyHere(std::byte *base) {
+  array = base;
   for (const LocalCopy &copy : local) {
     device().pack(localBuffer, base, copy.from);
     store(localBuffer, copy.to);

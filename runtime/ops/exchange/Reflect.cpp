@@ -3,11 +3,14 @@
 #include "acc/PresentTable.h"
 #include "core/array/Watcher.h"
 #include "core/template/Reference.h"
-#include "ops/exchange/Exchange.h"
+#include "ops/exchange/ReflectGroup.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
 #include "support/Types.h"
+
+#include <algorithm>
+#include <span>
 
 namespace xacc {
 namespace {
@@ -147,6 +150,59 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
   run(site, a, exchange, onDevice, async);
 }
 
+namespace {
+
+/// The group of these arrays, which are on the same nodes and in one memory. Null: they are not, or a check has to look
+/// at each of them, or one stands there twice.
+std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_array *const> arrays,
+                                       const xacc_width *widths, bool orthogonal, bool onDevice) {
+  std::vector<GroupMember> members;
+  size_t longest = 0;
+  for (xacc_array *a : arrays) {
+    if (arrayWatcher() || partsOf(*a, onDevice) || a->nodes().group != arrays[0]->nodes().group ||
+        std::count(arrays.begin(), arrays.end(), a) > 1)
+      return nullptr;
+    const std::vector<xacc_width> checked = checkedWidths(site, *a, widths);
+    members.push_back({exchangeFor(site, *a, {checked, orthogonal, false, XACC_CHAR, &deviceFor(*a, onDevice)}),
+                       onDevice ? deviceSection(site, *a).memory : a->base});
+    longest = std::max(longest, longestMessage(*a, checked));
+  }
+  for (const auto &cache : arrays[0]->caches)
+    if (auto group = std::dynamic_pointer_cast<ReflectGroup>(cache); group && group->has(members))
+      return group;
+  for (xacc_array *a : arrays)
+    std::erase_if(a->caches, [&](const auto &cache) {
+      const auto *other = dynamic_cast<const ReflectGroup *>(cache.get());
+      return other && other->outdated(members);
+    });
+  auto group = std::make_shared<ReflectGroup>(std::move(members), longest);
+  for (xacc_array *a : arrays) // each of them ends it before its storage goes
+    a->caches.push_back(group);
+  return group;
+}
+
+/// reflect of several arrays.
+void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xacc_width *widths, bool orthogonal,
+            bool onDevice, long async) {
+  bool all = true;
+  for (xacc_array *a : arrays)
+    all = takesPart(site, *a) && all;
+  const auto group = all ? groupFor(site, arrays, widths, orthogonal, onDevice) : nullptr;
+  if (!group) {
+    for (xacc_array *a : arrays)
+      runExchange(site, *a, widths, orthogonal, async, false, XACC_CHAR, onDevice);
+    return;
+  }
+  const OperationScope here(site);
+  group->start();
+  if (async == XACC_SYNC)
+    group->finish();
+  else
+    startAsync(async, {[group] { return group->ready(); }, [group] { group->finish(); }});
+}
+
+} // namespace
+
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
   if (!takesPart(site, a))
     return nullptr;
@@ -174,6 +230,12 @@ void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths
 
 void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
   xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, true);
+}
+
+void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, const xacc_width *widths,
+                      int orthogonal, int on_device, long async) {
+  xacc::requireJob(site);
+  xacc::runAll(site, {arrays, static_cast<size_t>(count)}, widths, orthogonal != 0, on_device != 0, async);
 }
 
 void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device) {

@@ -41,9 +41,8 @@ xacc_array *c_desc; // #pragma xmp shadow[0:1] :: c
 #line 11 "combined.c"
 void f(void) {
   { // #pragma xmp reflect (a, b, c)
-    xacc_reflect(&xmp_site[12], a_desc, NULL, 0, XACC_SYNC);
-    xacc_reflect(&xmp_site[12], b_desc, NULL, 0, XACC_SYNC);
-    xacc_reflect(&xmp_site[12], c_desc, NULL, 0, XACC_SYNC);
+    xacc_array *const xmp_arrays[] = {a_desc, b_desc, c_desc};
+    xacc_reflect_all(&xmp_site[12], xmp_arrays, 3, NULL, 0, 0, XACC_SYNC);
   }
 #line 13 "combined.c"
 }

@@ -48,8 +48,8 @@ void f(int n) {
     xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
   }
   { // #pragma xmp reflect (a, b)
-    xacc_reflect(&xmp_site[10], a_desc, NULL, 0, XACC_SYNC);
-    xacc_reflect(&xmp_site[10], b_desc, NULL, 0, XACC_SYNC);
+    xacc_array *const xmp_arrays[] = {a_desc, b_desc};
+    xacc_reflect_all(&xmp_site[10], xmp_arrays, 2, NULL, 0, 0, XACC_SYNC);
   }
 #line 20 "reflect.c"
 }

@@ -114,7 +114,8 @@ TEST(Mistakes, InTheEnvironment) {
             1U)
       << misspelt.output;
   EXPECT_EQ(misspelt.status, 0);
-  expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca", "XACC_TRANSPORT=mpj");
+  expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca|virtual",
+                "XACC_TRANSPORT=mpj");
   expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
   expectMessage("none", "environment variable XACC_TRACE is not supported yet", "XACC_TRACE=file");
   EXPECT_EQ(run("none", "XACC_DEVICE=cuda:1 XACC_STARPU_ACC=cpu:4 XACC_STARPU_CLOCK=virtual:f XACC_TRACE=").output,

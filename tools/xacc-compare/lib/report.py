@@ -72,7 +72,8 @@ def element(suspect, array, d):
     text = ["after %s, when it is met for the %s time." % (where(suspect.site), times(suspect.occurrence)),
             before_text(suspect.before)]
     if d:
-        apart = "" if d.ulps is None else ", %d ulp%s apart" % (d.ulps, "" if d.ulps == 1 else "s")
+        telling = d.ulps is not None and d.ulps < 1 << 32  # more says no more than the values: one is 0, say
+        apart = "" if not telling else ", %d ulp%s apart" % (d.ulps, "" if d.ulps == 1 else "s")
         text.insert(0, "%s%s is %s in the serial program, and %s on node %d%s" % (
             array.name, "".join("[%d]" % i for i in subscripts), d.serial, d.parallel, d.node, apart))
         text.append("%d element%s of %s differ%s there." % (d.elements, "s" * (d.elements != 1), array.name,

@@ -1,0 +1,113 @@
+// ReflectGroup.cpp - see ReflectGroup.h.
+#include "ops/exchange/ReflectGroup.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// Longer messages lose more by being packed than they gain by being fewer: a start costs about as much as copying this
+/// many bytes twice.
+constexpr size_t worthMerging = size_t{16} << 10;
+
+/// Adds the boxes of one array's messages to those of the group.
+void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &messages, std::ptrdiff_t displacement,
+            Device &device) {
+  for (const BoxMessage &m : messages) {
+    auto found =
+        std::find_if(merged.begin(), merged.end(), [&](const BoxMessage &known) { return known.peer == m.peer; });
+    if (found == merged.end())
+      found = merged.insert(merged.end(), BoxMessage(m.peer, device));
+    for (Region box : m.boxes()) {
+      box.offset += displacement;
+      found->add(std::move(box));
+    }
+  }
+}
+
+} // namespace
+
+size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths) {
+  size_t all = 0;
+  for (int d = 0; d < a.ndims; ++d) {
+    const xacc_width &w = widths[static_cast<size_t>(d)];
+    if (a.dim(d).mapping.fullShadow)
+      return SIZE_MAX;
+    auto face = a.elementBytes * static_cast<size_t>(w.lower + w.upper);
+    for (int e = 0; e < a.ndims; ++e) {
+      const DimensionMapping &m = a.dim(e).mapping;
+      long most = m.distribution ? 0 : m.extent;
+      for (long q = 0; m.distribution && q < m.distribution->nodes; ++q)
+        most = std::max(most, layoutOf(m, q).allocated);
+      face *= e == d ? 1 : static_cast<size_t>(most);
+    }
+    all += face;
+  }
+  return all;
+}
+
+ReflectGroup::ReflectGroup(std::vector<GroupMember> arrays, size_t longest)
+    : members(std::move(arrays)), merges(longest <= worthMerging) {
+  if (!merges)
+    return;
+  Device &device = *members[0].exchange->key().device;
+  for (const GroupMember &m : members) {
+    const std::ptrdiff_t displacement = m.base - members[0].base;
+    addAll(outgoing, m.exchange->sends(), displacement, device);
+    addAll(incoming, m.exchange->receives(), displacement, device);
+  }
+  for (std::vector<BoxMessage> *messages : {&outgoing, &incoming})
+    for (BoxMessage &m : *messages)
+      m.prepare(false);
+}
+
+ReflectGroup::~ReflectGroup() { finish(); }
+
+bool ReflectGroup::outdated(const std::vector<GroupMember> &now) const {
+  const auto same = [](const GroupMember &a, const GroupMember &b) { return a.exchange == b.exchange; };
+  return std::equal(members.begin(), members.end(), now.begin(), now.end(), same) ||
+         std::any_of(members.begin(), members.end(), [](const GroupMember &m) { return m.exchange.use_count() == 1; });
+}
+
+void ReflectGroup::start() {
+  finish();
+  active = true;
+  if (!merges) {
+    for (const GroupMember &m : members)
+      m.exchange->start(m.base);
+    return;
+  }
+  for (const GroupMember &m : members)
+    m.exchange->finish(); // one that is under way by itself
+  requests.clear();
+  for (BoxMessage &m : incoming)
+    requests.push_back(m.receive(Tag::Exchange, members[0].base));
+  for (BoxMessage &m : outgoing)
+    requests.push_back(m.send(Tag::Exchange, members[0].base));
+  for (const GroupMember &m : members) // while the messages travel
+    m.exchange->copyHere(m.base);
+}
+
+bool ReflectGroup::ready() {
+  if (!active)
+    return true;
+  if (merges)
+    return transport().test(requests);
+  return std::all_of(members.begin(), members.end(), [](const GroupMember &m) { return m.exchange->ready(); });
+}
+
+void ReflectGroup::finish() {
+  if (!active)
+    return;
+  active = false;
+  if (!merges) {
+    for (const GroupMember &m : members)
+      m.exchange->finish();
+    return;
+  }
+  transport().wait(requests);
+  for (BoxMessage &m : incoming)
+    m.store();
+}
+
+} // namespace xacc
