@@ -39,6 +39,7 @@ def main(argv):
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 5)
     rows, errors = [], []
+    os.environ["OMP_NUM_THREADS"] = "1"  # a process that is bound to a core has no other
     with tempfile.TemporaryDirectory() as work:
         info = common.ROOT / "build" / "bin" / "xacc-info"
         if options.machine:
