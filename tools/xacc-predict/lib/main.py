@@ -14,7 +14,8 @@ USAGE = """Predicts the time of a program on other numbers of processes, from ru
   mpirun -np 2 xacc-info --measure here.json              # once for each machine
   xacc-predict --procs 4,64,1024 --machine here.json ./prog
 The program is the one that mpirun runs. Some of the P processes are run, one after another, each with its share of the
-data and without the others; their messages are counted, and priced by the machine file."""
+data and without the others; their messages are counted, and priced by the machine file. What the program writes to files
+of its own by fopen, it writes then, too, and the results are wrong."""
 
 
 def numbers(text):
