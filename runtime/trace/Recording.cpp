@@ -56,8 +56,11 @@ std::string aboutJob(const Profile &profile) {
 /// What is kept of each activity, beside the totals.
 bool keepsActivities() { return setting(Setting::Trace) || setting(Setting::Record); }
 
-/// Of the node whose record is written: the one that runs, if others do not.
-int recordedRank() { return setting(Setting::Virtual) ? transport().rank() : 0; }
+/// The other nodes of the job do not exist.
+bool isAlone() { return std::string_view(transport().name()) == "virtual"; }
+
+/// Of the node whose record is written.
+int recordedRank() { return isAlone() ? transport().rank() : 0; }
 
 void report(const char *file, const char *what, const std::string &failure) {
   if (!failure.empty())
@@ -86,6 +89,8 @@ void startRecording() {
   const char *trace = setting(Setting::Trace);
   if (!keepsActivities() && !profiles())
     return;
+  if (isAlone() && (trace || profiles()))
+    xacc_fail(nullptr, "XACC_TRACE and XACC_PROFILE need all nodes of the job; XACC_TRANSPORT=virtual runs one");
   if (trace)
     aheadAtBegin = clockAhead();
   recorder = std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals,

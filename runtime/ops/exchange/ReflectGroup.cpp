@@ -6,8 +6,8 @@
 namespace xacc {
 namespace {
 
-/// Longer messages lose more by being packed than they gain by being fewer: a start costs about as much as copying this
-/// many bytes twice.
+/// Longer messages would lose more by being packed than they gain by being fewer. Where that begins has not been
+/// measured.
 constexpr size_t worthMerging = size_t{16} << 10;
 
 /// Adds the boxes of one array's messages to those of the group.
