@@ -53,7 +53,7 @@ class Builder:
     def test(self, name, source, target, settings, devices):
         """A test with the answer of the serial program. Exact answers need -fmad=false: kernels round as the host does."""
         output, exact = f"tests/{name}", ["-fmad=false"] if "cuda" in target else []
-        command = [*self.xaccc, f"--target={target}", "-O1" if self.dry else "-O3", "-g", *exact, source, "-o",
+        command = [*self.xaccc, f"--target={target}", "-O0" if self.dry else "-O3", "-g", *exact, source, "-o",
                    self.part / "unpacked" / output, FIND, "-lm"]
         result = subprocess.run([str(word) for word in command], capture_output=True, text=True)
         if result.returncode:
@@ -82,7 +82,7 @@ class Builder:
 
     def sample(self, output, sample, flags):
         source = self.root / "samples" / f"{sample}.c"
-        self.run(*self.xaccc, "--target=cuda", "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
+        self.run(*self.xaccc, "--target=cuda", "-O1" if self.dry else "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
         subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
         self.sources[output] = {"source": self.translated(source, flags), "flags": ["-O3", *flags], "ours": True}
         print(output, flush=True)
