@@ -13,7 +13,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 std::unique_ptr<Context> present;
@@ -103,8 +103,8 @@ Context::~Context() {
   tiles.clear();
 }
 
-SplitArray &Context::array(std::byte *home, size_t rowBytes, long rows) {
-  SplitArray &a = tiles.array(home, rowBytes, rows);
+DividedArray &Context::array(std::byte *home, size_t rowBytes, long rows) {
+  DividedArray &a = tiles.array(home, rowBytes, rows);
   if (a.group < 0)
     a.group = groups.fresh();
   return a;
@@ -116,7 +116,7 @@ void Context::check(const xacc_site *site, const std::string &failure) {
 }
 
 void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
-  SplitArray *a = quiet ? nullptr : tiles.find(mapping.device);
+  DividedArray *a = quiet ? nullptr : tiles.find(mapping.device);
   if (!a)
     return;
   reflects.finish(*a);
@@ -127,7 +127,7 @@ void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
 }
 
 void Context::gone(const Mapping &mapping) {
-  if (SplitArray *a = tiles.find(mapping.device)) {
+  if (DividedArray *a = tiles.find(mapping.device)) {
     reflects.finish(*a);
     tiles.forget(*a);
   }
@@ -141,4 +141,4 @@ Context &context() {
 
 Context *presentContext() { return present.get(); }
 
-} // namespace xacc::split
+} // namespace xacc::divided

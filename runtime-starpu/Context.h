@@ -12,7 +12,7 @@
 #include <memory>
 #include <optional>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 class Context final : public CopyOwner {
 public:
@@ -31,7 +31,7 @@ public:
   std::string machine;              ///< the kind of workers, for the history
 
   /// The array whose device copy begins at `home`, made on first use; its group exists.
-  SplitArray &array(std::byte *home, size_t rowBytes, long rows);
+  DividedArray &array(std::byte *home, size_t rowBytes, long rows);
   /// Ends the job if `failure` says something.
   static void check(const xacc_site *site, const std::string &failure);
 
@@ -45,6 +45,6 @@ Context &context();
 /// Null before that.
 Context *presentContext();
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <thread>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// Only if what the reflect sends stays as the first jobs leave it, and all of it is at home then.
 bool EarlyReflects::possible(const Reflect &r, const std::vector<Use> &uses, xacc_range range) const {
-  const SplitArray &a = *r.divided.array;
+  const DividedArray &a = *r.divided.array;
   const Use *stored = nullptr;
   for (const Use &u : uses)
     if (u.array == &a) {
@@ -52,7 +52,7 @@ RowSet EarlyReflects::plan(const Announced &announced, const std::vector<Use> &u
   return {};
 }
 
-bool EarlyReflects::sends(const SplitArray &a) const {
+bool EarlyReflects::sends(const DividedArray &a) const {
   return std::any_of(reflects.begin(), reflects.end(), [&](const Reflect &r) { return r.divided.array == &a; });
 }
 
@@ -72,4 +72,4 @@ void EarlyReflects::startInTheEnd() {
   start();
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

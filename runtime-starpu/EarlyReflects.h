@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// In the order of their directives.
 using Announced = std::vector<std::pair<const xacc_site *, xacc_array *>>;
@@ -24,7 +24,7 @@ public:
   /// send; none if there is no such reflect, or little else to compute meanwhile.
   RowSet plan(const Announced &announced, const std::vector<Use> &uses, xacc_range range);
   bool waiting() const { return !reflects.empty(); }
-  bool sends(const SplitArray &a) const;
+  bool sends(const DividedArray &a) const;
   /// A job with some of those iterations was made; it has ended, with what it stored of these arrays at home. The
   /// latter is called on any worker.
   void made() { ++unsent; }
@@ -38,7 +38,7 @@ private:
   struct Reflect {
     const xacc_site *site;
     xacc_array *array;
-    Divided divided;
+    DividedByRows divided;
   };
   Context &shared;
   std::vector<Reflect> reflects;
@@ -47,6 +47,6 @@ private:
   bool possible(const Reflect &r, const std::vector<Use> &uses, xacc_range range) const;
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -7,18 +7,18 @@
 #include "device/Device.h"
 #include "support/Activity.h"
 #include "support/OperationScope.h"
-#include "xacc_split.h"
+#include "xacc_divided.h"
 
 #include <algorithm>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 std::vector<Rows> Reflects::sent(const xacc_array &a, Rows own) {
   const long width = std::max(a.dim(0).lowerShadow, a.dim(0).upperShadow);
   return {{own.first, std::min(own.end, own.first + width)}, {std::max(own.first, own.end - width), own.end}};
 }
 
-void Reflects::startEarly(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
+void Reflects::startEarly(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own) {
   const OperationScope here(site);
   if (auto exchange = startReflectOfCopy(site, a)) {
     pending.push_back({site, &array, own, std::move(exchange), true});
@@ -26,7 +26,7 @@ void Reflects::startEarly(const xacc_site *site, xacc_array &a, SplitArray &arra
   }
 }
 
-void Reflects::start(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own) {
+void Reflects::start(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own) {
   for (UnderWay &p : pending)
     if (p.array == &array && p.early) {
       p.early = false;
@@ -50,7 +50,7 @@ void Reflects::progress() {
     p.exchange->ready();
 }
 
-void Reflects::finish(const SplitArray &array) {
+void Reflects::finish(const DividedArray &array) {
   const auto found = std::find_if(pending.begin(), pending.end(), [&](const UnderWay &p) { return p.array == &array; });
   if (found == pending.end())
     return;
@@ -68,32 +68,32 @@ void Reflects::finishAll() {
     finish(*pending.front().array);
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
-using namespace xacc::split;
+using namespace xacc::divided;
 
-namespace xacc::split {
+namespace xacc::divided {
 
-std::optional<Divided> dividedByRows(const xacc_site *site, const xacc_array &a) {
+std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a) {
   Context *c = presentContext();
   if (!c || !a.nodes().member() || a.bytes == 0)
     return std::nullopt;
   c->quiet = true;
-  SplitArray *split = c->tiles.find(deviceSection(site, a).memory);
+  DividedArray *array = c->tiles.find(deviceSection(site, a).memory);
   c->quiet = false;
   const xacc_array::Dimension &first = a.dim(0);
   bool rowsOnly = first.mapping.distribution && first.mapping.distribution->isBlocked() && !first.fullShadow;
   for (int d = 1; d < a.ndims; ++d)
     rowsOnly = rowsOnly && !(a.dim(d).mapping.distribution && a.dim(d).hasShadow);
-  if (!split || !rowsOnly)
+  if (!array || !rowsOnly)
     return std::nullopt;
   const long lead = first.layout.lead;
-  return Divided{split, {lead, lead + first.layout.owned}};
+  return DividedByRows{array, {lead, lead + first.layout.owned}};
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
-void xacc_split_reflect(const xacc_site *site, xacc_array *a) {
+void xacc_divided_reflect(const xacc_site *site, xacc_array *a) {
   xacc::requireLayout(site, *a);
   const auto divided = dividedByRows(site, *a);
   if (!divided)

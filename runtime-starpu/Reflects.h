@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 class Reflects {
 public:
@@ -19,16 +19,16 @@ public:
 
   struct UnderWay {
     const xacc_site *site;
-    SplitArray *array;
+    DividedArray *array;
     Rows own; ///< rows that are not shadow
     std::shared_ptr<Exchange> exchange;
     bool early = false; ///< its directive has not been reached
   };
   /// Sends the rows of `own` that neighbours need. Until finish() the owned rows must stay as they are and those
   /// outside are undefined.
-  void start(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own);
+  void start(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
   /// The same while a loop is running, with the rows that are sent at home. start() is called when the loop has ended.
-  void startEarly(const xacc_site *site, xacc_array &a, SplitArray &array, Rows own);
+  void startEarly(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
   bool mayOverlap() const { return overlaps; }
   /// The rows that neighbours get.
   static std::vector<Rows> sent(const xacc_array &a, Rows own);
@@ -36,7 +36,7 @@ public:
   /// Lets messages proceed; does not block. Host thread only, as all of this.
   void progress();
   /// Waits for the shadow of the array, if it is on its way; copies elsewhere are worth nothing then.
-  void finish(const SplitArray &array);
+  void finish(const DividedArray &array);
   void finishAll();
 
   /// For reports and tests: reflects that were on their way while a loop computed, and how many of those had arrived
@@ -51,13 +51,13 @@ private:
 };
 
 /// An array whose reflect these are for.
-struct Divided {
-  SplitArray *array;
+struct DividedByRows {
+  DividedArray *array;
   Rows own;
 };
 /// Null: no loop has used it, this node has no part in it, or other shadows than those of rows.
-std::optional<Divided> dividedByRows(const xacc_site *site, const xacc_array &a);
+std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a);
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 Rows intersection(Rows a, Rows b) { return {std::max(a.first, b.first), std::min(a.end, b.end)}; }
 
@@ -55,4 +55,4 @@ std::vector<Rows> RowSet::missing(Rows r) const {
   return rest.ranges;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

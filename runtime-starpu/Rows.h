@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// The rows first <= r < end.
 struct Rows {
@@ -35,6 +35,6 @@ private:
   std::vector<Rows> ranges;
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -4,25 +4,25 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace xacc::split {
+namespace xacc::divided {
 
-SplitArray &Tiles::array(std::byte *home, size_t rowBytes, long rows) {
+DividedArray &Tiles::array(std::byte *home, size_t rowBytes, long rows) {
   auto &found = arrays[home];
   if (found && (found->rowBytes != rowBytes || found->rows != rows)) { // other storage at the same place
     forget(*found);
     found.reset();
   }
   if (!found)
-    found = std::make_unique<SplitArray>(home, rowBytes, rows, count.accelerator);
+    found = std::make_unique<DividedArray>(home, rowBytes, rows, count.accelerator);
   return *found;
 }
 
-SplitArray *Tiles::find(const std::byte *home) {
+DividedArray *Tiles::find(const std::byte *home) {
   const auto found = arrays.find(home);
   return found == arrays.end() ? nullptr : found->second.get();
 }
 
-std::string Tiles::fetch(SplitArray &a, const std::vector<Rows> &rows) {
+std::string Tiles::fetch(DividedArray &a, const std::vector<Rows> &rows) {
   std::vector<Job> jobs;
   for (const Rows &wanted : rows)
     for (const Rows &gone : a.homeValid.missing(intersection(wanted, a.all())))
@@ -47,14 +47,14 @@ std::string Tiles::fetch(SplitArray &a, const std::vector<Rows> &rows) {
   return "";
 }
 
-void Tiles::changedAtHome(SplitArray &a, Rows rows) {
+void Tiles::changedAtHome(DividedArray &a, Rows rows) {
   rows = intersection(rows, a.all());
   a.homeValid.add(rows);
   for (Tile &t : a.tiles)
     t.valid.remove(rows);
 }
 
-void Tiles::forget(SplitArray &a) {
+void Tiles::forget(DividedArray &a) {
   std::vector<Job> jobs;
   for (int w = count.cpu; w < count.cpu + count.accelerator; ++w) {
     Tile &t = tile(a, w);
@@ -77,7 +77,7 @@ void Tiles::clear() {
 }
 
 std::string Tiles::prepare(const std::vector<Job> &jobs, const std::vector<std::vector<Touch>> &touches) {
-  std::map<SplitArray *, std::vector<Rows>> wanted;
+  std::map<DividedArray *, std::vector<Rows>> wanted;
   for (size_t k = 0; k < jobs.size(); ++k)
     for (const Touch &t : touches[k]) {
       if (!hasTiles(jobs[k].worker))
@@ -100,7 +100,7 @@ size_t Tiles::used(int worker) const {
 }
 
 /// A new tile takes over what the old one has; some spare rows on the side where it grew let the border move on.
-void Tiles::grow(SplitArray &a, int worker, Memory &memory, Rows needed) {
+void Tiles::grow(DividedArray &a, int worker, Memory &memory, Rows needed) {
   Tile &t = tile(a, worker);
   if (t.block && t.rows.first <= needed.first && needed.end <= t.rows.end)
     return;
@@ -134,7 +134,7 @@ void Tiles::load(int worker, Memory &memory, const std::vector<Touch> &touches) 
   for (const Touch &touch : touches) {
     if (touch.needed.empty())
       continue;
-    const SplitArray &a = *touch.array;
+    const DividedArray &a = *touch.array;
     Tile &t = tile(*touch.array, worker);
     grow(*touch.array, worker, memory, touch.needed);
     for (const Rows &r : t.valid.missing(touch.needed)) {
@@ -160,7 +160,7 @@ std::vector<Rows> Tiles::borders(const Touch &t) {
 void Tiles::storeBorders(int worker, Memory &memory, const std::vector<Touch> &touches) {
   for (const Touch &touch : touches)
     for (const Rows &r : borders(touch)) {
-      const SplitArray &a = *touch.array;
+      const DividedArray &a = *touch.array;
       const Tile &t = tile(*touch.array, worker);
       memory.download(a.at(r.first), t.block, static_cast<size_t>(r.first - t.rows.first) * a.rowBytes,
                       static_cast<size_t>(r.count()) * a.rowBytes);
@@ -193,4 +193,4 @@ Traffic Tiles::traffic() const {
   return sum;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// Rows of one array on one accelerator: allocated first..end, of which `valid` are up to date.
 struct Tile {
@@ -27,8 +27,8 @@ struct Traffic {
 };
 
 /// One array. Rows are counted from the first byte at home.
-struct SplitArray {
-  SplitArray(std::byte *home, size_t rowBytes, long rows, int accelerators)
+struct DividedArray {
+  DividedArray(std::byte *home, size_t rowBytes, long rows, int accelerators)
       : home(home), rowBytes(rowBytes), rows(rows), homeValid({0, rows}), tiles(static_cast<size_t>(accelerators)) {}
   std::byte *home;
   size_t rowBytes;
@@ -44,7 +44,7 @@ struct SplitArray {
 
 /// Rows that one part of a loop touches, all of them needed up to date before it runs.
 struct Touch {
-  SplitArray *array;
+  DividedArray *array;
   Rows needed, written;
   bool home = false; ///< what is written has to be at home when the part ends
 };
@@ -55,15 +55,15 @@ public:
   explicit Tiles(Executor &executor, size_t limit = 0) : executor(executor), count(executor.workers()), limit(limit) {}
 
   /// The array with its first byte at `home`, made on first use.
-  SplitArray &array(std::byte *home, size_t rowBytes, long rows);
-  SplitArray *find(const std::byte *home);
+  DividedArray &array(std::byte *home, size_t rowBytes, long rows);
+  DividedArray *find(const std::byte *home);
   /// Brings rows home that are up to date on an accelerator only. Returns "" or what failed.
-  std::string fetch(SplitArray &a, const std::vector<Rows> &rows);
-  std::string fetch(SplitArray &a, Rows rows) { return fetch(a, std::vector<Rows>{rows}); }
+  std::string fetch(DividedArray &a, const std::vector<Rows> &rows);
+  std::string fetch(DividedArray &a, Rows rows) { return fetch(a, std::vector<Rows>{rows}); }
   /// The rows at home have changed: copies of them are worth nothing.
-  void changedAtHome(SplitArray &a, Rows rows);
+  void changedAtHome(DividedArray &a, Rows rows);
   /// Releases the tiles of the array; what they have is lost.
-  void forget(SplitArray &a);
+  void forget(DividedArray &a);
   void clear();
 
   /// Before parts run: brings home what some of them need and do not have. `touches` per job.
@@ -76,23 +76,23 @@ public:
   void settle(const std::vector<Job> &jobs, const std::vector<std::vector<Touch>> &touches);
 
   bool hasTiles(int worker) const { return executor.separateMemory() && worker >= count.cpu; }
-  Tile &tile(SplitArray &a, int worker) const { return a.tiles[static_cast<size_t>(worker - count.cpu)]; }
+  Tile &tile(DividedArray &a, int worker) const { return a.tiles[static_cast<size_t>(worker - count.cpu)]; }
   Traffic traffic() const;
 
 private:
   Executor &executor;
   WorkerCount count;
   size_t limit;
-  std::map<const std::byte *, std::unique_ptr<SplitArray>> arrays;
+  std::map<const std::byte *, std::unique_ptr<DividedArray>> arrays;
   std::vector<Traffic> moved = std::vector<Traffic>(static_cast<size_t>(count.cpu + count.accelerator) + 1);
 
-  void grow(SplitArray &a, int worker, Memory &memory, Rows needed);
+  void grow(DividedArray &a, int worker, Memory &memory, Rows needed);
   /// Bytes of its tiles.
   size_t used(int worker) const;
   /// The rows that storeBorders() brings home.
   static std::vector<Rows> borders(const Touch &t);
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

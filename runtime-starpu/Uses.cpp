@@ -6,11 +6,11 @@
 
 #include <algorithm>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// Looks a device copy up without telling ourselves.
-std::byte *copyOf(Context &c, const xacc_site *site, const xacc_split_use &use) {
+std::byte *copyOf(Context &c, const xacc_site *site, const xacc_divided_use &use) {
   c.quiet = true;
   std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
   c.quiet = false;
@@ -19,7 +19,7 @@ std::byte *copyOf(Context &c, const xacc_site *site, const xacc_split_use &use) 
 
 } // namespace
 
-Use resolved(Context &c, const xacc_site *site, const xacc_split_use &use) {
+Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use) {
   std::byte *home = copyOf(c, site, use);
   size_t rowBytes = use.row_bytes;
   long rows = rowBytes ? static_cast<long>(use.bytes / rowBytes) : 0, shift = 0;
@@ -75,4 +75,4 @@ Rows storing(Rows rows, const Use &u, xacc_range range) {
   return iterations(rows.first + u.shift - u.use->at, rows.end - 1 + u.shift - u.use->at, range);
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -3,22 +3,22 @@
 #define XACC_STARPU_USES_H
 
 #include "Context.h"
-#include "xacc_split.h"
+#include "xacc_divided.h"
 
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// How a loop uses one variable, with the layout that it has on this node.
 struct Use {
-  const xacc_split_use *use;
-  SplitArray *array; ///< null: this node has nothing of it
-  long shift;        ///< index minus row
-  bool regular;      ///< rows follow from the iteration
+  const xacc_divided_use *use;
+  DividedArray *array; ///< null: this node has nothing of it
+  long shift;          ///< index minus row
+  bool regular;        ///< rows follow from the iteration
 };
 
 /// `use` on this node; of a variable that is not replicated the job ends.
-Use resolved(Context &c, const xacc_site *site, const xacc_split_use &use);
+Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use);
 
 /// What iterations lowest .. highest (inclusive, values of the loop variable) touch.
 Touch touched(const Use &u, long lowest, long highest);
@@ -28,6 +28,6 @@ Rows readingOnly(Rows own, const Use &u, xacc_range range);
 /// Those that store to rows of `rows`.
 Rows storing(Rows rows, const Use &u, xacc_range range);
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

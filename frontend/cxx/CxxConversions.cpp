@@ -41,7 +41,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_NullToPointer:
     if (from->isVoidPointerType())
-      if (const Span s = spanOf(E->getSubExpr()); !s.empty() && fileText(C.source.tokens[s.begin]) != "NULL")
+      if (const Span s = spanOf(E->getSubExpr()); !s.empty() && fileText(capture.source.tokens[s.begin]) != "NULL")
         cast(E->getSubExpr(), to);
     break;
   case CK_IntegralCast:

@@ -108,7 +108,7 @@ void CxxFixer::localTag(const TagDecl *T) {
 void CxxFixer::rows(const ParmVarDecl *p) {
   const std::string name = p->getNameAsString();
   const QualType row = p->getType()->getPointeeType();
-  for (const ArrayDecl &a : P.arrays)
+  for (const ArrayDecl &a : program.arrays)
     if (a.name == name)
       return giveUp("parameter '" + name + "' is a variable-length array");
   const auto begin = index(p->getSourceRange().getBegin()), last = index(p->getSourceRange().getEnd());
@@ -116,11 +116,11 @@ void CxxFixer::rows(const ParmVarDecl *p) {
   if (!begin || !last || !row->isArrayType())
     return giveUp("parameter '" + name + "' points to a variable-length array");
   std::string argument = name.empty() ? "" : name + "_rows";
-  while (C.source.identifiers.count(argument))
+  while (capture.source.identifiers.count(argument))
     argument += "_";
-  P.cxxFixes.push_back({CxxFix::Replace,
-                        {*begin, *last + 1},
-                        (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
+  program.cxxFixes.push_back({CxxFix::Replace,
+                              {*begin, *last + 1},
+                              (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
   const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
   const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
   if (!open || name.empty())
@@ -146,13 +146,13 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
       uint32_t end = *name + 1;
       int depth = 0;
       do {
-        depth += C.source.tokens[end].text == "[";
-        depth -= C.source.tokens[end].text == "]";
+        depth += capture.source.tokens[end].text == "[";
+        depth -= capture.source.tokens[end].text == "]";
         ++end;
-      } while (depth > 0 && end < C.source.tokens.size());
+      } while (depth > 0 && end < capture.source.tokens.size());
       const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
       before({*name, *name + 1}, restricted ? "*__restrict__ " : "*");
-      P.cxxFixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
+      program.cxxFixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
     }
 }
 
@@ -222,18 +222,20 @@ void CxxFixer::tentative(const std::vector<const VarDecl *> &group) {
 
 /// Removes the declarator of the variable named by token `name`, with a comma; another one stays.
 void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
-  const auto &T = C.source.tokens;
+  const auto &tokens = capture.source.tokens;
   uint32_t first = name, end = name + 1;
-  while (first - 1 > begin && (T[first - 1].text == "*" || T[first - 1].text == "(" ||
-                               (T[first - 2].text == "*" && T[first - 1].identifier)))
+  while (first - 1 > begin && (tokens[first - 1].text == "*" || tokens[first - 1].text == "(" ||
+                               (tokens[first - 2].text == "*" && tokens[first - 1].identifier)))
     --first;
-  for (int depth = 0; end < T.size() && (depth > 0 || (T[end].text != "," && T[end].text != ";")); ++end)
-    depth += T[end].text == "[" || T[end].text == "(" ? 1 : T[end].text == "]" || T[end].text == ")" ? -1 : 0;
-  if (T[first - 1].text == ",")
+  for (int depth = 0; end < tokens.size() && (depth > 0 || (tokens[end].text != "," && tokens[end].text != ";")); ++end)
+    depth += tokens[end].text == "[" || tokens[end].text == "("   ? 1
+             : tokens[end].text == "]" || tokens[end].text == ")" ? -1
+                                                                  : 0;
+  if (tokens[first - 1].text == ",")
     --first;
-  else if (T[end].text == ",")
+  else if (tokens[end].text == ",")
     ++end;
-  P.cxxFixes.push_back({CxxFix::Replace, {first, end}, ""});
+  program.cxxFixes.push_back({CxxFix::Replace, {first, end}, ""});
 }
 
 } // namespace xacc

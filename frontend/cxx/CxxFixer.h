@@ -16,13 +16,13 @@ namespace xacc {
 /// has in C (Program::cxxFixes); what cannot be written so leaves the file C (Program::whyNotCxx).
 class CxxFixer {
 public:
-  CxxFixer(clang::ASTContext &ctx, Capture &C, Program &P);
+  CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program);
   void run();
 
 private:
   clang::ASTContext &ctx;
-  Capture &C;
-  Program &P;
+  Capture &capture;
+  Program &program;
   clang::SourceManager &SM;
   std::unordered_map<unsigned, uint32_t> indexOf;
 
@@ -39,9 +39,9 @@ private:
   std::string fileText(const SourceToken &t) const;
   /// The tokens as they are, in one line.
   std::string plainText(Span s) const;
-  void replace(uint32_t i, const std::string &text) { P.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
-  void before(Span s, const std::string &text) { P.cxxFixes.push_back({CxxFix::Before, s, text}); }
-  void after(Span s, const std::string &text) { P.cxxFixes.push_back({CxxFix::After, s, text}); }
+  void replace(uint32_t i, const std::string &text) { program.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
+  void before(Span s, const std::string &text) { program.cxxFixes.push_back({CxxFix::Before, s, text}); }
+  void after(Span s, const std::string &text) { program.cxxFixes.push_back({CxxFix::After, s, text}); }
   /// Writes `(to)E`.
   void cast(const clang::Expr *E, clang::QualType to);
   void headers();

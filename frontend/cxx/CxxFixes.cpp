@@ -84,9 +84,10 @@ void findCxxFixes(ASTContext &context, Capture &capture, Program &program) {
   CxxFixer(context, capture, program).run();
 }
 
-CxxFixer::CxxFixer(ASTContext &ctx, Capture &C, Program &P) : ctx(ctx), C(C), P(P), SM(ctx.getSourceManager()) {
-  for (uint32_t i = 0; i < C.tokens.size(); ++i)
-    indexOf.try_emplace(C.tokens[i].getLocation().getRawEncoding(), i);
+CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program)
+    : ctx(ctx), capture(capture), program(program), SM(ctx.getSourceManager()) {
+  for (uint32_t i = 0; i < capture.tokens.size(); ++i)
+    indexOf.try_emplace(capture.tokens[i].getLocation().getRawEncoding(), i);
 }
 
 void CxxFixer::run() {
@@ -111,45 +112,45 @@ void CxxFixer::run() {
 }
 
 void CxxFixer::headers() {
-  for (const IncludeLine &l : C.source.includes)
+  for (const IncludeLine &l : capture.source.includes)
     for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
-      if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !C.source.files[l.file].system)
+      if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !capture.source.files[l.file].system)
         giveUp(std::string("<") + header + "> differs in C++");
 }
 
 /// The other branch would be taken.
 void CxxFixer::conditions() {
-  for (const LanguageTest &test : C.source.languageTests) {
-    current = test.index < C.tokens.size() ? C.tokens[test.index].getLocation() : SourceLocation();
+  for (const LanguageTest &test : capture.source.languageTests) {
+    current = test.index < capture.tokens.size() ? capture.tokens[test.index].getLocation() : SourceLocation();
     giveUp("its preprocessor asks for " + test.macro);
   }
 }
 
 void CxxFixer::directives() {
-  for (const CapturedDirective &d : C.directives)
+  for (const CapturedDirective &d : capture.directives)
     for (size_t i = 1; i < d.tokens.size(); ++i)
       if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
           isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str())) {
         const std::string name = d.tokens[i].getIdentifierInfo()->getName().str();
-        const auto first = std::find_if(C.source.tokens.begin(), C.source.tokens.end(),
+        const auto first = std::find_if(capture.source.tokens.begin(), capture.source.tokens.end(),
                                         [&](const SourceToken &t) { return t.text == name; });
-        if (P.whyNotCxx.empty() && first != C.source.tokens.end())
-          P.whereNotCxx = static_cast<uint32_t>(first - C.source.tokens.begin());
+        if (program.whyNotCxx.empty() && first != capture.source.tokens.end())
+          program.whereNotCxx = static_cast<uint32_t>(first - capture.source.tokens.begin());
         giveUp("a directive names '" + name + "'");
       }
 }
 
 void CxxFixer::giveUp(const std::string &why) {
-  if (!P.whyNotCxx.empty())
+  if (!program.whyNotCxx.empty())
     return;
-  P.whyNotCxx = why;
+  program.whyNotCxx = why;
   if (current.isValid())
-    P.whereNotCxx = index(current);
+    program.whereNotCxx = index(current);
 }
 
 std::optional<uint32_t> CxxFixer::index(SourceLocation loc) const {
   const auto f = indexOf.find(loc.getRawEncoding());
-  if (f == indexOf.end() || C.source.files[C.source.tokens[f->second].file].system)
+  if (f == indexOf.end() || capture.source.files[capture.source.tokens[f->second].file].system)
     return std::nullopt;
   return f->second;
 }
@@ -168,19 +169,19 @@ std::string CxxFixer::declarationText(const ValueDecl *D) const {
 }
 
 std::string CxxFixer::fileText(const SourceToken &t) const {
-  return std::string(C.source.files[t.file].text.substr(t.begin, t.end - t.begin));
+  return std::string(capture.source.files[t.file].text.substr(t.begin, t.end - t.begin));
 }
 
 std::string CxxFixer::plainText(Span s) const {
   std::string text;
   for (uint32_t i = s.begin; i < s.end; ++i)
-    text += (i > s.begin && C.source.tokens[i].spaceBefore ? " " : "") + C.source.tokens[i].text +
-            (cxxKeywords.count(C.source.tokens[i].text) ? "_" : "");
+    text += (i > s.begin && capture.source.tokens[i].spaceBefore ? " " : "") + capture.source.tokens[i].text +
+            (cxxKeywords.count(capture.source.tokens[i].text) ? "_" : "");
   return text;
 }
 
 bool CxxFixer::isUserMacro(uint32_t i) const {
-  return !SM.isInSystemHeader(SM.getSpellingLoc(C.tokens[i].getLocation()));
+  return !SM.isInSystemHeader(SM.getSpellingLoc(capture.tokens[i].getLocation()));
 }
 
 void CxxFixer::cast(const Expr *E, QualType to) {
@@ -209,13 +210,13 @@ void CxxFixer::tokens() {
                                                                     {"auto", ""},
                                                                     {"_Bool", "bool"},
                                                                     {"__PRETTY_FUNCTION__", "__func__"}};
-  for (uint32_t i = 0; i < C.source.tokens.size(); ++i) {
-    const SourceToken &t = C.source.tokens[i];
-    const Token &T = C.tokens[i];
+  for (uint32_t i = 0; i < capture.source.tokens.size(); ++i) {
+    const SourceToken &t = capture.source.tokens[i];
+    const Token &T = capture.tokens[i];
     current = T.getLocation();
-    if (i > 0 && t.group >= 0 && tok::isStringLiteral(C.tokens[i - 1].getKind())) {
+    if (i > 0 && t.group >= 0 && tok::isStringLiteral(capture.tokens[i - 1].getKind())) {
       // "%"PRId64: what follows a string at once is a suffix of it.
-      const SourceToken &string = C.source.tokens[i - 1];
+      const SourceToken &string = capture.source.tokens[i - 1];
       if (string.group < 0 && string.file == t.file && string.end == t.begin)
         after({i - 1, i}, " ");
     }
@@ -234,7 +235,7 @@ void CxxFixer::tokens() {
 }
 
 bool CxxFixer::isTakenByCuda(const NamedDecl *D) const {
-  return makesKernels(P.target) && D->getIdentifier() && isCudaName(D->getNameAsString());
+  return makesKernels(program.target) && D->getIdentifier() && isCudaName(D->getNameAsString());
 }
 
 /// A function of this file alone gets another name.

@@ -144,15 +144,15 @@ bool CxxFixer::onlyTested(const Stmt *E) const {
 void CxxFixer::classification(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
-  if (!F || !F->getIdentifier() || !at || C.source.tokens[*at].group < 0 || isUserMacro(*at))
+  if (!F || !F->getIdentifier() || !at || capture.source.tokens[*at].group < 0 || isUserMacro(*at))
     return;
   const StringRef name = F->getName();
-  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !makesKernels(P.target) &&
+  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !makesKernels(program.target) &&
       !onlyTested(call))
-    replace(*at, C.source.tokens[*at].text);                     // as the macro of C has it
+    replace(*at, capture.source.tokens[*at].text);               // as the macro of C has it
   if (name == "__builtin_fpclassify" && call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)
-      P.cxxFixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
+      program.cxxFixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
 }
 
 } // namespace xacc

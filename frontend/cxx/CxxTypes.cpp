@@ -92,7 +92,7 @@ bool CxxFixer::differs(const Expr *E) const {
 
 bool CxxFixer::spelledByHeaderMacro(const Expr *E) const {
   const auto i = index(E->getBeginLoc());
-  return i && C.source.tokens[*i].group >= 0 && !isUserMacro(*i);
+  return i && capture.source.tokens[*i].group >= 0 && !isUserMacro(*i);
 }
 
 /// What arithmetic of C++ makes of the enumeration: the first of int, unsigned int, long ... that has its values.

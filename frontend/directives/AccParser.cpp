@@ -18,11 +18,11 @@ public:
     const DirectiveRow &row = directiveWord(Family::Acc, "acc");
     head(row.head);
     if (row.attaches == Attaches::Loop && loopVariables.empty())
-      fail(Diag::needs_for, D.keyword, {std::string(row.spelling)});
+      fail(Diag::needs_for, directive.keyword, {std::string(row.spelling)});
     clauses([&](const ClauseRow &r) { return clause(r); });
     dropForeign();
     checkClauses();
-    return std::move(D);
+    return std::move(directive);
   }
 
 private:
@@ -32,27 +32,27 @@ private:
     switch (form) {
     case Head::CacheList: // (a[i-1:3]), (readonly: b)
       expect("(");
-      variables(D.variables, nullptr);
+      variables(directive.variables, nullptr);
       return expect(")");
     case Head::RoutineName: // (name)
       if (!accept("("))
         return;
-      D.names.push_back(name("the name of a function"));
+      directive.names.push_back(name("the name of a function"));
       return expect(")");
     case Head::DeviceSets: // d(*), e[2] = d[1:2]
       do
-        D.devices.push_back(deviceSet());
+        directive.devices.push_back(deviceSet());
       while (accept(","));
       return;
     case Head::Variables: // (a, b)
       expect("(");
       do
-        D.variables.push_back(variable({","}));
+        directive.variables.push_back(variable({","}));
       while (accept(","));
       return expect(")");
     case Head::Queues: // (1, 2)
       if (is("("))
-        expressions(D.ids);
+        expressions(directive.ids);
       return;
     default: // none, or of the other family
       return;
@@ -78,9 +78,9 @@ private:
   /// Past subscripts that a member follows; `at` if none does.
   uint32_t elementEnd() const {
     uint32_t i = at;
-    for (int depth = 0; i < T.size() && (depth > 0 || T[i].text == "["); ++i)
-      depth += T[i].text == "[" ? 1 : T[i].text == "]" ? -1 : 0;
-    return i < T.size() && (T[i].text == "." || T[i].text == "->") ? i : at;
+    for (int depth = 0; i < tokens.size() && (depth > 0 || tokens[i].text == "["); ++i)
+      depth += tokens[i].text == "[" ? 1 : tokens[i].text == "]" ? -1 : 0;
+    return i < tokens.size() && (tokens[i].text == "." || tokens[i].text == "->") ? i : at;
   }
   /// `a`, `s.m`, `a[i]`, `a[0:n][:]`, `v[i].m[0:n]`
   Variable sectionOf() {
@@ -94,7 +94,7 @@ private:
     at = begin;
     Variable v{textOf({begin, end}), expression(end), {}};
     if (is("["))
-      v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
+      v.section = list([&] { return triplet(nullptr); }).items;
     return v;
   }
   DeviceSet deviceSet() {
@@ -102,7 +102,7 @@ private:
     d.name = name("the name of a device set");
     if (!atList())
       failExpected("'(' or '['");
-    d.size = list([&](bool square) { return triplet(square, nullptr); });
+    d.size = list([&] { return triplet(nullptr); });
     if (d.size.items.size() != 1 ||
         (d.size.items[0].kind != Subscript::Star && d.size.items[0].kind != Subscript::Index))
       fail(Diag::device_set_size, d.size.range);
@@ -123,7 +123,7 @@ private:
       const uint32_t begin = at;
       if (!accept("*") && !accept("block"))
         failExpected("'*' or 'block'");
-      c.words.push_back({T[begin].text, {begin, at}});
+      c.words.push_back({tokens[begin].text, {begin, at}});
       expect("]");
     } while (is("["));
   }
@@ -151,7 +151,7 @@ private:
     c.variables.push_back({textOf({begin, end}), expression(end), {}});
     if (!is("["))
       failExpected("'['");
-    r.subscripts = list([&](bool square) { return triplet(square, &loopVariables); });
+    r.subscripts = list([&] { return triplet(&loopVariables); });
     for (const Subscript &s : r.subscripts.items)
       if (s.kind != Subscript::Star && !(s.kind == Subscript::Index && s.variable))
         fail(Diag::layout_index, s.range);
@@ -161,7 +161,7 @@ private:
   void expressions(std::vector<Expression> &to) {
     expect("(");
     if (is("devnum") || is("queues"))
-      fail(Diag::not_yet, here(), {"'" + T[at].text + ":'"});
+      fail(Diag::not_yet, here(), {"'" + tokens[at].text + ":'"});
     do
       if (is("*") && (isNext(",") || isNext(")"))) {
         to.push_back({here(), -1});
@@ -180,7 +180,7 @@ private:
         word = c.words.back().text;
         ++at;
       }
-      if (word == "static") { // how iterations are dealt out: the launcher's own choice is as good
+      if (word == "static") { // how iterations are scheduled: the launcher's own choice is as good
         if (!accept("*"))
           expression(scan({","}));
       } else if (word.empty() || word == "num" || word == "length")
@@ -244,7 +244,7 @@ private:
     case ClauseValue::Variables:
       return variables(c.variables, &c.words);
     case ClauseValue::Reduction:
-      c.reduction = reductionValue(false, rowOf(D.kind).spelling.data());
+      c.reduction = reductionValue(false, rowOf(directive.kind).spelling.data());
       return;
     case ClauseValue::Size:
       return size(c);
@@ -279,13 +279,13 @@ private:
       } else
         c.words.push_back(name("a device type"));
     while (accept(","));
-    if (rowOf(D.kind).attaches != Attaches::Nothing || D.kind == DirectiveKind::AccUpdate)
+    if (rowOf(directive.kind).attaches != Attaches::Nothing || directive.kind == DirectiveKind::AccUpdate)
       types = c.words;
   }
   /// bind(f), bind("f")
   void function(Clause &c) {
-    if (at < T.size() && T[at].kind == PragmaToken::String && T[at].text.size() > 2) {
-      c.words.push_back({T[at].text.substr(1, T[at].text.size() - 2), here()});
+    if (at < tokens.size() && tokens[at].kind == PragmaToken::String && tokens[at].text.size() > 2) {
+      c.words.push_back({tokens[at].text.substr(1, tokens[at].text.size() - 2), here()});
       ++at;
     } else
       c.words.push_back(name("the name of a function"));
@@ -297,16 +297,17 @@ private:
       return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
     };
     std::vector<Clause> kept;
-    for (const Clause &c : D.clauses) {
+    for (const Clause &c : directive.clauses) {
       if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
         continue;
-      const bool overridden = c.deviceTypes.empty() && std::any_of(D.clauses.begin(), D.clauses.end(), [&](auto &o) {
-                                return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
-                              });
+      const bool overridden =
+          c.deviceTypes.empty() && std::any_of(directive.clauses.begin(), directive.clauses.end(), [&](auto &o) {
+            return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+          });
       if (!overridden)
         kept.push_back(c);
     }
-    D.clauses = std::move(kept);
+    directive.clauses = std::move(kept);
   }
 };
 

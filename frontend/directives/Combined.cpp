@@ -14,53 +14,53 @@ bool isAttribute(const std::string &word) {
 
 } // namespace
 
-std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> &T, uint32_t &repeated) {
+std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> &tokens, uint32_t &repeated) {
   repeated = 0;
-  if (T.size() < 3 || !isAttribute(T[0]))
+  if (tokens.size() < 3 || !isAttribute(tokens[0]))
     return {};
   std::vector<uint32_t> attributes = {0}, commas;
   uint32_t colons = 0;
   int depth = 0;
-  for (uint32_t i = 1; i < T.size(); ++i) {
-    depth += T[i] == "(" || T[i] == "[";
-    depth -= T[i] == ")" || T[i] == "]";
+  for (uint32_t i = 1; i < tokens.size(); ++i) {
+    depth += tokens[i] == "(" || tokens[i] == "[";
+    depth -= tokens[i] == ")" || tokens[i] == "]";
     if (depth != 0)
       continue;
-    if (T[i] == "::" && colons == 0)
+    if (tokens[i] == "::" && colons == 0)
       colons = i;
-    else if (T[i] == "," && colons == 0 && i + 1 < T.size() && isAttribute(T[i + 1]))
+    else if (tokens[i] == "," && colons == 0 && i + 1 < tokens.size() && isAttribute(tokens[i + 1]))
       attributes.push_back(i + 1);
-    else if (T[i] == "," && colons != 0)
+    else if (tokens[i] == "," && colons != 0)
       commas.push_back(i);
   }
-  if (colons == 0 || colons + 1 >= T.size() || (attributes.size() == 1 && colons != 1))
+  if (colons == 0 || colons + 1 >= tokens.size() || (attributes.size() == 1 && colons != 1))
     return {};
   std::set<std::string> seen;
   for (const uint32_t a : attributes)
-    if (!seen.insert(T[a]).second)
+    if (!seen.insert(tokens[a]).second)
       repeated = a;
   // In the order in which they depend on each other, whatever the order they were written in.
   std::vector<std::vector<uint32_t>> simple;
   for (const char *word : {"nodes", "template", "distribute", "align", "shadow"})
     for (size_t k = 0; k < attributes.size(); ++k) {
       const uint32_t begin = attributes[k], end = k + 1 < attributes.size() ? attributes[k + 1] - 1 : colons;
-      if (T[begin] != word)
+      if (tokens[begin] != word)
         continue;
       for (size_t d = 0; d <= commas.size(); ++d) {
         const uint32_t from = d == 0 ? colons + 1 : commas[d - 1] + 1,
-                       to = d < commas.size() ? commas[d] : static_cast<uint32_t>(T.size());
-        std::vector<uint32_t> tokens;
+                       to = d < commas.size() ? commas[d] : static_cast<uint32_t>(tokens.size());
+        std::vector<uint32_t> numbers;
         for (uint32_t i = begin; i < end; ++i)
-          tokens.push_back(i);
+          numbers.push_back(i);
         const bool shaped = end == begin + 1; // nodes, template: the shape stands with each name
         if (!shaped)
-          tokens.push_back(colons);
+          numbers.push_back(colons);
         uint32_t name = from;
-        while (name < to && T[name] != "(" && T[name] != "[" && T[name] != "=")
+        while (name < to && tokens[name] != "(" && tokens[name] != "[" && tokens[name] != "=")
           ++name;
         for (uint32_t i = from; i < (shaped ? to : name); ++i)
-          tokens.push_back(i);
-        simple.push_back(std::move(tokens));
+          numbers.push_back(i);
+        simple.push_back(std::move(numbers));
       }
     }
   return simple;

@@ -6,7 +6,7 @@ namespace xacc {
 
 std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
   std::vector<Width> widths;
-  auto one = [&](bool) {
+  auto one = [&] {
     Width w;
     w.range.begin = at;
     if (accept("/")) {
@@ -34,7 +34,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
     list(one);
   } else { // items of an open parenthesis
     do
-      one(false);
+      one();
     while (accept(","));
   }
   return widths;
@@ -42,7 +42,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
 
 FormatList DirectiveHeads::formats(bool fix) {
   FormatList f;
-  SubscriptList l = list([&](bool) {
+  SubscriptList l = list([&] {
     Format one;
     one.range.begin = at;
     if (accept("*"))
@@ -62,7 +62,7 @@ FormatList DirectiveHeads::formats(bool fix) {
       if (one.kind == FormatKind::Gblock && !is("("))
         failExpected("'(' after 'gblock'");
       if (accept("(")) {
-        if (one.kind == FormatKind::Gblock && is("*") && at + 1 < T.size() && T[at + 1].text == ")" && !fix) {
+        if (one.kind == FormatKind::Gblock && is("*") && at + 1 < tokens.size() && tokens[at + 1].text == ")" && !fix) {
           ++at;
           one.unfixed = true;
         } else
@@ -81,12 +81,12 @@ FormatList DirectiveHeads::formats(bool fix) {
 
 void DirectiveHeads::names(const std::string &what) {
   do
-    D.names.push_back(name(what));
+    directive.names.push_back(name(what));
   while (accept(","));
 }
 
 void DirectiveHeads::listForm(const std::string &what) {
-  if (D.names.empty()) {
+  if (directive.names.empty()) {
     expect("::");
     names(what);
   }
@@ -94,29 +94,29 @@ void DirectiveHeads::listForm(const std::string &what) {
 
 void DirectiveHeads::nodesHead() {
   if (isIdentifier())
-    D.names.push_back(name("the name of nodes"));
-  D.list = list([&](bool square) { return triplet(square, nullptr); });
-  for (const Subscript &s : D.list.items)
+    directive.names.push_back(name("the name of nodes"));
+  directive.list = list([&] { return triplet(nullptr); });
+  for (const Subscript &s : directive.list.items)
     if (s.kind != Subscript::Index && s.kind != Subscript::Star)
       fail(s.kind == Subscript::All ? Diag::colon_in_place : Diag::range_in_place, s.range);
   if (accept("=")) {
     if (accept("*"))
-      D.ofExecuting = true;
+      directive.ofExecuting = true;
     else
-      D.parent = reference(nullptr);
+      directive.parent = reference(nullptr);
   }
   listForm("the name of nodes");
 }
 
 void DirectiveHeads::templateHead() {
   if (isIdentifier())
-    D.names.push_back(name("the name of a template"));
-  D.list = bounds();
+    directive.names.push_back(name("the name of a template"));
+  directive.list = bounds();
   listForm("the name of a template");
 }
 
 SubscriptList DirectiveHeads::bounds() {
-  SubscriptList l = list([&](bool square) { return triplet(square, nullptr); });
+  SubscriptList l = list([&] { return triplet(nullptr); });
   for (const Subscript &s : l.items)
     if (s.kind == Subscript::Star)
       fail(Diag::star_in_place, s.range);
@@ -127,28 +127,28 @@ SubscriptList DirectiveHeads::bounds() {
 
 void DirectiveHeads::distributeHead() {
   if (isIdentifier())
-    D.names.push_back(name("the name of a template"));
-  D.formats = formats(false);
+    directive.names.push_back(name("the name of a template"));
+  directive.formats = formats(false);
   expect("onto");
-  D.target = name("the name of nodes");
+  directive.target = name("the name of nodes");
   listForm("the name of a template");
 }
 
 void DirectiveHeads::templateFixHead() {
   if (atList())
-    D.formats = formats(true);
-  D.names.push_back(name("the name of a template"));
+    directive.formats = formats(true);
+  directive.names.push_back(name("the name of a template"));
   if (atList())
-    D.list = bounds();
-  if (!D.formats.present && !D.list.present)
-    fail(Diag::fix_missing_list, D.names[0].range, {D.names[0].text});
+    directive.list = bounds();
+  if (!directive.formats.present && !directive.list.present)
+    fail(Diag::fix_missing_list, directive.names[0].range, {directive.names[0].text});
 }
 
 void DirectiveHeads::alignHead() {
   if (!is("["))
-    D.variables.push_back(variable({"["}));
+    directive.variables.push_back(variable({"["}));
   std::vector<std::string> dummies;
-  D.list = list([&](bool) {
+  directive.list = list([&] {
     Subscript s;
     s.range.begin = at;
     if (accept("*"))
@@ -165,14 +165,14 @@ void DirectiveHeads::alignHead() {
     s.range.end = at;
     return s;
   });
-  if (!D.list.square)
-    fail(Diag::expected, {D.list.range.begin, D.list.range.begin + 1}, {"'['", "("});
+  if (!directive.list.square)
+    fail(Diag::expected, {directive.list.range.begin, directive.list.range.begin + 1}, {"'['", "("});
   expect("with");
-  D.target = name("the name of a template");
+  directive.target = name("the name of a template");
   std::vector<std::string> used;
-  D.targetList = list([&](bool square) {
+  directive.targetList = list([&] {
     const uint32_t begin = at;
-    Subscript s = triplet(square, &dummies);
+    Subscript s = triplet(&dummies);
     if (s.kind == Subscript::Range)
       fail(Diag::range_in_place, s.range);
     if (s.kind == Subscript::Index && !s.variable)
@@ -188,18 +188,18 @@ void DirectiveHeads::alignHead() {
 }
 
 void DirectiveHeads::arraysOfListForm() {
-  if (D.variables.empty()) {
+  if (directive.variables.empty()) {
     expect("::");
     do
-      D.variables.push_back(variable({","}));
+      directive.variables.push_back(variable({","}));
     while (accept(","));
   }
 }
 
 void DirectiveHeads::shadowHead() {
   if (!is("["))
-    D.variables.push_back(variable({"["}));
-  D.widths = widthItems(true);
+    directive.variables.push_back(variable({"["}));
+  directive.widths = widthItems(true);
   arraysOfListForm();
 }
 
@@ -211,7 +211,7 @@ void DirectiveHeads::staticDescHead() {
 void DirectiveHeads::variablesInParentheses() {
   expect("(");
   do
-    D.variables.push_back(variable({","}));
+    directive.variables.push_back(variable({","}));
   while (accept(","));
   expect(")");
 }
@@ -219,29 +219,29 @@ void DirectiveHeads::variablesInParentheses() {
 /// `on NODES :: a, b`; the form of XMP 1.0: `a, b : [2][*]`
 void DirectiveHeads::coarrayHead() {
   if (accept("on")) {
-    D.target = name("the name of nodes");
+    directive.target = name("the name of nodes");
     return arraysOfListForm();
   }
   do
-    D.variables.push_back(variable({",", ":"}));
+    directive.variables.push_back(variable({",", ":"}));
   while (accept(","));
   expect(":");
-  D.list = list([&](bool square) { return triplet(square, nullptr); });
-  for (size_t k = 0; k < D.list.items.size(); ++k) {
-    const Subscript &s = D.list.items[k];
-    const bool last = k + 1 == D.list.items.size();
+  directive.list = list([&] { return triplet(nullptr); });
+  for (size_t k = 0; k < directive.list.items.size(); ++k) {
+    const Subscript &s = directive.list.items[k];
+    const bool last = k + 1 == directive.list.items.size();
     if ((s.kind == Subscript::Star) != last || (!last && s.kind != Subscript::Index))
       fail(last                        ? Diag::expected
            : s.kind == Subscript::Star ? Diag::star_in_place
                                        : Diag::range_in_place,
-           s.range, {"'*'", T[s.range.begin].text});
+           s.range, {"'*'", tokens[s.range.begin].text});
   }
 }
 
 /// (NODES)
 void DirectiveHeads::imageHead() {
   expect("(");
-  D.target = name("the name of nodes");
+  directive.target = name("the name of nodes");
   expect(")");
 }
 
@@ -250,10 +250,10 @@ void DirectiveHeads::postHead(bool optional) {
   if (optional && atEnd())
     return;
   expect("(");
-  D.parent = reference(nullptr);
+  directive.parent = reference(nullptr);
   if (!optional || is(",")) {
     expect(",");
-    D.ids.push_back(expression(scan({})));
+    directive.ids.push_back(expression(scan({})));
   }
   expect(")");
 }
@@ -261,12 +261,12 @@ void DirectiveHeads::postHead(bool optional) {
 /// (lk), (lk[1]:[2])
 void DirectiveHeads::lockHead() {
   expect("(");
-  D.variables.push_back(variable({":"}));
+  directive.variables.push_back(variable({":"}));
   if (accept(":")) {
     if (!is("["))
       failExpected("'['");
-    D.list = list([&](bool square) { return triplet(square, nullptr); });
-    for (const Subscript &s : D.list.items)
+    directive.list = list([&] { return triplet(nullptr); });
+    for (const Subscript &s : directive.list.items)
       if (s.kind != Subscript::Index)
         fail(Diag::range_in_place, s.range);
   }
@@ -275,11 +275,11 @@ void DirectiveHeads::lockHead() {
 
 void DirectiveHeads::loopHead() {
   if (loopVariables.empty())
-    fail(Diag::needs_for, D.keyword, {std::string(rowOf(D.kind).spelling)});
+    fail(Diag::needs_for, directive.keyword, {std::string(rowOf(directive.kind).spelling)});
   if (!atList())
     return;
   std::vector<std::string> seen;
-  D.list = list([&](bool) {
+  directive.list = list([&] {
     Subscript s;
     s.kind = Subscript::Index;
     s.variable = name("a loop variable");

@@ -39,11 +39,11 @@ Clause Parser::clause(const ClauseRow &row) {
   case ClauseValue::Flag:
     break;
   case ClauseValue::Reference:
-    c.reference = reference(rowOf(D.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
+    c.reference = reference(rowOf(directive.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
     break;
   case ClauseValue::Reduction:
     expect("(");
-    c.reduction = reductionValue(D.kind == DirectiveKind::Loop, rowOf(D.kind).spelling.data());
+    c.reduction = reductionValue(directive.kind == DirectiveKind::Loop, rowOf(directive.kind).spelling.data());
     expect(")");
     break;
   case ClauseValue::Expression:
@@ -85,7 +85,7 @@ Clause Parser::clause(const ClauseRow &row) {
 }
 
 void Parser::head() {
-  switch (rowOf(D.kind).head) {
+  switch (rowOf(directive.kind).head) {
   case Head::Nodes:
     return nodesHead();
   case Head::Template:
@@ -116,16 +116,16 @@ void Parser::head() {
     return lockHead();
   case Head::ReductionList:
     expect("(");
-    D.reduction = reductionValue(false, "reduction");
+    directive.reduction = reductionValue(false, "reduction");
     return expect(")");
   case Head::Ratio:
     expect("(");
-    D.ids.push_back(expression(scan({})));
+    directive.ids.push_back(expression(scan({})));
     return expect(")");
   case Head::Ids:
     expect("(");
     do
-      D.ids.push_back(expression(scan({","})));
+      directive.ids.push_back(expression(scan({","})));
     while (accept(","));
     return expect(")");
   default: // none, or of the other family
@@ -138,7 +138,7 @@ Directive Parser::run() {
   head();
   clauses([&](const ClauseRow &row) { return clause(row); });
   checkClauses();
-  return std::move(D);
+  return std::move(directive);
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 namespace xacc {
 
 TokenRange DirectiveTokens::here() const {
-  return {std::min<uint32_t>(at, T.size()), std::min<uint32_t>(at + 1, T.size())};
+  return {std::min<uint32_t>(at, tokens.size()), std::min<uint32_t>(at + 1, tokens.size())};
 }
 
 void DirectiveTokens::fail(Diag d, TokenRange r, std::vector<std::string> args, std::string fix) {
@@ -17,7 +17,7 @@ void DirectiveTokens::fail(Diag d, TokenRange r, std::vector<std::string> args, 
 void DirectiveTokens::failExpected(const std::string &what) {
   if (atEnd())
     fail(Diag::expected_at_end, here(), {what});
-  fail(Diag::expected, here(), {what, T[at].text});
+  fail(Diag::expected, here(), {what, tokens[at].text});
 }
 
 void DirectiveTokens::expect(std::string_view text) {
@@ -28,15 +28,15 @@ void DirectiveTokens::expect(std::string_view text) {
 Name DirectiveTokens::name(const std::string &what) {
   if (!isIdentifier())
     failExpected(what);
-  Name n{T[at].text, here()};
+  Name n{tokens[at].text, here()};
   ++at;
   return n;
 }
 
 uint32_t DirectiveTokens::scan(std::initializer_list<std::string_view> stops) {
   std::vector<uint32_t> open;
-  for (uint32_t i = at; i < T.size(); ++i) {
-    const std::string &s = T[i].text;
+  for (uint32_t i = at; i < tokens.size(); ++i) {
+    const std::string &s = tokens[i].text;
     const bool stop = std::find(stops.begin(), stops.end(), s) != stops.end();
     if (open.empty() && stop)
       return i;
@@ -49,18 +49,18 @@ uint32_t DirectiveTokens::scan(std::initializer_list<std::string_view> stops) {
     }
   }
   if (!open.empty())
-    fail(Diag::unbalanced, {open.back(), open.back() + 1}, {T[open.back()].text});
-  return static_cast<uint32_t>(T.size());
+    fail(Diag::unbalanced, {open.back(), open.back() + 1}, {tokens[open.back()].text});
+  return static_cast<uint32_t>(tokens.size());
 }
 
 Expression DirectiveTokens::expression(uint32_t end) {
   if (at >= end)
     fail(Diag::expected_expression, here());
-  Expression e{{at, end}, static_cast<int>(D.slots.size())};
+  Expression e{{at, end}, static_cast<int>(directive.slots.size())};
   for (uint32_t i = at; i < end; ++i)
-    if (T[i].text == ";" || T[i].text == "{" || T[i].text == "}")
+    if (tokens[i].text == ";" || tokens[i].text == "{" || tokens[i].text == "}")
       fail(Diag::expected_expression, {i, i + 1});
-  D.slots.push_back(e);
+  directive.slots.push_back(e);
   at = end;
   return e;
 }
@@ -68,7 +68,7 @@ Expression DirectiveTokens::expression(uint32_t end) {
 std::string DirectiveTokens::textOf(TokenRange r) const {
   std::string s;
   for (uint32_t i = r.begin; i < r.end; ++i)
-    s += (i > r.begin && T[i].spaceBefore ? " " : "") + T[i].text;
+    s += (i > r.begin && tokens[i].spaceBefore ? " " : "") + tokens[i].text;
   return s;
 }
 
@@ -78,15 +78,15 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
   const uint32_t begin = at, end = scan(stops);
   uint32_t bracket = end;
   for (uint32_t i = begin, depth = 0; i < end; ++i) { // a section? then the expression ends where it begins
-    depth += T[i].text == "[" || T[i].text == "(";
-    if (T[i].text == "[" && depth == 1 && bracket == end)
+    depth += tokens[i].text == "[" || tokens[i].text == "(";
+    if (tokens[i].text == "[" && depth == 1 && bracket == end)
       bracket = i;
-    if (T[i].text == ":" && depth == 1 && bracket < i && !imageAt(i)) {
+    if (tokens[i].text == ":" && depth == 1 && bracket < i && !imageAt(i)) {
       Variable v{textOf({begin, bracket}), expression(bracket), {}};
-      v.section = list([&](bool square) { return triplet(square, nullptr); }).items;
+      v.section = list([&] { return triplet(nullptr); }).items;
       return v;
     }
-    depth -= T[i].text == "]" || T[i].text == ")";
+    depth -= tokens[i].text == "]" || tokens[i].text == ")";
   }
   Expression e = expression(end);
   return {textOf({begin, end}), e, {}};
@@ -94,11 +94,11 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
 
 /// Is what stands from here to token `last` a sum of which that is the last summand, as in 2 * n + i?
 bool DirectiveTokens::isSummand(uint32_t last) const {
-  if (last < at + 2 || T[last - 1].text != "+")
+  if (last < at + 2 || tokens[last - 1].text != "+")
     return false;
   int depth = 0;
   for (uint32_t i = at; i < last - 1; ++i) {
-    const std::string &s = T[i].text;
+    const std::string &s = tokens[i].text;
     depth += (s == "(" || s == "[") - (s == ")" || s == "]");
     // An operator that binds less than + would take the variable, too.
     static const std::string_view less[] = {
@@ -106,10 +106,10 @@ bool DirectiveTokens::isSummand(uint32_t last) const {
     if (depth == 0 && std::find(std::begin(less), std::end(less), s) != std::end(less))
       return false;
   }
-  return T[last - 2].text != "+"; // i++
+  return tokens[last - 2].text != "+"; // i++
 }
 
-Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *dummies) {
+Subscript DirectiveTokens::triplet(const std::vector<std::string> *dummies) {
   Subscript s;
   s.range.begin = at;
   const auto stops = {std::string_view(":"), std::string_view("::"), std::string_view(",")};
@@ -117,12 +117,13 @@ Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *
     s.range.end = at;
     return s;
   };
-  if (is("*") && at + 1 < T.size() && (T[at + 1].text == "," || T[at + 1].text == ")" || T[at + 1].text == "]")) {
+  if (is("*") && at + 1 < tokens.size() &&
+      (tokens[at + 1].text == "," || tokens[at + 1].text == ")" || tokens[at + 1].text == "]")) {
     ++at;
     s.kind = Subscript::Star;
     return end();
   }
-  if (dummies && isIdentifier() && std::find(dummies->begin(), dummies->end(), T[at].text) != dummies->end()) {
+  if (dummies && isIdentifier() && std::find(dummies->begin(), dummies->end(), tokens[at].text) != dummies->end()) {
     s.kind = Subscript::Index;
     s.variable = name("a variable");
     const uint32_t stop = ternaryAware(stops);
@@ -137,14 +138,14 @@ Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *
     s.kind = Subscript::Index;
     const uint32_t stop = ternaryAware(stops);
     const auto isDummy = [&](uint32_t i) {
-      const bool member = i > at && (T[i - 1].text == "." || T[i - 1].text == "->");
-      return !member && std::find(dummies->begin(), dummies->end(), T[i].text) != dummies->end();
+      const bool member = i > at && (tokens[i - 1].text == "." || tokens[i - 1].text == "->");
+      return !member && std::find(dummies->begin(), dummies->end(), tokens[i].text) != dummies->end();
     };
     for (uint32_t i = at; dummies && i < stop; ++i) {
       if (!isDummy(i))
         continue;
       if (i + 1 < stop || !isSummand(i))
-        fail(Diag::dummy_form, {at, stop}, {T[i].text});
+        fail(Diag::dummy_form, {at, stop}, {tokens[i].text});
       s.lower = expression(i - 1);
       ++at;
       s.variable = name("a variable");
@@ -168,7 +169,6 @@ Subscript DirectiveTokens::triplet(bool square, const std::vector<std::string> *
     s.kind = Subscript::Range;
     s.stride = expression(ternaryAware(stops));
   }
-  (void)square;
   return end();
 }
 
@@ -179,13 +179,13 @@ uint32_t DirectiveTokens::ternaryAware(std::initializer_list<std::string_view> s
     int depth = 0;
     pending = 0;
     for (uint32_t i = start; i < end; ++i) {
-      const std::string &s = T[i].text;
+      const std::string &s = tokens[i].text;
       depth += s == "(" || s == "[";
       depth -= s == ")" || s == "]";
       if (depth == 0 && !imageAt(i))
         pending += s == "?" ? 1 : s == ":" && pending > 0 ? -1 : 0;
     }
-    if (end >= T.size() || T[end].text != ":" || (pending == 0 && !imageAt(end)))
+    if (end >= tokens.size() || tokens[end].text != ":" || (pending == 0 && !imageAt(end)))
       break;
     at = end + 1;
     end = scan(stops);
@@ -200,12 +200,12 @@ Reference DirectiveTokens::reference(const std::vector<std::string> *dummies) {
   if (!is("(")) // `on (l:u)`: node numbers of the entire set
     r.name = name("the name of nodes or a template");
   if (atList())
-    r.subscripts = list([&](bool square) { return triplet(square, dummies); });
+    r.subscripts = list([&] { return triplet(dummies); });
   r.range.end = at;
   return r;
 }
 
-Reduction DirectiveTokens::reductionValue(bool locations, const char *directive) {
+Reduction DirectiveTokens::reductionValue(bool locations, const char *spelling) {
   static const std::map<std::string, ReductionOp, std::less<>> ops = {{"+", ReductionOp::Sum},
                                                                       {"*", ReductionOp::Product},
                                                                       {"-", ReductionOp::Minus},
@@ -223,11 +223,11 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *directive)
   Reduction r;
   if (atEnd())
     failExpected("a reduction operation");
-  std::string word = T[at].text;
+  std::string word = tokens[at].text;
   std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
   const auto found = ops.find(word);
   if (found == ops.end())
-    fail(Diag::bad_reduction_op, here(), {T[at].text, directive});
+    fail(Diag::bad_reduction_op, here(), {tokens[at].text, spelling});
   r.op = found->second;
   r.spelling = word;
   r.range = here();
@@ -235,7 +235,7 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *directive)
   expect(":");
   const bool located = r.op >= ReductionOp::FirstMax;
   if (!locations && (located || r.op == ReductionOp::Minus))
-    fail(Diag::bad_reduction_op, r.range, {word, directive});
+    fail(Diag::bad_reduction_op, r.range, {word, spelling});
   do {
     ReductionItem item;
     item.variable = variable({",", "/"});
@@ -258,8 +258,8 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *directive)
 const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pragma) {
   if (!isIdentifier())
     fail(Diag::missing_directive, here(), {pragma});
-  const std::string word = T[at].text;
-  const std::string both = word + (at + 1 < T.size() ? " " + T[at + 1].text : "");
+  const std::string word = tokens[at].text;
+  const std::string both = word + (at + 1 < tokens.size() ? " " + tokens[at + 1].text : "");
   const DirectiveRow *row = nullptr;
   std::vector<std::string_view> words;
   for (const DirectiveRow &r : directiveTable()) {
@@ -274,9 +274,9 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
     for (const std::string_view known : words)
       if (known.starts_with(word + " "))
         seconds.push_back(known.substr(word.size() + 1));
-    if (!seconds.empty() && at + 1 < T.size()) {
+    if (!seconds.empty() && at + 1 < tokens.size()) {
       const TokenRange range{at, at + 2};
-      if (auto near = nearestOf(T[at + 1].text, seconds); !near.empty())
+      if (auto near = nearestOf(tokens[at + 1].text, seconds); !near.empty())
         fail(Diag::unknown_directive_near, range, {both, word + " " + std::string(near)},
              word + " " + std::string(near));
       fail(Diag::unknown_directive, range, {both});
@@ -285,61 +285,61 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
       fail(Diag::unknown_directive_near, here(), {word, std::string(near)}, std::string(near));
     fail(Diag::unknown_directive, here(), {word});
   }
-  D.kind = row->kind;
-  D.keyword = {at, at + (row->spelling == both && both != word ? 2 : 1)};
-  D.range = {0, static_cast<uint32_t>(T.size())};
-  at = D.keyword.end;
+  directive.kind = row->kind;
+  directive.keyword = {at, at + (row->spelling == both && both != word ? 2 : 1)};
+  directive.range = {0, static_cast<uint32_t>(tokens.size())};
+  at = directive.keyword.end;
   return *row;
 }
 
 const ClauseRow &DirectiveTokens::clauseWord() {
-  const std::string directive(rowOf(D.kind).spelling);
+  const std::string spelling(rowOf(directive.kind).spelling);
   if (!isIdentifier())
-    fail(Diag::extra_text, here(), {T[at].text, directive});
+    fail(Diag::extra_text, here(), {tokens[at].text, spelling});
   const ClauseRow *row = nullptr;
   std::vector<std::string_view> words;
   for (const ClauseRow &r : clauseTable())
-    if (r.directive == D.kind) {
+    if (r.directive == directive.kind) {
       words.push_back(r.spelling);
-      if (r.spelling == T[at].text)
+      if (r.spelling == tokens[at].text)
         row = &r;
     }
   if (!row) {
-    if (auto near = nearestOf(T[at].text, words); !near.empty())
-      fail(Diag::unknown_clause_near, here(), {T[at].text, directive, std::string(near)}, std::string(near));
-    fail(Diag::unknown_clause, here(), {T[at].text, directive});
+    if (auto near = nearestOf(tokens[at].text, words); !near.empty())
+      fail(Diag::unknown_clause_near, here(), {tokens[at].text, spelling, std::string(near)}, std::string(near));
+    fail(Diag::unknown_clause, here(), {tokens[at].text, spelling});
   }
   bool repeated = false;
-  for (const Clause &c : D.clauses) // each device_type begins a list of its own
+  for (const Clause &c : directive.clauses) // each device_type begins a list of its own
     repeated = c.kind != ClauseKind::DeviceType && (repeated || c.kind == row->kind);
   if (row->times == Times::AtMostOnce && repeated)
-    fail(Diag::repeated_clause, here(), {T[at].text, directive});
+    fail(Diag::repeated_clause, here(), {tokens[at].text, spelling});
   return *row;
 }
 
 void DirectiveTokens::checkClauses() {
-  const std::string word(rowOf(D.kind).spelling);
-  const auto spelling = [this](const Clause &c) { return T[c.range.begin].text; };
+  const std::string word(rowOf(directive.kind).spelling);
+  const auto spelling = [this](const Clause &c) { return tokens[c.range.begin].text; };
   for (const ClauseRule &rule : clauseRules()) {
-    if (rule.directive != D.kind)
+    if (rule.directive != directive.kind)
       continue;
     const auto named = [&](const Clause &c) {
       return std::find(rule.clauses.begin(), rule.clauses.end(), c.kind) != rule.clauses.end();
     };
-    const auto found = std::find_if(D.clauses.begin(), D.clauses.end(), named);
+    const auto found = std::find_if(directive.clauses.begin(), directive.clauses.end(), named);
     if (rule.kind == ClauseRule::NeedOneOf) {
-      if (found == D.clauses.end())
-        fail(Diag::missing_clause, D.keyword, {word, std::string(rule.words)});
+      if (found == directive.clauses.end())
+        fail(Diag::missing_clause, directive.keyword, {word, std::string(rule.words)});
     } else if (rule.kind == ClauseRule::Exclude) {
-      const auto other =
-          std::find_if(found, D.clauses.end(), [&](const Clause &c) { return named(c) && c.kind != found->kind; });
-      if (other != D.clauses.end())
+      const auto other = std::find_if(found, directive.clauses.end(),
+                                      [&](const Clause &c) { return named(c) && c.kind != found->kind; });
+      if (other != directive.clauses.end())
         fail(Diag::exclusive_clauses, other->range, {spelling(*found), spelling(*other)});
-    } else if (const Clause *clause = D.find(rule.clauses[0])) {
-      const Clause *needed = D.find(rule.clauses[1]);
+    } else if (const Clause *clause = directive.find(rule.clauses[0])) {
+      const Clause *needed = directive.find(rule.clauses[1]);
       if (!needed || (rule.kind == ClauseRule::NeedsBefore && clause->range.begin < needed->range.begin))
         fail(Diag::missing_clause, clause->range,
-             {spelling(*clause) + "' of '" + word, std::string(spellingOf(D.kind, rule.clauses[1]))});
+             {spelling(*clause) + "' of '" + word, std::string(spellingOf(directive.kind, rule.clauses[1]))});
     }
   }
 }

@@ -12,19 +12,19 @@ struct SyntaxError {}; // thrown after a report; caught in parseDirective
 
 class DirectiveTokens {
 protected:
-  DirectiveTokens(const std::vector<PragmaToken> &tokens, const ReportAt &report) : T(tokens), report(report) {}
+  DirectiveTokens(const std::vector<PragmaToken> &tokens, const ReportAt &report) : tokens(tokens), report(report) {}
 
-  const std::vector<PragmaToken> &T;
+  const std::vector<PragmaToken> &tokens;
   const ReportAt &report;
   uint32_t at = 0;
-  Directive D;
+  Directive directive;
 
-  bool atEnd() const { return at >= T.size(); }
-  bool is(std::string_view text) const { return !atEnd() && T[at].text == text; }
-  bool isIdentifier() const { return !atEnd() && T[at].kind == PragmaToken::Identifier; }
-  bool isNext(std::string_view text) const { return at + 1 < T.size() && T[at + 1].text == text; }
+  bool atEnd() const { return at >= tokens.size(); }
+  bool is(std::string_view text) const { return !atEnd() && tokens[at].text == text; }
+  bool isIdentifier() const { return !atEnd() && tokens[at].kind == PragmaToken::Identifier; }
+  bool isNext(std::string_view text) const { return at + 1 < tokens.size() && tokens[at + 1].text == text; }
   /// Is this the `:` of `x:[i]`? No other one stands before a bracket, within expressions.
-  bool imageAt(uint32_t i) const { return T[i].text == ":" && i + 1 < T.size() && T[i + 1].text == "["; }
+  bool imageAt(uint32_t i) const { return tokens[i].text == ":" && i + 1 < tokens.size() && tokens[i + 1].text == "["; }
   bool accept(std::string_view text) { return is(text) && (++at, true); }
   bool atList() const { return is("(") || is("["); }
   TokenRange here() const;
@@ -42,13 +42,13 @@ protected:
   /// `a`, `s.m`, or with sections where a directive allows them: a postfix expression up to one of `stops`.
   Variable variable(std::initializer_list<std::string_view> stops);
   /// A subscript, a range or `:`; with `dummies`, a loop variable or align dummy plus an offset.
-  Subscript triplet(bool square, const std::vector<std::string> *dummies);
+  Subscript triplet(const std::vector<std::string> *dummies);
   bool isSummand(uint32_t last) const;
   Reference reference(const std::vector<std::string> *dummies);
   /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
   Reduction reductionValue(bool locations, const char *directive);
 
-  /// Calls read(square) for each entry of `(a, b)` or `[a][b]`.
+  /// Calls read() for each entry of `(a, b)` or `[a][b]`.
   template <class Read> SubscriptList list(Read read) {
     SubscriptList l;
     l.present = true;
@@ -56,13 +56,13 @@ protected:
     if (is("[")) {
       l.square = true;
       while (accept("[")) {
-        l.items.push_back(read(true));
+        l.items.push_back(read());
         expect("]");
       }
     } else {
       expect("(");
       do
-        l.items.push_back(read(false));
+        l.items.push_back(read());
       while (accept(","));
       expect(")");
     }
@@ -78,7 +78,7 @@ protected:
       accept(","); // tolerated between clauses, as in OpenACC
       if (atEnd())
         failExpected("a clause");
-      D.clauses.push_back(clause(clauseWord()));
+      directive.clauses.push_back(clause(clauseWord()));
     }
   }
 

@@ -24,8 +24,8 @@ bool needsStrides(const ArrayDecl &a) {
   return false;
 }
 
-SubscriptBrackets subscriptBrackets(const Program &P, const ArrayDecl &a, size_t d, size_t n, bool simple) {
-  const bool cyclic = a.cyclic(P.templates[a.templ], static_cast<int>(d)), flat = isFlat(a);
+SubscriptBrackets subscriptBrackets(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) {
+  const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), flat = isFlat(a);
   std::string before = cyclic            ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
                        : simple || !flat ? ""
                                          : "(";

@@ -12,7 +12,7 @@ struct SubscriptBrackets {
 };
 
 /// Of subscript `d` of `n` given ones; `a` with its layout known. `simple`: the index needs no parentheses.
-SubscriptBrackets subscriptBrackets(const Program &P, const ArrayDecl &a, size_t d, size_t n, bool simple);
+SubscriptBrackets subscriptBrackets(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple);
 /// Around a use of fewer subscripts than dimensions, of that type: it is the address of a row.
 inline SubscriptBrackets rowBrackets(const ArrayDecl &a, const std::string &type, size_t n) {
   return {"((" + type + ")xacc_array_row(" + a.descriptor + ", &", ", " + std::to_string(n) + "))"};

@@ -147,7 +147,7 @@ struct AccConstruct : LoopNest {
   bool bound = false;                  ///< routine: with bind, which the compiler has obeyed
   bool callsRoutines = false;          ///< compute: routines that use variables of `declare`, or may
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
-  std::string keptElsewhere;           ///< those of them that do not say how iterations are dealt out
+  std::string keptElsewhere;           ///< those of them that do not say how iterations are distributed
   AccAtomic atomic;
   std::vector<LibraryCall> calls; ///< divided device loops that GPUs take part in: their parts run on the host
 };

@@ -146,7 +146,7 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
 }
 
-/// Does a loop around deal out dimension `dim` of the same object by this variable?
+/// Does a loop around distribute dimension `dim` of the same object by this variable?
 bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
   for (const int number : around.loops)
     if (const Loop &around = program.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)

@@ -6,12 +6,12 @@ using namespace clang;
 namespace xacc {
 
 SourceRange Reports::rangeOf(const TypedDirective &m, TokenRange r) const {
-  const auto &T = captured.directives[m.number].tokens;
-  if (T.empty())
+  const auto &tokens = captured.directives[m.number].tokens;
+  if (tokens.empty())
     return captured.directives[m.number].begin;
-  const size_t b = std::min<size_t>(r.begin, T.size() - 1);
-  const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, T.size() - 1);
-  return SourceRange(T[b].getLocation(), T[e].getLocation());
+  const size_t b = std::min<size_t>(r.begin, tokens.size() - 1);
+  const size_t e = std::min<size_t>(r.empty() ? b : r.end - 1, tokens.size() - 1);
+  return SourceRange(tokens[b].getLocation(), tokens[e].getLocation());
 }
 
 void Reports::error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args,

@@ -154,61 +154,69 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
 
 // ---- the walk
 
-void Walker::walkTop(Decl *D) {
-  const SourceLocation loc = D->getLocation();
-  SourceManager &SM = ctx.getSourceManager();
-  if (auto *F = dyn_cast<FunctionDecl>(D)) {
-    if (F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
-      for (const Stmt *S : F->getBody()->children())
-        if (const CallExpr *call = markers.markerCall(S))
-          meet(call, true, nullptr);
-      return;
-    }
-    if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
-      return;
-    if (F->isMain())
-      if (auto i = locations.index(F->getLocation()))
-        program.main.names.push_back(*i);
-    if (const auto begin = locations.index(F->getSourceRange().getBegin());
-        begin && sema.routines.accBoundAt.count(*begin))
-      sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];
-    if (!F->doesThisDeclarationHaveABody())
-      return;
-    if (F->isMain()) {
-      program.main.defined = true;
-      program.main.parameters = F->getNumParams();
-      program.main.returnsInt = !F->getReturnType()->isVoidType();
-      if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
-        program.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
-        program.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
-        program.main.needsReturn =
-            program.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
-      }
-    }
-    around.function = F;
-    around.accRoutine = sema.routines.accRoutineNames.count(F->getNameAsString()) > 0;
-    for (const FunctionDecl *declaration : F->redecls()) // a prototype may have the directive
-      if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
-        around.accRoutine |= sema.routines.accRoutines.count(*begin) > 0;
-    if (around.accRoutine)
-      sema.routines.routineBodies.push_back(F);
-    names.scopes.emplace_back();
-    const size_t first = program.constructs.size();
-    walk(F->getBody());
-    checkJumps(first);
-    names.scopes.pop_back();
-    around.function = nullptr;
-    around.accRoutine = false;
+void Walker::walkTop(const Decl *D) {
+  if (const auto *F = dyn_cast<FunctionDecl>(D);
+      F && F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
+    for (const Stmt *S : F->getBody()->children())
+      if (const CallExpr *call = markers.markerCall(S))
+        meet(call, true, nullptr);
     return;
   }
+  const SourceLocation loc = D->getLocation();
+  const SourceManager &SM = ctx.getSourceManager();
   if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
     return;
-  if (auto *V = dyn_cast<VarDecl>(D)) {
-    if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
-      sema.arrays.structVariables.push_back(V);
-    sema.coarrays.declareCoarray(V);
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    return walkFunction(F);
+  if (const auto *V = dyn_cast<VarDecl>(D)) {
+    meetVariable(V);
     if (V->getInit())
       walk(V->getInit());
+  }
+}
+
+void Walker::meetVariable(const VarDecl *V) {
+  if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
+    sema.arrays.structVariables.push_back(V);
+  sema.coarrays.declareCoarray(V);
+}
+
+void Walker::walkFunction(const FunctionDecl *F) {
+  if (F->isMain())
+    if (auto i = locations.index(F->getLocation()))
+      program.main.names.push_back(*i);
+  if (const auto begin = locations.index(F->getSourceRange().getBegin());
+      begin && sema.routines.accBoundAt.count(*begin))
+    sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];
+  if (!F->doesThisDeclarationHaveABody())
+    return;
+  if (F->isMain())
+    describeMain(F);
+  around.function = F;
+  around.accRoutine = sema.routines.accRoutineNames.count(F->getNameAsString()) > 0;
+  for (const FunctionDecl *declaration : F->redecls()) // a prototype may have the directive
+    if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
+      around.accRoutine |= sema.routines.accRoutines.count(*begin) > 0;
+  if (around.accRoutine)
+    sema.routines.routineBodies.push_back(F);
+  names.scopes.emplace_back();
+  const size_t first = program.constructs.size();
+  walk(F->getBody());
+  checkJumps(first);
+  names.scopes.pop_back();
+  around.function = nullptr;
+  around.accRoutine = false;
+}
+
+/// What the start and the end of the job need to know of main.
+void Walker::describeMain(const FunctionDecl *F) {
+  program.main.defined = true;
+  program.main.parameters = F->getNumParams();
+  program.main.returnsInt = !F->getReturnType()->isVoidType();
+  if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
+    program.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
+    program.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
+    program.main.needsReturn = program.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
   }
 }
 
@@ -259,11 +267,8 @@ void Walker::walk(const Stmt *S) {
       return;
   if (const auto *d = dyn_cast<DeclStmt>(S))
     for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D)) {
-        if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
-          sema.arrays.structVariables.push_back(V);
-        sema.coarrays.declareCoarray(V);
-      }
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        meetVariable(V);
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     names.scopes.emplace_back();

@@ -13,7 +13,10 @@ public:
   void walk(const clang::Stmt *S);
 
 private:
-  void walkTop(clang::Decl *D);
+  void walkTop(const clang::Decl *D);
+  void walkFunction(const clang::FunctionDecl *F);
+  void describeMain(const clang::FunctionDecl *F);
+  void meetVariable(const clang::VarDecl *V);
   bool walkSpecial(const clang::Expr *E);
   bool walkCall(const clang::CallExpr *call);
   bool walkPointerAssignment(const clang::BinaryOperator *assign);

@@ -10,15 +10,15 @@ namespace xacc {
 
 std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens) {
   std::vector<PragmaToken> plain;
-  for (const Token &T : tokens) {
+  for (const Token &token : tokens) {
     PragmaToken p;
-    p.kind = T.getIdentifierInfo()                     ? PragmaToken::Identifier
-             : T.is(tok::numeric_constant)             ? PragmaToken::Number
-             : tok::isStringLiteral(T.getKind())       ? PragmaToken::String
-             : tok::getPunctuatorSpelling(T.getKind()) ? PragmaToken::Punctuator
-                                                       : PragmaToken::Other;
-    p.text = PP.getSpelling(T);
-    p.spaceBefore = T.hasLeadingSpace();
+    p.kind = token.getIdentifierInfo()                     ? PragmaToken::Identifier
+             : token.is(tok::numeric_constant)             ? PragmaToken::Number
+             : tok::isStringLiteral(token.getKind())       ? PragmaToken::String
+             : tok::getPunctuatorSpelling(token.getKind()) ? PragmaToken::Punctuator
+                                                           : PragmaToken::Other;
+    p.text = PP.getSpelling(token);
+    p.spaceBefore = token.hasLeadingSpace();
     plain.push_back(std::move(p));
   }
   return plain;
@@ -26,22 +26,22 @@ std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> 
 
 namespace {
 
-SectionSyntax sectionsOf(Capture &C, Reporter &reporter) {
+SectionSyntax sectionsOf(Capture &capture, Reporter &reporter) {
   std::vector<std::string_view> texts;
-  for (const SourceToken &t : C.source.tokens)
+  for (const SourceToken &t : capture.source.tokens)
     texts.push_back(t.text);
   SectionSyntax found = scanSections(texts);
   for (const uint32_t colon : found.malformed) {
-    C.unparseable = true;
-    reporter.report(Diag::section_form, SourceRange(C.tokens[colon].getLocation()));
+    capture.unparseable = true;
+    reporter.report(Diag::section_form, SourceRange(capture.tokens[colon].getLocation()));
   }
   return found;
 }
 
 /// Combined directives become as many simple ones.
-void separate(Preprocessor &PP, Capture &C, Reporter &reporter) {
+void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
   std::vector<CapturedDirective> all;
-  for (CapturedDirective &d : C.directives) {
+  for (CapturedDirective &d : capture.directives) {
     std::vector<std::string> texts;
     for (const PragmaToken &t : plainTokens(PP, d.tokens))
       texts.push_back(t.text);
@@ -71,7 +71,7 @@ void separate(Preprocessor &PP, Capture &C, Reporter &reporter) {
       all.push_back(std::move(one));
     }
   }
-  C.directives = std::move(all);
+  capture.directives = std::move(all);
 }
 
 /// Parses one directive; it is valid where such a directive may stand.

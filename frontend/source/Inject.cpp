@@ -13,34 +13,34 @@ namespace {
 
 class Injector : public MarkerWriter {
 public:
-  Injector(Preprocessor &PP, Capture &C, Injected &out) : MarkerWriter(PP, C, out) {
-    for (const CapturedDirective &d : C.directives)
+  Injector(Preprocessor &PP, Capture &capture, Injected &out) : MarkerWriter(PP, capture, out) {
+    for (const CapturedDirective &d : capture.directives)
       if (d.valid && d.directive.kind == DirectiveKind::Align && d.site.place == Place::File)
         for (const Variable &v : d.directive.variables)
           alignedNames.insert(v.text);
-    for (const auto &[colon, c] : C.sections.coarrays)
+    for (const auto &[colon, c] : capture.sections.coarrays)
       if (!c.declares)
         coarraysAt[c.start].push_back(&c);
     findIntrinsics();
   }
 
   void run() {
-    const auto &T = C.source.tokens;
+    const auto &tokens = capture.source.tokens;
     size_t next = 0;
     int depth = 0;
-    for (uint32_t i = 0; i < T.size(); ++i) {
-      for (; next < C.directives.size() && C.directives[next].site.index <= i; ++next)
-        if (C.directives[next].valid)
+    for (uint32_t i = 0; i < tokens.size(); ++i) {
+      for (; next < capture.directives.size() && capture.directives[next].site.index <= i; ++next)
+        if (capture.directives[next].valid)
           marker(static_cast<int>(next));
-      if (T[i].text == "{" || T[i].text == "(")
+      if (tokens[i].text == "{" || tokens[i].text == "(")
         ++depth;
-      else if (T[i].text == "}" || T[i].text == ")")
+      else if (tokens[i].text == "}" || tokens[i].text == ")")
         --depth;
-      if (T[i].text == "__malloc__" && i + 1 < T.size() && T[i + 1].text == "(") {
+      if (tokens[i].text == "__malloc__" && i + 1 < tokens.size() && tokens[i + 1].text == "(") {
         i = withoutArguments(i); // preprocessed by GCC, whose attribute has arguments
         continue;
       }
-      if (T[i].text == "xmp_desc_of")
+      if (tokens[i].text == "xmp_desc_of")
         if (uint32_t end = descriptor(i); end > i) {
           i = end - 1;
           continue;
@@ -50,7 +50,7 @@ public:
         continue;
       }
       starts(i);
-      if (const auto c = C.sections.coarrays.find(i); c != C.sections.coarrays.end()) {
+      if (const auto c = capture.sections.coarrays.find(i); c != capture.sections.coarrays.end()) {
         i = cosubscripts(c->second);
         continue;
       }
@@ -58,13 +58,13 @@ public:
         cosubscriptToken(i, e->second);
         continue;
       }
-      if (const auto s = C.sections.sections.find(i); s != C.sections.sections.end())
+      if (const auto s = capture.sections.sections.find(i); s != capture.sections.sections.end())
         section(s->second);
       else if (const auto p = sectionParts.find(i); p != sectionParts.end())
         sectionToken(i, p->second);
       else
-        out.tokens.push_back(C.tokens[i]);
-      if (depth == 0 && T[i].identifier && alignedNames.count(T[i].text))
+        out.tokens.push_back(capture.tokens[i]);
+      if (depth == 0 && tokens[i].identifier && alignedNames.count(tokens[i].text))
         i = bounds(i);
     }
   }
@@ -83,7 +83,7 @@ private:
     const auto found = coarraysAt.find(i);
     if (found == coarraysAt.end())
       return;
-    const SourceLocation loc = C.tokens[i].getLocation();
+    const SourceLocation loc = capture.tokens[i].getLocation();
     for (size_t n = 0; n < found->second.size(); ++n) {
       punctuator(tok::l_paren, loc);
       punctuator(tok::amp, loc);
@@ -91,7 +91,7 @@ private:
     }
   }
   uint32_t cosubscripts(const Cosubscripts &c) {
-    const SourceLocation loc = C.tokens[c.colon].getLocation();
+    const SourceLocation loc = capture.tokens[c.colon].getLocation();
     if (c.declares) { // typed constants, and the mark on the declaration
       word("__attribute__", loc);
       punctuator(tok::l_paren, loc);
@@ -103,7 +103,7 @@ private:
         punctuator(tok::comma, loc);
         punctuator(tok::l_paren, loc);
         for (uint32_t t = c.brackets[k].first + 1; t < c.brackets[k].second; ++t)
-          out.tokens.push_back(C.tokens[t]);
+          out.tokens.push_back(capture.tokens[t]);
         punctuator(tok::r_paren, loc);
       }
       for (int k = 0; k < 3; ++k)
@@ -112,7 +112,7 @@ private:
     }
     punctuator(tok::r_paren, loc);
     punctuator(tok::r_paren, loc);
-    out.tokens.push_back(C.tokens[c.brackets[0].first]);
+    out.tokens.push_back(capture.tokens[c.brackets[0].first]);
     word(imageName, loc);
     punctuator(tok::l_paren, loc);
     for (size_t k = 0; k < c.brackets.size(); ++k) {
@@ -124,19 +124,19 @@ private:
     return c.brackets[0].first;
   }
   void cosubscriptToken(uint32_t i, Part part) {
-    const SourceLocation loc = C.tokens[i].getLocation();
+    const SourceLocation loc = capture.tokens[i].getLocation();
     if (part == Part::Next)
       return;
     punctuator(part == Part::Last ? tok::r_paren : tok::comma, loc);
     if (part == Part::Last)
-      out.tokens.push_back(C.tokens[i]);
+      out.tokens.push_back(capture.tokens[i]);
   }
 
   // ---- sections: a[b:n:s] becomes a[__xmp_sec(b, n, s)], an element
 
   void section(const BracketSection &s) {
-    out.tokens.push_back(C.tokens[s.open]);
-    const SourceLocation loc = C.tokens[s.open].getLocation();
+    out.tokens.push_back(capture.tokens[s.open]);
+    const SourceLocation loc = capture.tokens[s.open].getLocation();
     word(sectionName, loc);
     punctuator(tok::l_paren, loc);
     for (const uint32_t colon : s.colons)
@@ -146,7 +146,7 @@ private:
       word(absentName, loc);
   }
   void sectionToken(uint32_t i, const BracketSection *s) {
-    const SourceLocation loc = C.tokens[i].getLocation();
+    const SourceLocation loc = capture.tokens[i].getLocation();
     if (i != s->close) {
       punctuator(tok::comma, loc);
       const uint32_t next = s->colons.size() > 1 && i == s->colons[0] ? s->colons[1] : s->close;
@@ -159,49 +159,52 @@ private:
       word(absentName, loc);
     }
     punctuator(tok::r_paren, loc);
-    out.tokens.push_back(C.tokens[i]);
+    out.tokens.push_back(capture.tokens[i]);
   }
 
   // ---- intrinsics: whole sections as arguments become descriptors
 
   /// `a[:][:]`, or `s.m[:]`, from `i` up to `,` or `)`; the index past it, or 0.
   uint32_t wholeSection(uint32_t i) const {
-    const auto &T = C.source.tokens;
+    const auto &tokens = capture.source.tokens;
     const uint32_t start = i;
-    while (i < T.size() && (T[i].identifier || T[i].text == "."))
+    while (i < tokens.size() && (tokens[i].identifier || tokens[i].text == "."))
       ++i;
     const uint32_t brackets = i;
-    while (i + 2 < T.size() && T[i].text == "[" && T[i + 1].text == ":" && T[i + 2].text == "]")
+    while (i + 2 < tokens.size() && tokens[i].text == "[" && tokens[i + 1].text == ":" && tokens[i + 2].text == "]")
       i += 3;
-    return brackets > start && i > brackets && i < T.size() && (T[i].text == "," || T[i].text == ")") ? i : 0;
+    return brackets > start && i > brackets && i < tokens.size() && (tokens[i].text == "," || tokens[i].text == ")")
+               ? i
+               : 0;
   }
   void findIntrinsics() {
     static const std::unordered_set<std::string> names = {"xmp_scatter", "xmp_gather",    "xmp_pack",
                                                           "xmp_unpack",  "xmp_transpose", "xmp_matmul",
                                                           "xmp_sort_up", "xmp_sort_down"};
-    const auto &T = C.source.tokens;
-    for (uint32_t i = 0; i + 1 < T.size(); ++i) {
-      if (!T[i].identifier || T[i + 1].text != "(" || !names.count(T[i].text))
+    const auto &tokens = capture.source.tokens;
+    for (uint32_t i = 0; i + 1 < tokens.size(); ++i) {
+      if (!tokens[i].identifier || tokens[i + 1].text != "(" || !names.count(tokens[i].text))
         continue;
       int depth = 0, commas = 0;
       uint32_t k = i + 1;
-      for (; k < T.size() && T[k].text != ";" && T[k].text != "{" && T[k].text != "}"; ++k) {
-        depth += T[k].text == "(" || T[k].text == "[";
-        depth -= T[k].text == ")" || T[k].text == "]";
+      for (; k < tokens.size() && tokens[k].text != ";" && tokens[k].text != "{" && tokens[k].text != "}"; ++k) {
+        depth += tokens[k].text == "(" || tokens[k].text == "[";
+        depth -= tokens[k].text == ")" || tokens[k].text == "]";
         if (depth == 0)
           break;
-        commas += depth == 1 && T[k].text == ",";
-        if (depth == 1 && (k == i + 1 || T[k].text == ","))
+        commas += depth == 1 && tokens[k].text == ",";
+        if (depth == 1 && (k == i + 1 || tokens[k].text == ","))
           if (const uint32_t end = wholeSection(k + 1))
             intrinsicArguments[k + 1] = end;
       }
-      if (commas == 1 && depth == 0 && k < T.size() && (T[i].text == "xmp_pack" || T[i].text == "xmp_unpack"))
+      if (commas == 1 && depth == 0 && k < tokens.size() &&
+          (tokens[i].text == "xmp_pack" || tokens[i].text == "xmp_unpack"))
         out.withoutMask.push_back(k);
     }
   }
   std::optional<uint32_t> argument(uint32_t i) {
     if (std::find(out.withoutMask.begin(), out.withoutMask.end(), i) != out.withoutMask.end()) {
-      const SourceLocation loc = C.tokens[i].getLocation();
+      const SourceLocation loc = capture.tokens[i].getLocation();
       punctuator(tok::comma, loc);
       number(0, loc);
     }
@@ -209,26 +212,26 @@ private:
     if (found == intrinsicArguments.end())
       return std::nullopt;
     std::string name;
-    for (uint32_t k = i; k < found->second && C.source.tokens[k].text != "["; ++k)
-      name += C.source.tokens[k].text;
+    for (uint32_t k = i; k < found->second && capture.source.tokens[k].text != "["; ++k)
+      name += capture.source.tokens[k].text;
     descriptorCall(name, i, found->second);
     return found->second;
   }
   void descriptorCall(const std::string &name, uint32_t begin, uint32_t end) {
-    const SourceLocation loc = C.tokens[begin].getLocation();
+    const SourceLocation loc = capture.tokens[begin].getLocation();
     word(descriptorName, loc);
     punctuator(tok::l_paren, loc);
     number(static_cast<int>(out.descriptors.size()), loc);
-    punctuator(tok::r_paren, C.tokens[end - 1].getLocation());
+    punctuator(tok::r_paren, capture.tokens[end - 1].getLocation());
     out.descriptors.push_back({{begin, end}, name});
   }
 
   uint32_t withoutArguments(uint32_t i) {
-    const auto &T = C.source.tokens;
-    out.tokens.push_back(C.tokens[i]);
+    const auto &tokens = capture.source.tokens;
+    out.tokens.push_back(capture.tokens[i]);
     int depth = 0;
-    for (uint32_t k = i + 1; k < T.size() && T[k].text != ";"; ++k) {
-      depth += T[k].text == "(" ? 1 : T[k].text == ")" ? -1 : 0;
+    for (uint32_t k = i + 1; k < tokens.size() && tokens[k].text != ";"; ++k) {
+      depth += tokens[k].text == "(" ? 1 : tokens[k].text == ")" ? -1 : 0;
       if (depth == 0)
         return k;
     }
@@ -236,14 +239,14 @@ private:
   }
 
   uint32_t descriptor(uint32_t i) {
-    const auto &T = C.source.tokens;
-    if (i + 1 >= T.size() || T[i + 1].text != "(")
+    const auto &tokens = capture.source.tokens;
+    if (i + 1 >= tokens.size() || tokens[i + 1].text != "(")
       return i;
     std::string name;
     uint32_t k = i + 2;
-    for (; k < T.size() && T[k].text != ")" && T[k].text != ";" && T[k].text != "("; ++k)
-      name += T[k].text;
-    if (k >= T.size() || T[k].text != ")")
+    for (; k < tokens.size() && tokens[k].text != ")" && tokens[k].text != ";" && tokens[k].text != "("; ++k)
+      name += tokens[k].text;
+    if (k >= tokens.size() || tokens[k].text != ")")
       return i;
     descriptorCall(name, i, k + 1);
     return k + 1;
@@ -251,26 +254,26 @@ private:
 
   /// `name[n]` with an identifier in n: n becomes __builtin_choose_expr(__builtin_constant_p(n), n, 1).
   uint32_t bounds(uint32_t i) {
-    const auto &T = C.source.tokens;
-    while (i + 1 < T.size() && T[i + 1].text == "[") {
+    const auto &tokens = capture.source.tokens;
+    while (i + 1 < tokens.size() && tokens[i + 1].text == "[") {
       uint32_t close = i + 2;
       int depth = 1;
       bool variable = false;
-      for (; close < T.size(); ++close) {
-        depth += T[close].text == "[";
-        depth -= T[close].text == "]";
-        if (depth == 0 || T[close].text == ";" || T[close].text == "{")
+      for (; close < tokens.size(); ++close) {
+        depth += tokens[close].text == "[";
+        depth -= tokens[close].text == "]";
+        if (depth == 0 || tokens[close].text == ";" || tokens[close].text == "{")
           break;
-        variable |= T[close].identifier;
+        variable |= tokens[close].identifier;
       }
-      if (close >= T.size() || T[close].text != "]")
+      if (close >= tokens.size() || tokens[close].text != "]")
         return i;
-      const SourceLocation loc = C.tokens[i + 1].getLocation();
-      out.tokens.push_back(C.tokens[i + 1]);
+      const SourceLocation loc = capture.tokens[i + 1].getLocation();
+      out.tokens.push_back(capture.tokens[i + 1]);
       auto copy = [&] {
         punctuator(tok::l_paren, loc);
         for (uint32_t k = i + 2; k < close; ++k)
-          out.tokens.push_back(C.tokens[k]);
+          out.tokens.push_back(capture.tokens[k]);
         punctuator(tok::r_paren, loc);
       };
       if (variable) {
@@ -285,8 +288,8 @@ private:
         punctuator(tok::r_paren, loc);
       } else
         for (uint32_t k = i + 2; k < close; ++k)
-          out.tokens.push_back(C.tokens[k]);
-      out.tokens.push_back(C.tokens[close]);
+          out.tokens.push_back(capture.tokens[k]);
+      out.tokens.push_back(capture.tokens[close]);
       i = close;
     }
     return i;
@@ -298,11 +301,11 @@ private:
 std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot) {
   std::vector<std::string_view> texts; // only what the scanner looks at
   for (uint32_t k = slot.range.begin; k < slot.range.end; ++k) {
-    const Token &T = directive.tokens[k];
-    const char *spelling = tok::getPunctuatorSpelling(T.getKind());
-    texts.push_back(T.getIdentifierInfo() ? std::string_view(T.getIdentifierInfo()->getName())
-                    : spelling            ? std::string_view(spelling)
-                                          : std::string_view("0"));
+    const Token &token = directive.tokens[k];
+    const char *spelling = tok::getPunctuatorSpelling(token.getKind());
+    texts.push_back(token.getIdentifierInfo() ? std::string_view(token.getIdentifierInfo()->getName())
+                    : spelling                ? std::string_view(spelling)
+                                              : std::string_view("0"));
   }
   std::vector<Cosubscripts> found;
   for (auto &[colon, c] : scanSections(texts).coarrays) {

@@ -75,7 +75,7 @@ void MarkerWriter::slot(const CapturedDirective &d, const Expression &e) {
 }
 
 void MarkerWriter::call(int number_, bool withSlots) {
-  const CapturedDirective &d = C.directives[number_];
+  const CapturedDirective &d = capture.directives[number_];
   const SourceLocation loc = d.tokens.front().getLocation();
   word(markerName, loc);
   punctuator(tok::l_paren, loc);
@@ -92,7 +92,7 @@ void MarkerWriter::call(int number_, bool withSlots) {
 }
 
 void MarkerWriter::marker(int number_) {
-  const CapturedDirective &d = C.directives[number_];
+  const CapturedDirective &d = capture.directives[number_];
   const SourceLocation loc = d.tokens.front().getLocation();
   const Attaches attaches = rowOf(d.directive.kind).attaches;
   if (d.site.place == Place::File) {

@@ -23,8 +23,9 @@ protected:
 /// The call for each directive, see inject().
 class MarkerWriter : public TokenWriter {
 protected:
-  MarkerWriter(clang::Preprocessor &PP, const Capture &C, Injected &out) : TokenWriter(PP, out), C(C) {}
-  const Capture &C;
+  MarkerWriter(clang::Preprocessor &PP, const Capture &capture, Injected &out)
+      : TokenWriter(PP, out), capture(capture) {}
+  const Capture &capture;
 
   void marker(int number_);
 

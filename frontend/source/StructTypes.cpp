@@ -21,22 +21,22 @@ public:
   std::map<std::string, std::string> typeNames;  ///< by typedef
   std::map<std::string, uint32_t> firstVariable; ///< any name that is declared as no type: where
 
-  explicit DeclaredNames(const Source &source) : source(source), T(source.tokens) {
+  explicit DeclaredNames(const Source &source) : source(source), tokens(source.tokens) {
     uint32_t begin = 0;
     bool parameters = false; // `)` came last: braces hold a function
-    for (uint32_t i = 0; i < T.size(); ++i) {
-      if (source.files[T[i].file].system) {
+    for (uint32_t i = 0; i < tokens.size(); ++i) {
+      if (source.files[tokens[i].file].system) {
         begin = i + 1;
-      } else if (T[i].text == "{" || T[i].text == "(") {
-        const bool body = T[i].text == "{" && parameters;
+      } else if (tokens[i].text == "{" || tokens[i].text == "(") {
+        const bool body = tokens[i].text == "{" && parameters;
         i = closing(i);
         if (body)
           begin = i + 1;
-      } else if (T[i].text == ";") {
+      } else if (tokens[i].text == ";") {
         declaration(begin, i);
         begin = i + 1;
       }
-      parameters = i < T.size() && T[i].text == ")";
+      parameters = i < tokens.size() && tokens[i].text == ")";
     }
   }
 
@@ -54,15 +54,15 @@ public:
 
 private:
   const Source &source;
-  const std::vector<SourceToken> &T;
+  const std::vector<SourceToken> &tokens;
   std::set<std::string> tags;
 
   /// The bracket that closes the one at `i`, or the last token.
   uint32_t closing(uint32_t i) const {
     int depth = 0;
-    for (; i + 1 < T.size(); ++i) {
-      depth += T[i].text == "{" || T[i].text == "(" || T[i].text == "[";
-      depth -= T[i].text == "}" || T[i].text == ")" || T[i].text == "]";
+    for (; i + 1 < tokens.size(); ++i) {
+      depth += tokens[i].text == "{" || tokens[i].text == "(" || tokens[i].text == "[";
+      depth -= tokens[i].text == "}" || tokens[i].text == ")" || tokens[i].text == "]";
       if (depth <= 0)
         break;
     }
@@ -73,13 +73,13 @@ private:
     bool isTypedef = false;
     std::string type;
     for (; i < end; ++i) { // the specifiers
-      const std::string &word = T[i].text;
+      const std::string &word = tokens[i].text;
       if (word == "struct" || word == "union") {
-        const bool tagged = i + 1 < end && T[i + 1].identifier;
-        type = word + " " + (tagged ? T[i + 1].text : std::to_string(i));
+        const bool tagged = i + 1 < end && tokens[i + 1].identifier;
+        type = word + " " + (tagged ? tokens[i + 1].text : std::to_string(i));
         i += tagged;
         tags.insert(type);
-        if (i + 1 < end && T[i + 1].text == "{")
+        if (i + 1 < end && tokens[i + 1].text == "{")
           i = closing(i + 1);
       } else if (word == "typedef")
         isTypedef = true;
@@ -87,31 +87,31 @@ private:
         type = known->second;
       else if (word == "__attribute__" && i + 1 < end)
         i = closing(i + 1);
-      else if (!T[i].identifier || !isSpecifier(word))
+      else if (!tokens[i].identifier || !isSpecifier(word))
         break;
     }
     while (i < end) { // the declarators
       const uint32_t begin = i;
-      for (; i < end && T[i].text != ","; ++i)
-        if (T[i].text == "(" || T[i].text == "[" || T[i].text == "{")
+      for (; i < end && tokens[i].text != ","; ++i)
+        if (tokens[i].text == "(" || tokens[i].text == "[" || tokens[i].text == "{")
           i = closing(i);
       declarator(type, isTypedef, begin, std::min(i, end), end + 1);
       ++i;
     }
   }
   void declarator(const std::string &type, bool isTypedef, uint32_t begin, uint32_t end, uint32_t after) {
-    const bool plain = begin < end && T[begin].identifier && (begin + 1 == end || T[begin + 1].text == "=");
+    const bool plain = begin < end && tokens[begin].identifier && (begin + 1 == end || tokens[begin + 1].text == "=");
     if (isTypedef && plain && !type.empty())
-      typeNames.try_emplace(T[begin].text, type);
+      typeNames.try_emplace(tokens[begin].text, type);
     if (isTypedef)
       return;
     if (plain && !type.empty() && std::none_of(variables.begin(), variables.end(), [&](const Named &v) {
-          return v.name == T[begin].text; // declared more than once
+          return v.name == tokens[begin].text; // declared more than once
         }))
-      variables.push_back({T[begin].text, type, after});
-    for (uint32_t k = begin; k < end && T[k].text != "="; ++k)
-      if (T[k].identifier) {
-        firstVariable.try_emplace(T[k].text, k);
+      variables.push_back({tokens[begin].text, type, after});
+    for (uint32_t k = begin; k < end && tokens[k].text != "="; ++k)
+      if (tokens[k].identifier) {
+        firstVariable.try_emplace(tokens[k].text, k);
         break;
       }
   }
@@ -147,18 +147,18 @@ CapturedDirective forVariable(Preprocessor &PP, const CapturedDirective &d, cons
 
 } // namespace
 
-void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
+void alignVariablesOfTypes(Preprocessor &PP, Capture &capture, Reporter &reporter) {
   const auto concerned = [](const CapturedDirective &d) {
     return d.valid && d.site.place == Place::File &&
            (d.directive.kind == DirectiveKind::Align || d.directive.kind == DirectiveKind::Shadow) &&
            std::any_of(d.directive.variables.begin(), d.directive.variables.end(),
                        [](const Variable &v) { return v.text.find('.') != std::string::npos; });
   };
-  if (std::none_of(C.directives.begin(), C.directives.end(), concerned))
+  if (std::none_of(capture.directives.begin(), capture.directives.end(), concerned))
     return;
-  const DeclaredNames declared(C.source);
+  const DeclaredNames declared(capture.source);
   std::vector<CapturedDirective> all;
-  for (CapturedDirective &d : C.directives) {
+  for (CapturedDirective &d : capture.directives) {
     std::vector<Variable> ordinary;
     std::vector<std::pair<Variable, std::string>> ofTypes;
     if (concerned(d))
@@ -183,7 +183,7 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
         if (variable.type != type)
           continue;
         any = true;
-        all.push_back(forVariable(PP, d, v, variable, C.source.tokens));
+        all.push_back(forVariable(PP, d, v, variable, capture.source.tokens));
         for (const Variable &other : d.directive.variables)
           if (TokenRange &slot = all.back().directive.slots[other.expression.slot].range;
               other.expression.slot != v.expression.slot)
@@ -196,7 +196,7 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &C, Reporter &reporter) {
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const CapturedDirective &a, const CapturedDirective &b) { return a.site.index < b.site.index; });
-  C.directives = std::move(all);
+  capture.directives = std::move(all);
 }
 
 } // namespace xacc

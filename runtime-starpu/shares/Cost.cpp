@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 constexpr size_t window = 32;
@@ -99,4 +99,4 @@ void Cost::fit() {
   error = slope.size() < 4 ? 0 : spread(slope) / each / std::sqrt(static_cast<double>(slope.size()));
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -4,7 +4,7 @@
 
 #include <deque>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// seconds(size) = overhead + size * each. The overhead is estimated when parts of different sizes have run
 /// (Theil-Sen); `each` is the mean of the middle half of the last 32 runs, so that a late run counts for nothing. Three
@@ -38,6 +38,6 @@ private:
   void fit();
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <unistd.h>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// Counts within a factor of 2 are alike.
@@ -60,4 +60,4 @@ bool History::write() const {
   return std::rename(beside.c_str(), file.c_str()) == 0;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

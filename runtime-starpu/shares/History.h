@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 class History {
 public:
@@ -25,6 +25,6 @@ private:
   std::map<std::string, Rates> entries;
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 class FixedPolicy final : public Policy {
@@ -158,4 +158,4 @@ std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers) {
   return std::make_unique<RatePolicy>(cpuWorkers, acceleratorWorkers);
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

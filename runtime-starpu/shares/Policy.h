@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// The first share of every loop (XMP-dev 4.2: CPU to accelerators as 1 to 4).
 constexpr double initialWeight = 0.2;
@@ -50,6 +50,6 @@ std::unique_ptr<Policy> makePaperPolicy();
 /// time.
 std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers);
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// `count` iterations from `first`, in parts that differ by one at most, for the workers from `worker`.
-void cut(long first, long count, int worker, int workers, std::vector<Share> &shares) {
+void divideEqually(long first, long count, int worker, int workers, std::vector<Share> &shares) {
   for (int k = 0; k < workers; ++k) {
     const long size = count / workers + (k < count % workers);
     if (size > 0)
@@ -29,9 +29,9 @@ std::vector<Share> divide(long count, double weight, WorkerCount workers) {
     cpu = 0;
   if (workers.accelerator == 0 || (weight >= 1 && workers.cpu > 0))
     cpu = count;
-  cut(0, cpu, 0, workers.cpu, shares);
+  divideEqually(0, cpu, 0, workers.cpu, shares);
   if (workers.accelerator > 0)
-    cut(cpu, count - cpu, workers.cpu, workers.accelerator, shares);
+    divideEqually(cpu, count - cpu, workers.cpu, workers.accelerator, shares);
   return shares;
 }
 
@@ -44,4 +44,4 @@ double cpuPart(const std::vector<Share> &shares, WorkerCount workers) {
   return all == 0 ? 0 : static_cast<double>(cpu) / static_cast<double>(all);
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

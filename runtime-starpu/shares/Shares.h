@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// CPU cores that compute, and accelerators.
 struct WorkerCount {
@@ -17,14 +17,15 @@ struct Share {
   long first, end;
 };
 
-/// Divides `count` iterations. The CPU's region, `weight` of them, lies first; each region is cut into equal parts, one
-/// for each worker. An accelerator's part is floor((1 - weight) * count / accelerators); what rounding leaves goes to
-/// the CPU, unless the weight is 0. There are no empty parts. A class without workers leaves everything to the other.
+/// Divides `count` iterations. The CPU's region, `weight` of them, lies first; each region is divided into equal parts,
+/// one for each worker. An accelerator's part is floor((1 - weight) * count / accelerators); what rounding leaves goes
+/// to the CPU, unless the weight is 0. There are no empty parts. A class without workers leaves everything to the
+/// other.
 std::vector<Share> divide(long count, double weight, WorkerCount workers);
 
 /// The weight as far as it matters to divide(): the CPU's part of the iterations.
 double cpuPart(const std::vector<Share> &shares, WorkerCount workers);
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -1,7 +1,7 @@
 // WeightGroups.cpp - see WeightGroups.h.
 #include "shares/WeightGroups.h"
 
-namespace xacc::split {
+namespace xacc::divided {
 
 int WeightGroups::fresh() {
   const int number = static_cast<int>(groups.size());
@@ -49,4 +49,4 @@ void WeightGroups::record(int group, const void *loop, const Sample &sample) {
   ++g.samples;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// Loops and arrays belong to groups, which are numbers; using an array in a loop joins their groups.
 class WeightGroups {
@@ -41,6 +41,6 @@ private:
   std::vector<Group> groups;
 };
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -7,7 +7,7 @@
 #include <exception>
 #include <stdexcept>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 void perform(Job &job, Memory *memory) {
   const auto began = std::chrono::steady_clock::now();
@@ -57,4 +57,4 @@ Memories emulated(int count, bool separate) {
   return memories;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

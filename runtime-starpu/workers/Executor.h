@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace xacc::split {
+namespace xacc::divided {
 
 /// The memory that a worker computes in, as seen from that worker: calls are made on its thread, during a job.
 /// Failures throw std::runtime_error.
@@ -75,10 +75,10 @@ void perform(Job &job, Memory *memory);
 std::unique_ptr<Memory> makeHostMemory();
 /// Emulated accelerators; `separate`: with memory of their own.
 Memories emulated(int count, bool separate);
-/// GPUs of this process that an emitted file knows how to use: those of the machine are dealt out to its processes.
+/// GPUs of this process that an emitted file knows how to use: those of the machine are assigned to its processes.
 /// `why` says why there are none.
 Memories gpus(std::string &why);
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
 #endif

@@ -4,11 +4,11 @@
 
 #include "comm/Transport.h"
 #include "support/Error.h"
-#include "xacc_split.h"
+#include "xacc_divided.h"
 
 #include <stdexcept>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 const xacc_device_table *registered = nullptr;
@@ -67,6 +67,6 @@ Memories gpus(std::string &why) {
   return mine;
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided
 
-extern "C" void xacc_register_worker_device(const xacc_device_table *table) { xacc::split::registered = table; }
+extern "C" void xacc_register_worker_device(const xacc_device_table *table) { xacc::divided::registered = table; }

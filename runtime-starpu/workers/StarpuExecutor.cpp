@@ -20,7 +20,7 @@
 #include <starpu_opencl.h>
 #endif
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 #ifdef STARPU_USE_OPENCL
@@ -232,4 +232,4 @@ std::unique_ptr<Executor> makeStarpuExecutor(int cpus, Memories accelerators, bo
   return std::make_unique<StarpuExecutor>(cpus, std::move(accelerators), opencl);
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 class ThreadExecutor final : public Executor {
@@ -81,4 +81,4 @@ std::unique_ptr<Executor> makeThreadExecutor(int cpus, Memories accelerators) {
   return std::make_unique<ThreadExecutor>(cpus, std::move(accelerators));
 }
 
-} // namespace xacc::split
+} // namespace xacc::divided

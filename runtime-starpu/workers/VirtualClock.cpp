@@ -20,7 +20,7 @@
 #include <random>
 #include <sstream>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 class VirtualClock final : public Executor {
@@ -97,4 +97,4 @@ private:
 
 std::unique_ptr<Executor> makeVirtualClock(const std::string &file) { return std::make_unique<VirtualClock>(file); }
 
-} // namespace xacc::split
+} // namespace xacc::divided

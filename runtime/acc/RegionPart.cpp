@@ -31,7 +31,7 @@ public:
         range(range), parts(parts) {}
 
   void add(Box box) {
-    if (splitRun(box) || splitInner(box))
+    if (dividedRun(box) || dividedInner(box))
       return;
     // The loops over the dimension are those with strides of whole steps inside a period.
     const auto over = std::find_if(box.loops.begin(), box.loops.end(),
@@ -71,7 +71,7 @@ private:
   }
 
   /// The same for a loop over inner dimensions that goes on in the next index. False: there is none.
-  bool splitInner(Box &box) {
+  bool dividedInner(Box &box) {
     const std::ptrdiff_t at = box.offset % step;
     std::ptrdiff_t end = at + static_cast<std::ptrdiff_t>(box.run);
     for (const Loop &l : box.loops)
@@ -93,7 +93,7 @@ private:
   }
 
   /// A run over several indices becomes a loop over them, or several runs. False: it is in one index.
-  bool splitRun(Box &box) {
+  bool dividedRun(Box &box) {
     const std::ptrdiff_t at = box.offset % step, run = static_cast<std::ptrdiff_t>(box.run);
     if (at + run <= step)
       return false;

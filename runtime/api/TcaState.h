@@ -24,7 +24,7 @@ struct Channel {
 
 struct State {
   int depth = 0;
-  unsigned session = 0; // never the same again
+  unsigned session = 0; // which one it is, from 1 on: chains of an earlier one are stale
   std::shared_ptr<Fabric> fabric;
   std::byte *arrived = nullptr;       // Counters of each sender, written by it
   std::vector<std::uint64_t> boards;  // where each node keeps its own

@@ -79,7 +79,7 @@ public:
   int localRank() const override { return inner->localRank(); }
   void announceFailure() override { inner->announceFailure(); }
   bool failureAnnounced() override { return inner->failureAnnounced(); }
-  [[noreturn]] void abort(int status) override { inner->abort(status); }
+  void abort(int status) override { inner->abort(status); }
   void *allocate(size_t bytes) override { return inner->allocate(bytes); }
   void release(void *memory) override { inner->release(memory); }
 

@@ -9,7 +9,7 @@
 #ifndef XACC_BLAS_H
 #define XACC_BLAS_H
 
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 #if __has_include(<cublas_v2.h>)
 #include <cublas_v2.h>

@@ -201,7 +201,7 @@ void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, v
 void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
                          const char *name, void *before);
 
-/** A loop of a compute construct that reduces arrays is cut into this many parts, each with copies of the arrays;
+/** A loop of a compute construct that reduces arrays runs in this many parts, each with copies of the arrays;
  * `bytes`: of one copy of all of them. `on_device` 0: it runs on host threads, whatever the device is. */
 int xacc_parts(size_t bytes, int on_device);
 /** `parts` copies of an array, one behind the other, every element the identity; in the memory that the loop uses. */

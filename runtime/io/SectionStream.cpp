@@ -32,17 +32,17 @@ long long SectionStream::elements() const {
 void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   if (elements() == 0)
     return;
-  // A row is one index of dimension `split` with all that is behind it, the largest that fits.
-  size_t split = 0;
+  // A row is one index of dimension `outermost` with all that is behind it, the largest that fits.
+  size_t outermost = 0;
   long rowBytes = static_cast<long>(bytes()) / triplets[0].length, outer = 1;
-  while (rowBytes > bytesAtATime() && split + 1 < triplets.size()) {
-    outer *= triplets[split++].length;
-    rowBytes /= triplets[split].length;
+  while (rowBytes > bytesAtATime() && outermost + 1 < triplets.size()) {
+    outer *= triplets[outermost++].length;
+    rowBytes /= triplets[outermost].length;
   }
   std::vector<long> rest;
-  for (size_t d = split + 1; d < triplets.size(); ++d)
+  for (size_t d = outermost + 1; d < triplets.size(); ++d)
     rest.push_back(triplets[d].length);
-  const long rows = triplets[split].length, nodes = group.size(), me = group.self;
+  const long rows = triplets[outermost].length, nodes = group.size(), me = group.self;
   const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // rows of one round
 
   std::vector<xacc_triplet> part = triplets;
@@ -50,7 +50,7 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   long have = 0; // rows that `rowsHere` is made for
   for (long o = 0; o < outer; ++o) {
     long index = o;
-    for (size_t d = split; d-- > 0; index /= triplets[d].length)
+    for (size_t d = outermost; d-- > 0; index /= triplets[d].length)
       part[d] = {triplets[d].base + index % triplets[d].length * triplets[d].step, 1, 0};
     for (long row = 0; row < rows; row += most) {
       const long now = std::min(most, rows - row), mine = now / nodes + (me < now % nodes),
@@ -63,7 +63,7 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
             TemporaryArray::inParts(group, counts, rest, array.type, array.elementBytes));
         have = now;
       }
-      part[split] = {triplets[split].base + row * triplets[split].step, now, triplets[split].step};
+      part[outermost] = {triplets[outermost].base + row * triplets[outermost].step, now, triplets[outermost].step};
       const Section there(nullptr, xacc_global(&array, part.data()), group), here = wholeOf(**rowsHere, group);
       if (fromArray)
         move(here, there, group);

@@ -1,5 +1,5 @@
 // expand, margin and peel_and_wait against sets of iterations.
-#include "Dealt.h"
+#include "IndexOwners.h"
 #include "comm/World.h"
 #include "core/template/Loop.h"
 

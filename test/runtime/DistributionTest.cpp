@@ -1,23 +1,23 @@
-// Owners, counts and local indices of every format against dealt-out indices.
-#include "Dealt.h"
+// Owners, counts and local indices of every format against owners-out indices.
+#include "IndexOwners.h"
 
 #include <gtest/gtest.h>
 
 TEST(Distribution, AgreesWithDealing) {
   Random random(1);
   for (int trial = 0; trial < 30000; ++trial) {
-    const Dealt dealt = deal(random, 60, 7);
-    const xacc::Distribution &d = dealt.distribution;
+    const IndexOwners owners = randomOwners(random, 60, 7);
+    const xacc::Distribution &d = owners.distribution;
     const long q = pick(random, 0, d.nodes - 1), h = d.lower + pick(random, 0, d.extent);
     long count = 0;
     for (long g = d.lower; g < h; ++g)
-      count += dealt.owns(q, g);
+      count += owners.owns(q, g);
     ASSERT_EQ(d.countBelow(q, h), count) << "trial " << trial;
 
     const long g = d.lower + pick(random, 0, d.extent - 1);
     if (d.format == XACC_DUPLICATED)
       continue;
-    const long owner = dealt.owner[static_cast<size_t>(g - d.lower)];
+    const long owner = owners.owner[static_cast<size_t>(g - d.lower)];
     ASSERT_EQ(d.ownerOf(g), owner) << "trial " << trial;
     ASSERT_EQ(d.localIndex(g), d.countBelow(owner, g)) << "trial " << trial;
     if (d.isBlocked()) {

@@ -1,14 +1,14 @@
 // Local sections of every format, offset, extent and shadow against counting elements one by one.
 #include "core/index/Layout.h"
-#include "Dealt.h"
+#include "IndexOwners.h"
 
 #include <gtest/gtest.h>
 
 TEST(Layout, AgreesWithCounting) {
   Random random(2);
   for (int trial = 0; trial < 40000; ++trial) {
-    const Dealt dealt = deal(random, 60, 7);
-    const xacc::Distribution &d = dealt.distribution;
+    const IndexOwners owners = randomOwners(random, 60, 7);
+    const xacc::Distribution &d = owners.distribution;
     xacc::DimensionMapping m;
     m.distribution = d.format == XACC_DUPLICATED ? nullptr : &d;
     m.extent = pick(random, 0, d.extent);
@@ -24,7 +24,7 @@ TEST(Layout, AgreesWithCounting) {
 
     long owned = 0;
     for (long i = 0; i < m.extent; ++i) {
-      if (!dealt.owns(q, i + m.offset))
+      if (!owners.owns(q, i + m.offset))
         continue;
       const bool shifted = d.format == XACC_CYCLIC && !m.fullShadow;
       const long local = (shifted ? xacc_cyclic_index(cyclic, i) : i) - layout.shift;

@@ -1,6 +1,6 @@
 // Local iterations of random loops against asking for the owner of each iteration.
 #include "core/template/Loop.h"
-#include "Dealt.h"
+#include "IndexOwners.h"
 
 #include <gtest/gtest.h>
 
@@ -28,10 +28,10 @@ struct RandomLoop {
   }
 };
 
-std::vector<long> ownedIterations(const Dealt &dealt, long q, const RandomLoop &loop) {
+std::vector<long> ownedIterations(const IndexOwners &owners, long q, const RandomLoop &loop) {
   std::vector<long> owned;
   for (const long i : loop.iterations())
-    if (dealt.distribution.format == XACC_DUPLICATED || dealt.owns(q, i + loop.offset))
+    if (owners.distribution.format == XACC_DUPLICATED || owners.owns(q, i + loop.offset))
       owned.push_back(i);
   return owned;
 }
@@ -41,8 +41,8 @@ std::vector<long> ownedIterations(const Dealt &dealt, long q, const RandomLoop &
 TEST(Loop, RangeAgreesWithOwners) {
   Random random(3);
   for (int trial = 0; trial < 60000; ++trial) {
-    Dealt dealt = deal(random, 60, 9);
-    const xacc::Distribution &d = dealt.distribution;
+    IndexOwners owners = randomOwners(random, 60, 9);
+    const xacc::Distribution &d = owners.distribution;
     if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
       continue;
     const long q = pick(random, 0, d.nodes - 1);
@@ -51,7 +51,7 @@ TEST(Loop, RangeAgreesWithOwners) {
     std::vector<long> visited;
     for (long i = r.first; r.step > 0 ? i < r.end : i > r.end; i += r.step)
       visited.push_back(i);
-    ASSERT_EQ(visited, ownedIterations(dealt, q, loop)) << "trial " << trial;
+    ASSERT_EQ(visited, ownedIterations(owners, q, loop)) << "trial " << trial;
     ASSERT_EQ(xacc::countOf(r), static_cast<long>(visited.size()));
     if (visited.empty()) {
       ASSERT_EQ(r.first, r.end) << "trial " << trial;
@@ -62,8 +62,8 @@ TEST(Loop, RangeAgreesWithOwners) {
 TEST(Loop, WalkAgreesWithOwners) {
   Random random(4);
   for (int trial = 0; trial < 60000; ++trial) {
-    const Dealt dealt = deal(random, 60, 9);
-    const xacc::Distribution &d = dealt.distribution;
+    const IndexOwners owners = randomOwners(random, 60, 9);
+    const xacc::Distribution &d = owners.distribution;
     const long q = pick(random, 0, d.nodes - 1);
     const RandomLoop loop(random, d);
     xacc_walk w = xacc::ownedWalk(d, q, loop.offset, loop.lower, loop.upper, loop.step);
@@ -71,7 +71,7 @@ TEST(Loop, WalkAgreesWithOwners) {
       std::vector<long> visited;
       for (long i = xacc_walk_start(&w); w.left > 0; i = xacc_walk_next(&w))
         visited.push_back(i);
-      ASSERT_EQ(visited, ownedIterations(dealt, q, loop)) << "trial " << trial;
+      ASSERT_EQ(visited, ownedIterations(owners, q, loop)) << "trial " << trial;
       for (size_t k = 0; k < visited.size(); ++k)
         ASSERT_EQ(xacc_walk_at(&w, static_cast<long>(k)), visited[k]) << "trial " << trial;
     }

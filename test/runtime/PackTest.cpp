@@ -1,5 +1,5 @@
 // Packing boxes of random shape against visiting their elements one by one.
-#include "Dealt.h"
+#include "IndexOwners.h"
 #include "device/Device.h"
 
 #include <gtest/gtest.h>

@@ -16,7 +16,7 @@
 namespace xacc::driver {
 namespace {
 
-std::vector<std::string> split(llvm::StringRef command) {
+std::vector<std::string> words(llvm::StringRef command) {
   llvm::BumpPtrAllocator memory;
   llvm::StringSaver saver(memory);
   llvm::SmallVector<const char *, 8> words;
@@ -33,7 +33,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
   Toolchain result;
   result.includeDir = below("include/xacc");
   result.runtime = below("lib/libxaccrt.a");
-  result.split = below("lib/libxaccsplit.a");
+  result.divided = below("lib/libxaccdivided.a");
   result.mpiLink = {"-lmpi"}; // if there is no toolchain file
   const std::string file = below("share/xacc/toolchain");
   if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) {
@@ -41,9 +41,9 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
     for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true, '#'); !line.is_at_eof(); ++line) {
       auto [key, value] = line->split(' ');
       if (key == "cc")
-        result.cc = split(value);
+        result.cc = words(value);
       else if (key == "cxx")
-        result.cxx = split(value);
+        result.cxx = words(value);
       else if (key == "mpi-include")
         result.mpiIncludes.push_back(value.str());
       else if (key == "define")
@@ -61,13 +61,13 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
     }
   }
   if (!options.cc.empty())
-    result.cc = split(options.cc);
+    result.cc = words(options.cc);
   if (!options.cxx.empty())
-    result.cxx = split(options.cxx);
+    result.cxx = words(options.cxx);
   if (!options.nvcc.empty())
-    result.nvcc = split(options.nvcc);
+    result.nvcc = words(options.nvcc);
   if (!options.accCc.empty())
-    result.accCc = split(options.accCc);
+    result.accCc = words(options.accCc);
   if (result.cc.empty() || result.cxx.empty() || result.nvcc.empty()) {
     report("the underlying compiler is an empty command");
     return std::nullopt;
@@ -177,7 +177,7 @@ std::vector<std::string> Toolchain::linkArguments(const Options &options) const 
     add(cudaLink());
   if (!options.shared) { // two copies of the runtime in one process would be two jobs
     if (dividesLoops(options.target))
-      add({split});
+      add({divided});
     if (options.transport == "tca")
       add({"-Wl,-u,xacc_prefer_tca"}); // a part of the runtime that says so
     add({runtime});

@@ -16,7 +16,7 @@ struct Toolchain {
   std::vector<std::string> nvcc = {"nvcc"}, accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
   std::string includeDir;                               ///< of xmp.h, xaccrt.h
   std::string runtime;                                  ///< libxaccrt.a
-  std::string split;                                    ///< libxaccsplit.a: divided device loops
+  std::string divided;                                  ///< libxaccdivided.a: divided device loops
   std::vector<std::string> starpuLink;                  ///< what that needs
   std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
   std::vector<std::string> mpiIncludes;                 ///< folders

@@ -48,7 +48,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   text.flatten();
 }
 
-void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cut) const {
+void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
   if (region && acc.loop.outermost && !lowering.target.facts.movesBodies) // else the loop around has one
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
@@ -58,7 +58,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &cu
       block.behind(assign("*" + device, variable.name));
       lowering.around(acc.loops[0].statement, block);
     }
-  lowering.target.loop(lowering, acc, serial, cut);
+  lowering.target.loop(lowering, acc, serial, partRange);
 }
 
 } // namespace xacc

@@ -16,7 +16,7 @@ public:
   /// the device and the user's names still mean the host's variables.
   void around(const AccConstruct &acc, Block &block, const Block &middle) const;
   /// Makes the loop of `acc` parallel. Arguments: as ComputeTarget::loop has them.
-  void loop(const AccConstruct &acc, bool serial, const Text &cut) const;
+  void loop(const AccConstruct &acc, bool serial, const Text &partRange) const;
 
 private:
   Lowering &lowering;

@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-bool ArrayReductions::cuts(const AccConstruct &acc) {
+bool ArrayReductions::runsInParts(const AccConstruct &acc) {
   const AccLoop &loop = acc.loop;
   return acc.reducesArrays() && loop.token != 0 && loop.parallel && loop.outermost &&
          (acc.kind != DirectiveKind::AccLoop || acc.region >= 0);
@@ -17,7 +17,7 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
                                  Span within)
     : lowering(lowering), region(region) {
   const auto add = [&](const AccConstruct &acc) {
-    if ((loop && &acc != loop) || !cuts(acc) ||
+    if ((loop && &acc != loop) || !runsInParts(acc) ||
         (!within.empty() && (acc.body.begin < within.begin || acc.body.begin >= within.end)))
       return;
     for (const ReductionPart &part : acc.reductions)

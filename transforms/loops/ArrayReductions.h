@@ -1,5 +1,5 @@
 // ArrayReductions.h - loops of compute constructs that reduce arrays, on CPU threads and with an OpenACC compiler: the
-// loop is cut into parts, each with a copy of the arrays, and the copies are joined in the order of the parts. Kernels
+// loop runs in parts, each with a copy of the arrays, and the copies are joined in the order of the parts. Kernels
 // have such copies of arrays whose size the compiler does not know.
 #ifndef XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 #define XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
@@ -30,8 +30,8 @@ public:
   /// `region`: the compute construct. `loop`: of it, or the construct itself; null: all of its loops in `within`.
   ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span within = {});
   bool empty() const { return sums.empty(); }
-  /// Is this the loop that is cut? The outermost one of `acc`, if it runs in parallel.
-  static bool cuts(const AccConstruct &acc);
+  /// Does the outermost loop of `acc` run in parts? If it is parallel and reduces arrays.
+  static bool runsInParts(const AccConstruct &acc);
   /// Makes the copies.
   Block begin() const;
   /// Joins them.

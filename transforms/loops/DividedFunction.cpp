@@ -95,7 +95,7 @@ Text DividedLoop::function() const {
   divided.set("site", site).set("run", own("part"));
   if (!sums.empty())
     divided.set("sums_bytes", "sizeof(struct " + own("sums") + ")");
-  block.line(declare("static xacc_split_loop", own("loop"), divided.text()));
+  block.line(declare("static xacc_divided_loop", own("loop"), divided.text()));
   return (kernel ? kernel->functor() : Text()) + "\n" + lowering.blockComment(work.directive) +
          Block::text(block.all(), "") + "\n";
 }

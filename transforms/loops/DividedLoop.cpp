@@ -154,22 +154,22 @@ Text DividedLoop::use(const AccCapture &c) const {
   set("above", r.above);
   set("at", r.at);
   row.set("view",
-          call("xacc_split_view", {lowering.site(work.directive), descriptor,
-                                   "(void *)" + (aligned || array ? c.onHost() : "&" + c.name), quoted(c.name)}));
+          call("xacc_divided_view", {lowering.site(work.directive), descriptor,
+                                     "(void *)" + (aligned || array ? c.onHost() : "&" + c.name), quoted(c.name)}));
   if (!aligned)
     row.set("row_bytes", "sizeof " + c.name + (array ? "[0]" : "")).set("bytes", "sizeof " + c.name);
   return row.text();
 }
 
 Table DividedLoop::uses() const {
-  Table table("xacc_split_use", own("uses"), Table::RowALine);
+  Table table("xacc_divided_use", own("uses"), Table::RowALine);
   for (const AccCapture *c : views)
     table.row(use(*c));
   return table;
 }
 
 Table DividedLoop::totals() const {
-  Table table("xacc_split_sum", own("total"), Table::RowALine);
+  Table table("xacc_divided_sum", own("total"), Table::RowALine);
   for (const Sum &s : sums)
     table.row(Members()
                   .set("variable", "&" + s.variable)
@@ -218,7 +218,8 @@ Block DividedLoop::announced() const {
     if (!exchange || exchange->kind != DirectiveKind::Reflect || !exchange->device)
       break;
     for (const int a : exchange->arrays)
-      calls.line(callStatement("xacc_split_announce", {lowering.site(exchange->directive), arrayArgument(program, a)}));
+      calls.line(
+          callStatement("xacc_divided_announce", {lowering.site(exchange->directive), arrayArgument(program, a)}));
   }
   return calls;
 }
@@ -232,9 +233,9 @@ void DividedLoop::emit() {
     nest();
   lowering.edits.beforeAll(work.function, work.directive, function());
   Block block = announced();
-  block.line(callStatement("xacc_split_run", List{"&" + own("loop"), outerRange()} + uses().arguments() +
-                                                 totals().arguments() +
-                                                 List{arguments().empty() ? "NULL" : "&" + own("arguments")}));
+  block.line(callStatement("xacc_divided_run", List{"&" + own("loop"), outerRange()} + uses().arguments() +
+                                                   totals().arguments() +
+                                                   List{arguments().empty() ? "NULL" : "&" + own("arguments")}));
   lowering.instead(outer.statement, block);
 }
 

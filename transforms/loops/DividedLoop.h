@@ -1,5 +1,5 @@
 // DividedLoop.h - a device loop that several workers share: the nest becomes a function that runs a part of the
-// outermost loop, and a call of the runtime (xacc_split.h) with a table of which rows of which variables it uses.
+// outermost loop, and a call of the runtime (xacc_divided.h) with a table of which rows of which variables it uses.
 #ifndef XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
 #define XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
 

@@ -169,19 +169,19 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   return names;
 }
 
-bool LoopRanges::isCut(const AccConstruct &acc, const LoopLevel &l) const {
+bool LoopRanges::runsInParts(const AccConstruct &acc, const LoopLevel &l) const {
   const auto *loop = program.find<Loop>(acc.partner);
-  return !lowering.target.facts.movesBodies && ArrayReductions::cuts(acc) &&
+  return !lowering.target.facts.movesBodies && ArrayReductions::runsInParts(acc) &&
          l.statement.begin == acc.loops[0].statement.begin && (!loop || !inOrder(*loop));
 }
 
-std::string LoopRanges::cutName(const AccConstruct &acc, const LoopLevel &l) const {
-  return lowering.fresh(l.variable + "_cut_" + std::to_string(acc.directive));
+std::string LoopRanges::partRangeName(const AccConstruct &acc, const LoopLevel &l) const {
+  return lowering.fresh(l.variable + "_in_part_" + std::to_string(acc.directive));
 }
 
-Text LoopRanges::cutRange(const AccConstruct &acc) const {
+Text LoopRanges::partRange(const AccConstruct &acc) const {
   const LoopLevel &l = acc.loops[0];
-  if (!isCut(acc, l))
+  if (!runsInParts(acc, l))
     return {};
   Text whole;
   if (const Loop *loop = sharing(acc, l)) {
@@ -193,7 +193,7 @@ Text LoopRanges::cutRange(const AccConstruct &acc) const {
     whole = partName(acc, l);
   else
     whole = call("xacc_loop_range", lowering.bounds(l));
-  return declare("const xacc_range", cutName(acc, l),
+  return declare("const xacc_range", partRangeName(acc, l),
                  call("xacc_range_part", List{whole} + ArrayReductions::partOf(lowering)));
 }
 
@@ -207,11 +207,11 @@ std::string LoopRanges::castTo(const LoopLevel &l) { return l.type == "long" ? "
 
 void LoopRanges::header(const LoopNest &nest, const LoopLevel &l) const {
   const AccConstruct *acc = accOf(nest);
-  const bool cut = acc && isCut(*acc, l);
-  const std::string r = cut ? cutName(*acc, l) : usedRange(nest, l), cast = castTo(l);
+  const bool inParts = acc && runsInParts(*acc, l);
+  const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
   if (walked(nest, l) && numbered(nest, l)) {
-    lowering.edits.replaceStructure(l.lower, cut ? cast + r + ".first" : "0");
-    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (cut ? ".end" : ".count"));
+    lowering.edits.replaceStructure(l.lower, inParts ? cast + r + ".first" : "0");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (inParts ? ".end" : ".count"));
     lowering.edits.replaceStructure(l.increment, l.variable + "++");
     return;
   }
@@ -300,7 +300,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
 
 void LoopRanges::ownHeaders(const AccConstruct &acc) const {
   for (const LoopLevel &l : acc.loops)
-    if ((layoutOf(acc, l) || isCut(acc, l)) && !sharing(acc, l))
+    if ((layoutOf(acc, l) || runsInParts(acc, l)) && !sharing(acc, l))
       header(acc, l);
 }
 

@@ -36,7 +36,7 @@ public:
   Block beforeRegion(const AccConstruct &region) const;
   /// The ranges that kernels of a compute construct may use.
   RangeNames namesFor(const AccConstruct &region) const;
-  Text cutRange(const AccConstruct &acc) const;
+  Text partRange(const AccConstruct &acc) const;
   /// Iterations of a loop that a construct shares, which can only run one after the other.
   bool inOrder(const Loop &loop) const;
   /// In the body of a loop whose iterations are counted the variable has its value under its own name.
@@ -73,9 +73,9 @@ private:
   std::string range(const LoopNest &nest, const LoopLevel &l) const;
   /// The xmp loop of the same statement, if nodes share these iterations.
   const Loop *sharing(const AccConstruct &acc, const LoopLevel &l) const;
-  /// Is this the loop of an acc construct that is cut into parts?
-  bool isCut(const AccConstruct &acc, const LoopLevel &l) const;
-  std::string cutName(const AccConstruct &acc, const LoopLevel &l) const;
+  /// Does this loop of an acc construct run in parts (ArrayReductions)?
+  bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
+  std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
   void header(const LoopNest &nest, const LoopLevel &l) const;
   /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.

@@ -1,7 +1,7 @@
 /// \file
 /// Divide loops.
 /// Input:  device loops, for targets where several workers share them.
-/// Output: a function that runs a part of the nest, and a call of the runtime that deals out the parts; see
+/// Output: a function that runs a part of the nest, and a call of the runtime that hands the parts to workers; see
 /// DividedLoop. Leaves alone: those that cannot be divided, which MapLoops has made loops of the CPU.
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"

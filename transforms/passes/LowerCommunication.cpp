@@ -79,7 +79,7 @@ private:
 
   /// Where loops are not divided there is one class of workers, and nothing to weigh.
   void weight(const DeviceWeight &w) {
-    stand(w, {lowering.divided ? callStatement("xacc_split_weight", {lowering.site(w.directive), w.weight.text})
+    stand(w, {lowering.divided ? callStatement("xacc_divided_weight", {lowering.site(w.directive), w.weight.text})
                                : "(void)" + w.weight.text + ";"});
   }
 
@@ -128,7 +128,7 @@ private:
       if (e.kind == DirectiveKind::ReflectDo)
         lines.line(callStatement("xacc_reflect_do", what + acc + async(e)));
       else if (e.device && lowering.divided)
-        lines.line(callStatement("xacc_split_reflect", what));
+        lines.line(callStatement("xacc_divided_reflect", what));
       else if (e.kind == DirectiveKind::ReflectInit)
         lines.line(callStatement("xacc_reflect_init", what + how + acc));
       else if (e.kind == DirectiveKind::ReduceShadow)

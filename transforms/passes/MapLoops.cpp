@@ -65,7 +65,7 @@ private:
       lowering.surround(acc.directive, acc.body, block);
       lowering.target.construct(lowering, acc, ranges.namesFor(acc));
     }
-    constructs.loop(acc, false, ranges.cutRange(acc));
+    constructs.loop(acc, false, ranges.partRange(acc));
     ranges.ownHeaders(acc);
   }
 
@@ -77,7 +77,7 @@ private:
     const bool accFirst = acc.number < loop.number;
     if (loop.directive != acc.directive && (accFirst || !acc.implied)) // two directives: the second becomes a comment
       lowering.place(accFirst ? loop.directive : acc.directive, {});
-    constructs.loop(acc, ranges.inOrder(loop), ranges.cutRange(acc));
+    constructs.loop(acc, ranges.inOrder(loop), ranges.partRange(acc));
     ranges.ownHeaders(acc);
   }
 

@@ -16,7 +16,7 @@ const ComputeTarget &computeTarget(Constructs constructs) {
 }
 
 std::vector<std::string> ComputeTarget::headers(bool divided) const {
-  return divided ? std::vector<std::string>{"xaccrt.h", "xacc_split.h"} : std::vector<std::string>{"xaccrt.h"};
+  return divided ? std::vector<std::string>{"xaccrt.h", "xacc_divided.h"} : std::vector<std::string>{"xaccrt.h"};
 }
 
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,

@@ -25,9 +25,9 @@ public:
   /// All of a compute construct, inside the block with its data and views. Loops are left to loop() where that is
   /// enough.
   virtual void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const = 0;
-  /// The loop of an acc loop or of a combined construct. `serial`: its iterations cannot be dealt out. `cut`: the range
-  /// of one part, of a loop that is cut into parts (ArrayReductions).
-  virtual void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &cut) const = 0;
+  /// The loop of an acc loop or of a combined construct. `serial`: its iterations depend on each other. `partRange`:
+  /// the iterations of one part, of a loop that runs in parts (ArrayReductions).
+  virtual void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &partRange) const = 0;
   /// Statements around the body of a compute construct, inside the views.
   virtual void aroundBody(const Lowering &, const AccConstruct &, Block &) const {}
   /// The statement of an atomic directive, which is a comment by now.
@@ -43,7 +43,7 @@ public:
 
 const ComputeTarget &computeTarget(Constructs constructs);
 
-/// ` name(prefix a, b)` of a pragma, which no line break may cut; nothing if there are no variables.
+/// ` name(prefix a, b)` of a pragma, in which no line may break; nothing if there are no variables.
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,
                          const std::string &prefix = "");
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.

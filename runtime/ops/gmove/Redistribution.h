@@ -16,7 +16,7 @@
 namespace xacc {
 
 /// At most one message for each pair of nodes, and none for what a node already has. Where the source is replicated,
-/// the nodes that need a part of it are dealt out to those that have it. Where every node needs the same data of one
+/// the nodes that need a part of it are assigned to those that have it. Where every node needs the same data of one
 /// node, a broadcast. Computed once, reused for sections of equal key; owns its buffers; one use at a time.
 class Redistribution {
 public:

@@ -13,7 +13,7 @@ struct ChosenSenders {
   int senderTo(int receiver) const;
 };
 
-/// A receiver that is a holder itself sends to itself. The others are dealt out evenly, first to the holders that are
+/// A receiver that is a holder itself sends to itself. The others are assigned evenly, first to the holders that are
 /// not busy with themselves. Every node computes the same. `holders` must not be empty.
 ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders);
 

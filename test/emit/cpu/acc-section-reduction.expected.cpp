@@ -36,9 +36,9 @@ void f(int n, int m, const int *where, double *sums) {
         #pragma omp parallel for schedule(static, 1)
         for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
           double *sums = (double *)(sums_copies + xmp_part * sums_count_1);
-          const xacc_range i_cut_1 = xacc_range_part(xacc_loop_range(0, n, 1), xmp_part, xmp_parts);
+          const xacc_range i_in_part_1 = xacc_range_part(xacc_loop_range(0, n, 1), xmp_part, xmp_parts);
 #line 8 "acc-section-reduction.c"
-          for (int i = (int)i_cut_1.first; i < (int)i_cut_1.end; i++)
+          for (int i = (int)i_in_part_1.first; i < (int)i_in_part_1.end; i++)
             sums[where[i]] += 0.5;
         }
         xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 0, XACC_SYNC);

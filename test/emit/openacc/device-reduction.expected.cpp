@@ -84,10 +84,10 @@ double f(void) {
             #pragma acc parallel loop gang independent deviceptr(counts, a, counts_copies)
             for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
               int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l);
-              const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
+              const xacc_range i_in_part_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
               #pragma acc loop seq
 #line 24 "device-reduction.c"
-              for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
+              for (int i = (int)i_in_part_7.first; i < (int)i_in_part_7.end; i++)
                 counts[i % 3] += a[i] > 0;
             }
               xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);

@@ -63,10 +63,10 @@ double f(void) {
       #pragma acc parallel loop gang independent deviceptr(counts, counts_copies)
       for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
         int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l);
-        const xacc_range i_cut_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts);
+        const xacc_range i_in_part_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts);
         #pragma acc loop seq
 #line 22 "reduction.c"
-        for (int i = (int)i_cut_6.first; i < (int)i_cut_6.end; i++)
+        for (int i = (int)i_in_part_6.first; i < (int)i_in_part_6.end; i++)
           counts[i % 4]++;
       }
         xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 1, XACC_SYNC);

@@ -1,5 +1,5 @@
 #include <xaccrt.h>
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -47,7 +47,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
     for (int j = 1; j < N - 1; j++)
       v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
 }
-static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
+static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* device-2d.c:22: xmp device loop (i) on t(*, i) */
 static void xmp_part_9(const xacc_share *xmp_share) {
@@ -58,7 +58,7 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
     v[i][0] = 0;
 }
-static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
+static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 #line 14 "device-2d.c"
 void f(void) {
   { // #pragma xmp device replicate (u, v)
@@ -69,25 +69,27 @@ void f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 16 "device-2d.c"
     {
-      xacc_split_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
+      xacc_divided_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
         XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
-        const xacc_split_use xmp_uses_8[] = {
-            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v")},
+        const xacc_divided_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[8], v_desc, (void *)v, "v")},
             {.name = "u", .array = u_desc, .reads = 1, .below = 1,
-                .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u")},
+                .view = xacc_divided_view(&xmp_site[8], u_desc, (void *)u, "u")},
         };
 #line 19 "device-2d.c"
-        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
+        xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
       }
       { // #pragma xmp device loop (i) on t(*, i)
         XACC_TIMED(&xmp_site[9]);
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
-        const xacc_split_use xmp_uses_9[] = {
-            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")}};
+        const xacc_divided_use xmp_uses_9[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")}};
 #line 23 "device-2d.c"
-        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
+        xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
     }
   }

@@ -1,5 +1,5 @@
 #include <xaccrt.h>
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -53,7 +53,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   for (int i = (int)i_range.first; i < (int)i_range.end; i += (int)i_range.step)
     k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
 }
-static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
+static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* device-cyclic.c:22: xmp device loop on t(i) */
 static void xmp_part_9(const xacc_share *xmp_share) {
@@ -64,7 +64,7 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     v[N - 1 - i] = i;
 }
-static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
+static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 #line 16 "device-cyclic.c"
 void f(const int *order) {
   { // #pragma xmp device replicate (k, v, seen)
@@ -81,19 +81,20 @@ void f(const int *order) {
         const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
         struct xmp_arguments_8 xmp_arguments_8;
         __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof xmp_arguments_8.k_desc_cyclic);
-        const xacc_split_use xmp_uses_8[] = {
-            {.name = "k", .array = k_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], k_desc, (void *)k, "k")}};
+        const xacc_divided_use xmp_uses_8[] = {
+            {.name = "k", .array = k_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[8], k_desc, (void *)k, "k")}};
 #line 20 "device-cyclic.c"
-        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
+        xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[9]);
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-        const xacc_split_use xmp_uses_9[] = {
+        const xacc_divided_use xmp_uses_9[] = {
             {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
-                .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")}};
+                .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")}};
 #line 23 "device-cyclic.c"
-        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
+        xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[10]);

@@ -1,5 +1,5 @@
 #include <xaccrt.h>
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -41,7 +41,7 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     u[i] = i;
 }
-static xacc_split_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6};
+static xacc_divided_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6};
 #line 13 "device-mixed.c"
 void f(void) {
   { // #pragma xmp device replicate (u)
@@ -52,10 +52,11 @@ void f(void) {
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[6]);
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-        const xacc_split_use xmp_uses_6[] = {
-            {.name = "u", .array = u_desc, .writes = 1, .view = xacc_split_view(&xmp_site[6], u_desc, (void *)u, "u")}};
+        const xacc_divided_use xmp_uses_6[] = {
+            {.name = "u", .array = u_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[6], u_desc, (void *)u, "u")}};
 #line 17 "device-mixed.c"
-        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
+        xacc_divided_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
       }
       xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
       { // #pragma xmp loop on t(i)

@@ -1,5 +1,5 @@
 #include <xaccrt.h>
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -50,7 +50,8 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;
 }
-static xacc_split_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6, .sums_bytes = sizeof(struct xmp_sums_6)};
+static xacc_divided_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6,
+    .sums_bytes = sizeof(struct xmp_sums_6)};
 #line 12 "device-reduction.c"
 double f(void) {
   double s = 1, big = -1;
@@ -75,15 +76,16 @@ double f(void) {
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-        const xacc_split_use xmp_uses_6[] = {
-            {.name = "a", .array = a_desc, .reads = 1, .view = xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a")}};
-        const xacc_split_sum xmp_total_6[] = {
+        const xacc_divided_use xmp_uses_6[] = {
+            {.name = "a", .array = a_desc, .reads = 1,
+                .view = xacc_divided_view(&xmp_site[6], a_desc, (void *)a, "a")}};
+        const xacc_divided_sum xmp_total_6[] = {
             {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_6, s), .op = XACC_SUM, .type = XACC_DOUBLE},
             {.variable = &big, .offset = __builtin_offsetof(struct xmp_sums_6, big), .op = XACC_MAX,
                 .type = XACC_DOUBLE},
         };
 #line 19 "device-reduction.c"
-        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, NULL);
+        xacc_divided_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, NULL);
         s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
         big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
       }
@@ -106,9 +108,9 @@ double f(void) {
               #pragma omp parallel for schedule(static, 1)
               for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
                 int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l);
-                const xacc_range i_cut_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
+                const xacc_range i_in_part_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
 #line 24 "device-reduction.c"
-                for (int i = (int)i_cut_7.first; i < (int)i_cut_7.end; i++)
+                for (int i = (int)i_in_part_7.first; i < (int)i_in_part_7.end; i++)
                   counts[i % 3] += a[i] > 0;
               }
               xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 0, XACC_SYNC);

@@ -1,5 +1,5 @@
 #include <xaccrt.h>
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {

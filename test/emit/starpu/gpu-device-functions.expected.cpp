@@ -1,4 +1,4 @@
-#include <xacc_split_cuda.h>
+#include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {

@@ -1,4 +1,4 @@
-#include <xacc_split_cuda.h>
+#include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -62,7 +62,7 @@ static void xmp_part_10(const xacc_share *xmp_share) {
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[10], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_10};
+static xacc_divided_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_10};
 
 /* gpu-device-overlap.c:26: xmp device loop on t(i) */
 struct xmp_kernel_12_0 : xacc::Plain {
@@ -90,7 +90,7 @@ static void xmp_part_12(const xacc_share *xmp_share) {
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[12], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_12 = {.site = &xmp_site[12], .run = xmp_part_12};
+static xacc_divided_loop xmp_loop_12 = {.site = &xmp_site[12], .run = xmp_part_12};
 #line 15 "gpu-device-overlap.c"
 void f(int steps) {
   { // #pragma xmp device replicate (u, v)
@@ -110,34 +110,34 @@ void f(int steps) {
       }
 #line 19 "gpu-device-overlap.c"
       for (int step = 0; step < steps; step++) {
-        xacc_split_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
+        xacc_divided_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
           XACC_TIMED(&xmp_site[10]);
           const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
-          const xacc_split_use xmp_uses_10[] = {
+          const xacc_divided_use xmp_uses_10[] = {
               {.name = "v", .array = v_desc, .writes = 1,
-                  .view = xacc_split_view(&xmp_site[10], v_desc, (void *)v, "v")},
+                  .view = xacc_divided_view(&xmp_site[10], v_desc, (void *)v, "v")},
               {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
-                  .view = xacc_split_view(&xmp_site[10], u_desc, (void *)u, "u")},
+                  .view = xacc_divided_view(&xmp_site[10], u_desc, (void *)u, "u")},
           };
 #line 22 "gpu-device-overlap.c"
-          xacc_split_announce(&xmp_site[11], v_desc);
-          xacc_split_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, NULL);
+          xacc_divided_announce(&xmp_site[11], v_desc);
+          xacc_divided_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, NULL);
         }
-        xacc_split_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
+        xacc_divided_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
 #line 25 "gpu-device-overlap.c"
         if (step % 2)
           { // #pragma xmp device loop on t(i)
             XACC_TIMED(&xmp_site[12]);
             const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
-            const xacc_split_use xmp_uses_12[] = {
+            const xacc_divided_use xmp_uses_12[] = {
                 {.name = "u", .array = u_desc, .writes = 1,
-                    .view = xacc_split_view(&xmp_site[12], u_desc, (void *)u, "u")},
+                    .view = xacc_divided_view(&xmp_site[12], u_desc, (void *)u, "u")},
                 {.name = "v", .array = v_desc, .reads = 1, .below = 1,
-                    .view = xacc_split_view(&xmp_site[12], v_desc, (void *)v, "v")},
+                    .view = xacc_divided_view(&xmp_site[12], v_desc, (void *)v, "v")},
             };
 #line 27 "gpu-device-overlap.c"
-            xacc_split_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);
+            xacc_divided_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);
           }
       }
       { // #pragma xmp device replicate_sync out (u, v)

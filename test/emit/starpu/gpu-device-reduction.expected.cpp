@@ -1,4 +1,4 @@
-#include <xacc_split_cuda.h>
+#include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -87,7 +87,8 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;
 }
-static xacc_split_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6, .sums_bytes = sizeof(struct xmp_sums_6)};
+static xacc_divided_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6,
+    .sums_bytes = sizeof(struct xmp_sums_6)};
 
 /* gpu-device-reduction.c:23: xmp device loop on t(i) reduction(+ : counts) */
 struct xmp_kernel_7_0 {
@@ -138,15 +139,16 @@ double f(void) {
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
-        const xacc_split_use xmp_uses_6[] = {
-            {.name = "a", .array = a_desc, .reads = 1, .view = xacc_split_view(&xmp_site[6], a_desc, (void *)a, "a")}};
-        const xacc_split_sum xmp_total_6[] = {
+        const xacc_divided_use xmp_uses_6[] = {
+            {.name = "a", .array = a_desc, .reads = 1,
+                .view = xacc_divided_view(&xmp_site[6], a_desc, (void *)a, "a")}};
+        const xacc_divided_sum xmp_total_6[] = {
             {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_6, s), .op = XACC_SUM, .type = XACC_DOUBLE},
             {.variable = &big, .offset = __builtin_offsetof(struct xmp_sums_6, big), .op = XACC_MAX,
                 .type = XACC_DOUBLE},
         };
 #line 19 "gpu-device-reduction.c"
-        xacc_split_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, NULL);
+        xacc_divided_run(&xmp_loop_6, i_range, xmp_uses_6, 1, xmp_total_6, 2, NULL);
         s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);
         big = xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_MAX, big);
       }

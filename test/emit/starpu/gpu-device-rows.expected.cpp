@@ -1,4 +1,4 @@
-#include <xacc_split_cuda.h>
+#include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -72,7 +72,7 @@ static void xmp_part_7(const xacc_share *xmp_share) {
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[7], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_7 = {.site = &xmp_site[7], .run = xmp_part_7};
+static xacc_divided_loop xmp_loop_7 = {.site = &xmp_site[7], .run = xmp_part_7};
 #line 14 "gpu-device-rows.c"
 void f(int n) {
   double w = 0, table[4] = {1, 2, 3, 4};
@@ -98,16 +98,16 @@ void f(int n) {
         struct xmp_arguments_7 xmp_arguments_7;
         xmp_arguments_7.n = n;
         (void)&w;
-        const xacc_split_use xmp_uses_7[] = {
-            {.name = "g", .array = g_desc, .reads = 1, .view = xacc_split_view(&xmp_site[7], g_desc, (void *)g, "g")},
+        const xacc_divided_use xmp_uses_7[] = {
+            {.name = "g", .array = g_desc, .reads = 1, .view = xacc_divided_view(&xmp_site[7], g_desc, (void *)g, "g")},
             {.name = "table", .reads = 1, .whole = 1,
-                .view = xacc_split_view(&xmp_site[7], NULL, (void *)table, "table"), .row_bytes = sizeof table[0],
+                .view = xacc_divided_view(&xmp_site[7], NULL, (void *)table, "table"), .row_bytes = sizeof table[0],
                 .bytes = sizeof table},
             {.name = "total", .array = total_desc, .writes = 1,
-                .view = xacc_split_view(&xmp_site[7], total_desc, (void *)total, "total")},
+                .view = xacc_divided_view(&xmp_site[7], total_desc, (void *)total, "total")},
         };
 #line 20 "gpu-device-rows.c"
-        xacc_split_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7);
+        xacc_divided_run(&xmp_loop_7, i_range, xmp_uses_7, 3, NULL, 0, &xmp_arguments_7);
       }
       { // #pragma xmp device replicate_sync out (total)
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "total", .array = total_desc}};

@@ -1,4 +1,4 @@
-#include <xacc_split_cuda.h>
+#include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((unused)) = {
@@ -68,7 +68,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
-static xacc_split_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
+static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* gpu-device.c:22: xmp device loop on t(i) reduction(+ : s) */
 struct xmp_kernel_9_0 {
@@ -121,7 +121,8 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   s = xacc::Sum::join(s, xmp_sums->s);
   ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
 }
-static xacc_split_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9, .sums_bytes = sizeof(struct xmp_sums_9)};
+static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9,
+    .sums_bytes = sizeof(struct xmp_sums_9)};
 #line 14 "gpu-device.c"
 double f(double scale) {
   double s = 0;
@@ -142,34 +143,35 @@ double f(double scale) {
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
         struct xmp_arguments_8 xmp_arguments_8;
         xmp_arguments_8.scale = scale;
-        const xacc_split_use xmp_uses_8[] = {
-            {.name = "v", .array = v_desc, .writes = 1, .view = xacc_split_view(&xmp_site[8], v_desc, (void *)v, "v")},
+        const xacc_divided_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[8], v_desc, (void *)v, "v")},
             {.name = "u", .array = u_desc, .reads = 1, .below = 1, .above = 1,
-                .view = xacc_split_view(&xmp_site[8], u_desc, (void *)u, "u")},
+                .view = xacc_divided_view(&xmp_site[8], u_desc, (void *)u, "u")},
         };
 #line 20 "gpu-device.c"
-        xacc_split_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+        xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i) reduction(+ : s)
         XACC_TIMED(&xmp_site[9]);
         const double s_before = s;
         s = 0;
         const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
-        const xacc_split_use xmp_uses_9[] = {
+        const xacc_divided_use xmp_uses_9[] = {
             {.name = "u", .array = u_desc, .reads = 1, .writes = 1,
-                .view = xacc_split_view(&xmp_site[9], u_desc, (void *)u, "u")},
-            {.name = "v", .array = v_desc, .reads = 1, .view = xacc_split_view(&xmp_site[9], v_desc, (void *)v, "v")},
+                .view = xacc_divided_view(&xmp_site[9], u_desc, (void *)u, "u")},
+            {.name = "v", .array = v_desc, .reads = 1, .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")},
         };
-        const xacc_split_sum xmp_total_9[] = {
+        const xacc_divided_sum xmp_total_9[] = {
             {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_9, s), .op = XACC_SUM, .type = XACC_DOUBLE}};
 #line 23 "gpu-device.c"
-        xacc_split_announce(&xmp_site[10], u_desc);
-        xacc_split_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, NULL);
+        xacc_divided_announce(&xmp_site[10], u_desc);
+        xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, NULL);
         s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
       }
-      xacc_split_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
+      xacc_divided_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
       // #pragma xmp device barrier
-      xacc_split_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
+      xacc_divided_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
       { // #pragma xmp device replicate_sync out (u)
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);

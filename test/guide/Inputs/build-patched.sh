@@ -21,7 +21,7 @@ if ! cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"; the
   cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"
 fi
 mkdir -p "$copy/build/lib"
-ln -sf "$build"/lib/libxaccrt*.a "$build"/lib/libxaccsplit*.a "$copy/build/lib/"
+ln -sf "$build"/lib/libxaccrt*.a "$build"/lib/libxaccdivided*.a "$copy/build/lib/"
 mkdir -p "$copy/build/test"
 sed -e "s|^config.source = .*|config.source = r'$copy'|" -e "s|^config.build = .*|config.build = r'$copy/build'|" \
   -e "s|^config.test_exec_root = .*|config.test_exec_root = r'$copy/build/test'|" \

@@ -4,7 +4,7 @@
 // process says at its end how often each function was called, and with how many bytes.
 #include <xacc_device.h>
 #ifdef FAKE_WORKERS
-#include <xacc_split.h>
+#include <xacc_divided.h>
 #endif
 
 #include <cstdio>

@@ -59,7 +59,7 @@ double step(double scale) {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }
-// CHECK-NEXT: static xacc_split_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
+// CHECK-NEXT: static xacc_divided_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
 // CHECK:      double step(double scale)
 // CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
 // CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
@@ -68,17 +68,17 @@ double step(double scale) {
 // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);
 // CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]];
 // CHECK-NEXT: xmp_arguments_[[D]].scale = scale;
-// CHECK-NEXT: const xacc_split_use xmp_uses_[[D]][] = {
+// CHECK-NEXT: const xacc_divided_use xmp_uses_[[D]][] = {
 // CHECK-NEXT: {.name = "v", .array = v_desc, .reads = 1, .writes = 1,
-// CHECK-NEXT: .view = xacc_split_view({{.*}}v_desc, (void *)v, "v")},
+// CHECK-NEXT: .view = xacc_divided_view({{.*}}v_desc, (void *)v, "v")},
 // CHECK-NEXT: {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
-// CHECK-NEXT: .view = xacc_split_view({{.*}}
+// CHECK-NEXT: .view = xacc_divided_view({{.*}}
 // CHECK-NEXT: };
-// CHECK-NEXT: const xacc_split_sum xmp_total_[[D]][] = {
+// CHECK-NEXT: const xacc_divided_sum xmp_total_[[D]][] = {
 // CHECK-NEXT: {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_[[D]], s), .op = XACC_SUM, .type = XACC_DOUBLE}};
-// CHECK:      xacc_split_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
+// CHECK:      xacc_divided_run(&xmp_loop_[[D]], i_range, xmp_uses_[[D]], 2, xmp_total_[[D]], 1, &xmp_arguments_[[D]]);
 // CHECK-NEXT: s = s_before + xacc_reduce_double(
 // CHECK: {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
-// CHECK: xacc_split_announce(&xmp_site[{{[0-9]+}}], u_desc);
-// CHECK-NEXT: xacc_split_run(
-// CHECK-NOT: xacc_split_announce(&xmp_site[{{[0-9]+}}]
+// CHECK: xacc_divided_announce(&xmp_site[{{[0-9]+}}], u_desc);
+// CHECK-NEXT: xacc_divided_run(
+// CHECK-NOT: xacc_divided_announce(&xmp_site[{{[0-9]+}}]

@@ -34,9 +34,10 @@ class NodesShape:
 
 
 class Builder:
-    def __init__(self, options, prefix, folder):
+    def __init__(self, options, share, folder):
+        prefix = share.parents[2]
         self.options, self.folder = options, pathlib.Path(folder)
-        self.share = prefix / "share" / "xacc" / "compare"
+        self.share = share
         self.include = prefix / "include" / "xacc"
         self.xaccc = shlex.split(options.xaccc) if options.xaccc else [str(prefix / "bin" / "xaccc")]
         self.cc = shlex.split(options.cc)

@@ -180,7 +180,7 @@ class Comparison:
                     self.compare(program, dataclasses.replace(base[np], distribution=name))
 
 
-def main(argv, prefix):
+def main(argv, share):
     try:
         options = opts.parse(argv)
         if options is None:
@@ -189,7 +189,7 @@ def main(argv, prefix):
         with tempfile.TemporaryDirectory(prefix="xacc-compare-") as folder:
             # Jobs of several commands that begin and end at the same time fight for Open MPI's one folder.
             os.environ.setdefault("OMPI_MCA_orte_tmpdir_base", folder)
-            return Comparison(options, build.Builder(options, prefix, folder), reports.Report(options)).all()
+            return Comparison(options, build.Builder(options, share, folder), reports.Report(options)).all()
     except (opts.UsageError, build.BuildError, OSError) as e:
         print("xacc-compare: error: %s" % e, file=sys.stderr)
     except KeyboardInterrupt:

@@ -10,7 +10,7 @@ public:
   Kernels() : ComputeTarget({.movesBodies = true}) {}
 
   std::vector<std::string> headers(bool divided) const override {
-    return {divided ? "xacc_split_cuda.h" : "xacc_cuda.h"};
+    return {divided ? "xacc_divided_cuda.h" : "xacc_cuda.h"};
   }
 
   /// One kernel for each statement, on one thread if that is no parallel loop.

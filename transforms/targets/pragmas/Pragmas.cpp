@@ -27,15 +27,15 @@ public:
     }
   }
 
-  void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &cut) const override {
-    if (cut.empty())
+  void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &partRange) const override {
+    if (partRange.empty())
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
     const AccConstruct &region =
         acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
     Block block;
     block.pragma(pragma(lowering, acc));
     ArrayReductions(lowering, region, &acc).parts(block);
-    block.line(cut);
+    block.line(partRange);
     block.pragma("acc loop seq");
     lowering.around(acc.loops[0].statement, block);
   }
@@ -77,7 +77,7 @@ private:
 
   /// As the user wrote them, but where loops run in parts.
   static std::string clausesOf(const AccConstruct &acc) {
-    if (ArrayReductions::cuts(acc))
+    if (ArrayReductions::runsInParts(acc))
       return acc.keptElsewhere + " gang independent";
     return acc.reducesArrays() && !acc.loops.empty() ? acc.keptElsewhere + " seq" : acc.kept;
   }

@@ -13,9 +13,9 @@ public:
 
   void construct(Lowering &, const AccConstruct &, const RangeNames &) const override {}
 
-  void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &cut) const override {
-    if (!cut.empty())
-      return cutLoop(lowering, acc, cut);
+  void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &partRange) const override {
+    if (!partRange.empty())
+      return loopInParts(lowering, acc, partRange);
     const AccLoop &loop = acc.loop;
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
@@ -26,14 +26,14 @@ public:
         lowering.pragma(acc.loops[0].statement, simd);
       return;
     }
-    // All but the last of collapsed loops are dealt out, the last one is left to vector instructions.
-    const int dealt = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
+    // Threads share all but the last of collapsed loops, the last one is left to vector instructions.
+    const int shared = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
     std::string clauses = lanes && loop.collapse == 1 ? " simd" : "";
-    if (dealt > 1)
-      clauses += " collapse(" + std::to_string(dealt) + ")";
+    if (shared > 1)
+      clauses += " collapse(" + std::to_string(shared) + ")";
     lowering.pragma(acc.loops[0].statement,
-                    "omp parallel for" + clauses + dataClauses(lowering, acc, acc, static_cast<size_t>(dealt)));
-    if (dealt < loop.collapse && lanes)
+                    "omp parallel for" + clauses + dataClauses(lowering, acc, acc, static_cast<size_t>(shared)));
+    if (shared < loop.collapse && lanes)
       lowering.pragma(acc.loops.back().statement, simd);
   }
 
@@ -55,7 +55,7 @@ private:
            (region.condition.empty() ? "" : " if(" + lowering.fresh("xmp_if") + ")");
   }
 
-  static void cutLoop(Lowering &lowering, const AccConstruct &acc, const Text &range) {
+  static void loopInParts(Lowering &lowering, const AccConstruct &acc, const Text &range) {
     const AccConstruct &region =
         acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
     const ArrayReductions sums(lowering, region, &acc);

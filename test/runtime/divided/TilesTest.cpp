@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// One step of y[i] = x[i - 1] + 2 * x[i] + x[i + 1], rows of one double, at a given weight.
@@ -21,7 +21,7 @@ public:
   ~Stencil() { tiles.clear(); }
 
   void step(double weight) {
-    SplitArray &from = of(x), &to = of(y);
+    DividedArray &from = of(x), &to = of(y);
     from.halo = to.halo = 1;
     std::vector<Job> jobs;
     std::vector<std::vector<Touch>> touches;
@@ -68,7 +68,7 @@ public:
 private:
   std::vector<double> x, y, expected, lastY = std::vector<double>(rows, 0);
   int xHome = 0, yHome = 1;
-  SplitArray &of(std::vector<double> &v) {
+  DividedArray &of(std::vector<double> &v) {
     return tiles.array(reinterpret_cast<std::byte *>(v.data()), sizeof(double), rows);
   }
   static void compute(Rows own, const double *in, double *out) {
@@ -123,7 +123,7 @@ TEST(Tiles, WhatChangedAtHomeIsFetchedAgain) {
   const auto executor = makeThreadExecutor(1, emulated(1, true));
   Tiles tiles(*executor);
   std::vector<int> v = {1, 2, 3, 4};
-  SplitArray &a = tiles.array(reinterpret_cast<std::byte *>(v.data()), sizeof(int), 4);
+  DividedArray &a = tiles.array(reinterpret_cast<std::byte *>(v.data()), sizeof(int), 4);
   int seen = 0;
   const auto look = [&] {
     std::vector<std::vector<Touch>> touches = {{{&a, {0, 4}, {1, 2}}}};
@@ -156,7 +156,7 @@ TEST(Tiles, WhatHasToBeAtHomeIsThereWhenThePartEnds) {
   const auto executor = makeThreadExecutor(1, emulated(1, true));
   Tiles tiles(*executor);
   std::vector<double> x(20, 1);
-  SplitArray &a = tiles.array(reinterpret_cast<std::byte *>(x.data()), sizeof(double), 20);
+  DividedArray &a = tiles.array(reinterpret_cast<std::byte *>(x.data()), sizeof(double), 20);
   std::vector<Job> jobs;
   // The first rows go home, those of the second part stay.
   const std::vector<std::vector<Touch>> touches = {{{&a, {8, 10}, {8, 10}, true}}, {{&a, {10, 20}, {10, 20}}}};
@@ -200,4 +200,4 @@ TEST(Executor, KeepsWhatFails) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

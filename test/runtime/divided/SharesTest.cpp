@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// Every entry of table 4 (particles per GPU), from the weights in per cent that the language notes list with it.
@@ -70,4 +70,4 @@ TEST(Shares, PutTheCpuFirst) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -1,6 +1,7 @@
-// Dealt.h - distributions made by dealing out indices one by one: the model that the index formulas are tested against.
-#ifndef XACC_TEST_DEALT_H
-#define XACC_TEST_DEALT_H
+// IndexOwners.h - distributions made by giving out indices one by one: the model that the index formulas are tested
+// against.
+#ifndef XACC_TEST_INDEXOWNERS_H
+#define XACC_TEST_INDEXOWNERS_H
 
 #include "core/index/Distribution.h"
 
@@ -11,7 +12,7 @@ using Random = std::mt19937_64;
 
 inline long pick(Random &random, long low, long high) { return std::uniform_int_distribution<long>(low, high)(random); }
 
-struct Dealt {
+struct IndexOwners {
   xacc::Distribution distribution;
   std::vector<long> owner; // of template index lower + k; -1: every node
 
@@ -25,16 +26,16 @@ struct Dealt {
 };
 
 /// A random distribution of any format; `maxExtent` and `maxNodes` bound its size.
-inline Dealt deal(Random &random, long maxExtent, long maxNodes) {
-  Dealt dealt;
-  xacc::Distribution &d = dealt.distribution;
+inline IndexOwners randomOwners(Random &random, long maxExtent, long maxNodes) {
+  IndexOwners owners;
+  xacc::Distribution &d = owners.distribution;
   d.format = static_cast<xacc_format>(pick(random, 0, 3));
   d.lower = pick(random, -20, 20);
   d.extent = pick(random, 1, maxExtent);
   d.nodes = d.format == XACC_DUPLICATED ? 1 : pick(random, 1, maxNodes);
   const auto fill = [&](long count, long node) {
-    for (long k = 0; k < count && static_cast<long>(dealt.owner.size()) < d.extent; ++k)
-      dealt.owner.push_back(node);
+    for (long k = 0; k < count && static_cast<long>(owners.owner.size()) < d.extent; ++k)
+      owners.owner.push_back(node);
   };
   switch (d.format) {
   case XACC_DUPLICATED:
@@ -47,7 +48,7 @@ inline Dealt deal(Random &random, long maxExtent, long maxNodes) {
     break;
   case XACC_CYCLIC:
     d.width = pick(random, 0, 1) ? 1 : pick(random, 1, 7);
-    while (static_cast<long>(dealt.owner.size()) < d.extent)
+    while (static_cast<long>(owners.owner.size()) < d.extent)
       for (long q = 0; q < d.nodes; ++q)
         fill(d.width, q);
     break;
@@ -63,7 +64,7 @@ inline Dealt deal(Random &random, long maxExtent, long maxNodes) {
     break;
   }
   }
-  return dealt;
+  return owners;
 }
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 TEST(ReadingOnly, AgreesWithEveryIteration) {
@@ -13,7 +13,7 @@ TEST(ReadingOnly, AgreesWithEveryIteration) {
       for (const long count : {0, 1, 2, 5, 9})
         for (const long shift : {0, 100, -3})
           for (const auto &[below, above] : {std::pair{0L, 0L}, {1L, 0L}, {0L, 2L}, {2L, 3L}, {9L, 9L}}) {
-            xacc_split_use use = {};
+            xacc_divided_use use = {};
             use.below = below, use.above = above;
             const xacc_range range = {first + shift, first + shift + count * step, step};
             const Rows found = readingOnly(own, {&use, nullptr, shift, true}, range);
@@ -28,7 +28,7 @@ TEST(ReadingOnly, AgreesWithEveryIteration) {
 TEST(Uses, IterationsThatStoreToRows) {
   for (const long step : {1, -1, 2, -3})
     for (const long at : {-1, 0, 2}) {
-      xacc_split_use use = {};
+      xacc_divided_use use = {};
       use.at = at;
       const xacc_range range = {100, 100 + 12 * step, step};
       const long shift = 60; // index minus row
@@ -45,4 +45,4 @@ TEST(Uses, IterationsThatStoreToRows) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

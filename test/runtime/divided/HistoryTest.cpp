@@ -5,7 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 TEST(History, KeepsWhatWasMeasured) {
@@ -32,4 +32,4 @@ TEST(History, KeepsWhatWasMeasured) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

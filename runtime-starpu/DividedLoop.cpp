@@ -1,6 +1,6 @@
-// SplitLoop.cpp - one device loop: which rows each part touches, where they have to be, what the runs tell about
+// DividedLoop.cpp - one device loop: which rows each part touches, where they have to be, what the runs tell about
 // speeds.
-#include "xacc_split.h"
+#include "xacc_divided.h"
 
 #include "EarlyReflects.h"
 #include "Uses.h"
@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-using namespace xacc::split;
+using namespace xacc::divided;
 
 struct xacc_loop_state {
   int group = -1;
@@ -25,7 +25,7 @@ struct xacc_loop_state {
   long count = 0;  ///< iterations then
 };
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// A loop this short is run by the host thread alone: waking workers takes longer.
@@ -33,13 +33,13 @@ constexpr double shortLoop = 300e-6;
 
 class LoopRun {
 public:
-  LoopRun(Context &shared, xacc_split_loop &loop, xacc_range range, const xacc_split_use *given, int uses,
-          const xacc_split_sum *sums, int sumCount, const void *arguments, Announced reflects)
+  LoopRun(Context &shared, xacc_divided_loop &loop, xacc_range range, const xacc_divided_use *given, int uses,
+          const xacc_divided_sum *sums, int sumCount, const void *arguments, Announced reflects)
       : shared(shared), loop(loop), range(range), announced(std::move(reflects)), sums(sums), sumCount(sumCount),
         arguments(arguments), count(xacc_range_count(range)),
         ordered(std::any_of(
             sums, sums + sumCount,
-            [](const xacc_split_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
+            [](const xacc_divided_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
         early(shared) {
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives as long as the job
@@ -89,10 +89,10 @@ public:
 
 private:
   Context &shared;
-  xacc_split_loop &loop;
+  xacc_divided_loop &loop;
   xacc_range range;
   Announced announced;
-  const xacc_split_sum *sums;
+  const xacc_divided_sum *sums;
   int sumCount;
   const void *arguments;
   long count;
@@ -302,7 +302,7 @@ private:
     for (size_t n = 0; n < uses.size(); ++n) {
       if (!uses[n].array || !shared.tiles.tile(*uses[n].array, worker).block)
         continue; // nothing of it is needed here
-      const SplitArray &a = *uses[n].array;
+      const DividedArray &a = *uses[n].array;
       const Tile &t = shared.tiles.tile(*uses[n].array, worker);
       std::byte *&address = mapped[t.block];
       if (!address)
@@ -343,21 +343,21 @@ private:
 };
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided
 
 extern "C" {
 
-void xacc_split_run(xacc_split_loop *loop, xacc_range range, const xacc_split_use *uses, int use_count,
-                    const xacc_split_sum *sums, int sum_count, const void *arguments) {
+void xacc_divided_run(xacc_divided_loop *loop, xacc_range range, const xacc_divided_use *uses, int use_count,
+                      const xacc_divided_sum *sums, int sum_count, const void *arguments) {
   xacc::lastLoopTime() = {};
   Announced reflects = std::exchange(context().announced, {});
   if (xacc_range_count(range) > 0)
     LoopRun(context(), *loop, range, uses, use_count, sums, sum_count, arguments, std::move(reflects)).run();
 }
 
-void xacc_split_announce(const xacc_site *site, xacc_array *a) { context().announced.emplace_back(site, a); }
+void xacc_divided_announce(const xacc_site *site, xacc_array *a) { context().announced.emplace_back(site, a); }
 
-void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const char *name) {
+void *xacc_divided_view(const xacc_site *site, xacc_array *a, void *host, const char *name) {
   Context &shared = context();
   shared.quiet = true;
   void *view = a ? xacc_device_array(site, a, host, 0) : xacc_device_pointer(site, host, name, 0);
@@ -365,7 +365,7 @@ void *xacc_split_view(const xacc_site *site, xacc_array *a, void *host, const ch
   return view;
 }
 
-void xacc_split_weight(const xacc_site *site, double weight) {
+void xacc_divided_weight(const xacc_site *site, double weight) {
   if (std::isnan(weight))
     xacc_fail(site, "the weight is not a number");
   static bool warned = false;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 TEST(Rows, KeepsDisjointRangesInOrder) {
@@ -43,4 +43,4 @@ TEST(Rows, AgreesWithFlags) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

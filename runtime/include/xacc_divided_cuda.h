@@ -1,10 +1,10 @@
-// xacc_split_cuda.h - what emitted files of --target=starpu,cuda are made of: parts of divided loops as kernels. GPUs
+// xacc_divided_cuda.h - what emitted files of --target=starpu,cuda are made of: parts of divided loops as kernels. GPUs
 // are workers beside CPU cores, so everything else of the program lives in the memory of the process.
-#ifndef XACC_SPLIT_CUDA_H
-#define XACC_SPLIT_CUDA_H
+#ifndef XACC_DIVIDED_CUDA_H
+#define XACC_DIVIDED_CUDA_H
 
 #define XACC_REGISTER_DEVICE xacc_register_worker_device
-#include <xacc_split.h>
+#include <xacc_divided.h>
 
 #include <xacc_cuda.h>
 

@@ -9,7 +9,7 @@
 #include <random>
 #include <string>
 
-namespace xacc::split {
+namespace xacc::divided {
 namespace {
 
 /// An imagined machine: what one worker of each class takes for an iteration, and for a part besides.
@@ -231,4 +231,4 @@ TEST(WeightGroups, WeighLoopsTogether) {
 }
 
 } // namespace
-} // namespace xacc::split
+} // namespace xacc::divided

@@ -1,0 +1,64 @@
+"""What options and variables cost: Himeno with each of them against the same program without."""
+import dataclasses
+import os
+import re
+import tempfile
+
+import common
+
+
+@dataclasses.dataclass
+class Setting:
+    name: str
+    most: float  # the ratio that is the aim
+    flags: str = ""  # of the compiler
+    environment: dict = dataclasses.field(default_factory=dict)
+
+
+def seconds(processes, program, environment):
+    """The inverse of what the program prints: the time of a fixed amount of work, without the writing of files."""
+    before = dict(os.environ)
+    os.environ.update(environment)
+    try:
+        return 1000 / float(re.search(r"MFLOPS: ([\d.]+)", common.mpi(processes, program)).group(1))
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+def compiled(options, work, size, flags):
+    program = f"{work}/himeno{flags}"
+    if not os.path.exists(program):
+        source = common.ROOT / "samples" / "himeno" / "himeno.c"
+        common.run([options.xaccc, *options.flags.split(), *flags.split(), f"-DSIZE_{size}", source, "-o", program])
+    return program
+
+
+def measure(name, doc, argv, settings, procs, pairs):
+    """`settings`: a function of a folder for files. `procs`: the default of --procs. `pairs`: the default of --pairs."""
+    parser = common.arguments(name, doc)
+    parser.add_argument("--size", help="XS S M L (default: M; --quick: S)")
+    parser.add_argument("--procs", default=procs, help="comma list of process counts")
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    size = options.size or ("S" if options.quick else "M")
+    pairs = options.pairs or (3 if options.quick else pairs)
+    for variable in ("XACC_TRACE", "XACC_PROFILE"):
+        os.environ.pop(variable, None)
+    rows, limits = [], {}
+    print(f"Himeno {size}, {options.flags}: with against without, {pairs} interleaved pairs")
+    print(f"{'setting':28}{'procs':>6}{'with':>11}{'without':>11}   ratio  (spread)   [s for 10^9 operations]")
+    with tempfile.TemporaryDirectory() as work:
+        plain = compiled(options, work, size, "")
+        for processes in map(int, options.procs.split(",")):
+            for s in settings(work):
+                program = compiled(options, work, size, s.flags)
+                left, right = common.alternate(pairs, lambda: seconds(processes, program, s.environment),
+                                               lambda: seconds(processes, plain, {}))
+                result = common.row(f"{s.name} x {processes}", "time", "s", left, right)
+                rows.append(result)
+                limits[f"ratio of {s.name}"] = s.most
+                low, high = result["spread"]
+                print(f"{s.name:28}{processes:6}{result['ours']:11.4f}{result['reference']:11.4f}   {result['ratio']:.3f}  "
+                      f"({low:.3f}-{high:.3f}), at most {s.most} is the aim", flush=True)
+    return common.finish(name, rows, limits, options.json)

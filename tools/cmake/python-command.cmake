@@ -1,0 +1,18 @@
+# add_python_command(NAME FOLDER SUBFOLDER...): a command in Python. SUBFOLDER... of the calling folder belong to it; they lie in
+# share/xacc/FOLDER, `lib` has main.py with main(arguments, share). Nothing is built: the build tree looks like an installed one.
+set(XACC_PYTHON_COMMAND ${CMAKE_CURRENT_LIST_DIR}/python-command.in)
+function(add_python_command NAME FOLDER)
+  set(share ${PROJECT_BINARY_DIR}/share/xacc/${FOLDER})
+  file(MAKE_DIRECTORY ${share})
+  foreach(folder IN LISTS ARGN)
+    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${folder} ${share}/${folder} SYMBOLIC)
+    install(DIRECTORY ${folder} DESTINATION share/xacc/${FOLDER} PATTERN __pycache__ EXCLUDE)
+  endforeach()
+  set(command ${PROJECT_BINARY_DIR}/bin/${NAME})
+  if(IS_SYMLINK ${command}) # of a build tree from before there was this file
+    file(REMOVE ${command})
+  endif()
+  configure_file(${XACC_PYTHON_COMMAND} ${command} @ONLY FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
+    GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+  install(PROGRAMS ${command} DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()
