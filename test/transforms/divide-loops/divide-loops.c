@@ -59,7 +59,8 @@ double step(double scale) {
 // CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }
-// CHECK-NEXT: static xacc_divided_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]], .sums_bytes = sizeof(struct xmp_sums_[[D]])};
+// CHECK-NEXT: static xacc_divided_loop xmp_loop_[[D]] = {.site = &xmp_site[{{[0-9]+}}], .run = xmp_part_[[D]],
+// CHECK-NEXT: .sums_bytes = sizeof(struct xmp_sums_[[D]])};
 // CHECK:      double step(double scale)
 // CHECK: { // #pragma xmp device loop on t(i) reduction(+ : s)
 // CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
