@@ -70,12 +70,12 @@ bool overlaps(const Executor &executor) {
          transport().localSize() < transport().size();
 }
 
-void close() {
+void closeContext() {
   if (present && present->history && transport().rank() == 0 && !present->history->write())
     say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
   present.reset();
 }
-const bool registered = addJobPart({[] {}, close});
+const bool contextIsPart = addJobPart({[] {}, closeContext});
 
 } // namespace
 

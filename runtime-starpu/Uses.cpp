@@ -3,6 +3,7 @@
 
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ namespace {
 /// The iterations that give the loop variable values of lowest .. highest.
 Rows iterations(long lowest, long highest, xacc_range range) {
   const long count = xacc_range_count(range);
-  const auto least = [](long distance, long step) { return distance <= 0 ? 0 : (distance + step - 1) / step; };
+  const auto least = [](long distance, long step) { return std::max(0L, ceilDivide(distance, step)); };
   const auto most = [](long distance, long step) { return distance < 0 ? 0 : distance / step + 1; };
   const Rows all = range.step > 0
                        ? Rows{least(lowest - range.first, range.step), most(highest - range.first, range.step)}

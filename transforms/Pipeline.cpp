@@ -14,13 +14,6 @@ const std::vector<PassRow> &passes() {
   return rows;
 }
 
-std::string Lowering::site(int directive) const {
-  int row = 0; // invalid directives never get here, but keep the table dense all the same
-  for (int d = 0; d < directive; ++d)
-    row += program.siteValid[d];
-  return "&" + fresh("xmp_site") + "[" + std::to_string(row) + "]";
-}
-
 bool Lowering::mentions(Span tokens, const std::string &word) const {
   const auto begin = program.source->tokens.begin();
   return std::any_of(begin + tokens.begin, begin + tokens.end, [&](const SourceToken &t) { return t.text == word; });
@@ -70,9 +63,9 @@ std::string Lowering::object(const OnReference &on) const {
 }
 
 Text Lowering::devices(const DevicesRef &ref, int directive) const {
-  const Text whole = ref.set >= 0       ? Text(program.deviceSets[static_cast<size_t>(ref.set)].descriptor)
-                     : ref.type.empty() ? call("xacc_devices_default", {})
-                                        : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
+  Text whole = ref.set >= 0       ? Text(program.deviceSets[static_cast<size_t>(ref.set)].descriptor)
+               : ref.type.empty() ? call("xacc_devices_default", {})
+                                  : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
   if (!ref.base.present())
     return whole;
   return call("xacc_devices_part", {site(directive), whole, ref.base.text,

@@ -5,6 +5,7 @@
 #include "Translate.h"
 #include "emit/Block.h"
 #include "emit/Edits.h"
+#include "emit/ExpressionText.h"
 #include "emit/RuntimeNames.h"
 #include <optional>
 #include <unordered_map>
@@ -25,11 +26,7 @@ struct Lowering {
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.
-  std::string fresh(std::string name) const {
-    while (program.source->identifiers.count(name))
-      name += '_';
-    return name;
-  }
+  std::string fresh(const std::string &name) const { return freshName(program, name); }
   /// Is one of the tokens this word?
   bool mentions(Span tokens, const std::string &word) const;
   /// Is it a directive that -fxmp-check looks whether all executing nodes reach?
@@ -37,7 +34,7 @@ struct Lowering {
   /// Does it stand in a distributed loop, or is it one in another?
   bool inLoop(const Construct &construct) const;
   /// `&xmp_site[3]`
-  std::string site(int directive) const;
+  std::string site(int directive) const { return siteOf(program, directive); }
   Text reference(const OnReference &on) const;
   std::string object(const OnReference &on) const;
   /// An xacc_device_set.

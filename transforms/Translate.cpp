@@ -32,7 +32,7 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
     if (program.siteValid[d]) {
       auto quote = [](const std::string &text) {
         std::string q = "\"";
-        for (char c : text)
+        for (const char c : text)
           q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
         return q + "\"";
       };
@@ -134,7 +134,7 @@ std::string mapped(const std::string &path, const PathMaps &maps) {
 TranslateResult translate(const TranslateJob &job) {
   TranslateResult result;
   result.output = job.output;
-  result.ok = parseProgram(job, [&](Parsed &parsed) {
+  result.ok = parseProgram(job, ExpressionText(), [&](Parsed &parsed) {
     const Program &program = parsed.program;
     if (job.dumpDirectives)
       std::cout << dumpDirectives(parsed.directives) << std::flush;

@@ -44,7 +44,7 @@ private:
     return p;
   }
   Path convert(const ImplicitCastExpr *cast) const {
-    const Path p = find(cast->getSubExpr());
+    Path p = find(cast->getSubExpr());
     switch (cast->getCastKind()) {
     case CK_ArrayToPointerDecay:
       return first(p);

@@ -125,7 +125,7 @@ void CxxFixer::rows(const ParmVarDecl *p) {
   const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
   if (!open || name.empty())
     return;
-  PrintingPolicy policy(ctx.getLangOpts());
+  const PrintingPolicy policy(ctx.getLangOpts());
   std::string declarator = name, type;
   ctx.getPointerType(row).getAsStringInternal(declarator, policy);
   ctx.getPointerType(row).getAsStringInternal(type, policy);

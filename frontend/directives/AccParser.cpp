@@ -244,7 +244,7 @@ private:
     case ClauseValue::Variables:
       return variables(c.variables, &c.words);
     case ClauseValue::Reduction:
-      c.reduction = reductionValue(false, rowOf(directive.kind).spelling.data());
+      c.reduction = reductionValue(false, rowOf(directive.kind).spelling);
       return;
     case ClauseValue::Size:
       return size(c);

@@ -42,7 +42,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
 
 FormatList DirectiveHeads::formats(bool fix) {
   FormatList f;
-  SubscriptList l = list([&] {
+  const SubscriptList l = list([&] {
     Format one;
     one.range.begin = at;
     if (accept("*"))

@@ -43,7 +43,7 @@ Clause Parser::clause(const ClauseRow &row) {
     break;
   case ClauseValue::Reduction:
     expect("(");
-    c.reduction = reductionValue(directive.kind == DirectiveKind::Loop, rowOf(directive.kind).spelling.data());
+    c.reduction = reductionValue(directive.kind == DirectiveKind::Loop, rowOf(directive.kind).spelling);
     expect(")");
     break;
   case ClauseValue::Expression:

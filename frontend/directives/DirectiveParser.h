@@ -9,7 +9,8 @@
 namespace xacc {
 
 /// Reports a message about a range of the directive's tokens; `fix` replaces that range if not empty.
-using ReportAt = std::function<void(Diag diag, TokenRange range, std::vector<std::string> arguments, std::string fix)>;
+using ReportAt =
+    std::function<void(Diag diag, TokenRange range, const std::vector<std::string> &arguments, const std::string &fix)>;
 
 /// Parses one directive (without `#pragma xmp` or `#pragma acc`). `loopVariables`: the control variables of the loop
 /// nest that follows, as far as tokens tell. Returns nothing after reporting an error.

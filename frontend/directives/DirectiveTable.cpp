@@ -120,8 +120,8 @@ std::string_view nearestOf(std::string_view word, const std::vector<std::string_
   int bestDistance = std::max<int>(1, static_cast<int>(word.size() + 2) / 3) + 1;
   if (word.size() > 64)
     return best;
-  for (std::string_view w : words)
-    if (int d = editDistance(word, w); d < bestDistance)
+  for (const std::string_view w : words)
+    if (const int d = editDistance(word, w); d < bestDistance)
       bestDistance = d, best = w;
   return best;
 }

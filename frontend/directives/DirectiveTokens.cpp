@@ -9,8 +9,8 @@ TokenRange DirectiveTokens::here() const {
   return {std::min<uint32_t>(at, tokens.size()), std::min<uint32_t>(at + 1, tokens.size())};
 }
 
-void DirectiveTokens::fail(Diag d, TokenRange r, std::vector<std::string> args, std::string fix) {
-  report(d, r, std::move(args), std::move(fix));
+void DirectiveTokens::fail(Diag d, TokenRange r, const std::vector<std::string> &args, const std::string &fix) {
+  report(d, r, args, fix);
   throw SyntaxError();
 }
 
@@ -88,7 +88,7 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
     }
     depth -= tokens[i].text == "]" || tokens[i].text == ")";
   }
-  Expression e = expression(end);
+  const Expression e = expression(end);
   return {textOf({begin, end}), e, {}};
 }
 
@@ -205,7 +205,7 @@ Reference DirectiveTokens::reference(const std::vector<std::string> *dummies) {
   return r;
 }
 
-Reduction DirectiveTokens::reductionValue(bool locations, const char *spelling) {
+Reduction DirectiveTokens::reductionValue(bool locations, std::string_view spelling) {
   static const std::map<std::string, ReductionOp, std::less<>> ops = {{"+", ReductionOp::Sum},
                                                                       {"*", ReductionOp::Product},
                                                                       {"-", ReductionOp::Minus},
@@ -227,7 +227,7 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *spelling) 
   std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
   const auto found = ops.find(word);
   if (found == ops.end())
-    fail(Diag::bad_reduction_op, here(), {tokens[at].text, spelling});
+    fail(Diag::bad_reduction_op, here(), {tokens[at].text, std::string(spelling)});
   r.op = found->second;
   r.spelling = word;
   r.range = here();
@@ -235,7 +235,7 @@ Reduction DirectiveTokens::reductionValue(bool locations, const char *spelling) 
   expect(":");
   const bool located = r.op >= ReductionOp::FirstMax;
   if (!locations && (located || r.op == ReductionOp::Minus))
-    fail(Diag::bad_reduction_op, r.range, {word, spelling});
+    fail(Diag::bad_reduction_op, r.range, {word, std::string(spelling)});
   do {
     ReductionItem item;
     item.variable = variable({",", "/"});
@@ -295,7 +295,7 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
 const ClauseRow &DirectiveTokens::clauseWord() {
   const std::string spelling(rowOf(directive.kind).spelling);
   if (!isIdentifier())
-    fail(Diag::extra_text, here(), {tokens[at].text, spelling});
+    fail(Diag::extra_text, here(), {tokens[at].text, std::string(spelling)});
   const ClauseRow *row = nullptr;
   std::vector<std::string_view> words;
   for (const ClauseRow &r : clauseTable())
@@ -307,13 +307,13 @@ const ClauseRow &DirectiveTokens::clauseWord() {
   if (!row) {
     if (auto near = nearestOf(tokens[at].text, words); !near.empty())
       fail(Diag::unknown_clause_near, here(), {tokens[at].text, spelling, std::string(near)}, std::string(near));
-    fail(Diag::unknown_clause, here(), {tokens[at].text, spelling});
+    fail(Diag::unknown_clause, here(), {tokens[at].text, std::string(spelling)});
   }
   bool repeated = false;
   for (const Clause &c : directive.clauses) // each device_type begins a list of its own
     repeated = c.kind != ClauseKind::DeviceType && (repeated || c.kind == row->kind);
   if (row->times == Times::AtMostOnce && repeated)
-    fail(Diag::repeated_clause, here(), {tokens[at].text, spelling});
+    fail(Diag::repeated_clause, here(), {tokens[at].text, std::string(spelling)});
   return *row;
 }
 

@@ -28,7 +28,7 @@ protected:
   bool accept(std::string_view text) { return is(text) && (++at, true); }
   bool atList() const { return is("(") || is("["); }
   TokenRange here() const;
-  [[noreturn]] void fail(Diag d, TokenRange r, std::vector<std::string> args = {}, std::string fix = {});
+  [[noreturn]] void fail(Diag d, TokenRange r, const std::vector<std::string> &args = {}, const std::string &fix = {});
   [[noreturn]] void failExpected(const std::string &what);
   void expect(std::string_view text);
   Name name(const std::string &what);
@@ -46,7 +46,7 @@ protected:
   bool isSummand(uint32_t last) const;
   Reference reference(const std::vector<std::string> *dummies);
   /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
-  Reduction reductionValue(bool locations, const char *directive);
+  Reduction reductionValue(bool locations, std::string_view directive);
 
   /// Calls read() for each entry of `(a, b)` or `[a][b]`.
   template <class Read> SubscriptList list(Read read) {

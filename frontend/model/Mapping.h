@@ -110,6 +110,8 @@ struct ArrayDecl : Declared {
   bool slab = false; ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts stay as they are
   std::vector<Redeclaration> redeclarations;
   std::string innerDims; ///< "[M][K]" of the user's declaration
+  /// Subscripts do not stay as they are: strides are multiplied in.
+  bool flat() const { return dims.size() > 1 && !slab; }
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
            t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;

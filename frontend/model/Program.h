@@ -24,10 +24,10 @@ using AnyConstruct =
     JoinTypes<std::variant, Declarations, Work, Communications, CoarrayDirectives, AccDirectives>::type;
 
 inline const Construct &common(const AnyConstruct &c) {
-  return std::visit([](const Construct &base) -> const Construct & { return base; }, c);
+  return *std::visit([](const Construct &base) { return &base; }, c);
 }
 inline Construct &common(AnyConstruct &c) {
-  return std::visit([](Construct &base) -> Construct & { return base; }, c);
+  return *std::visit([](Construct &base) { return &base; }, c);
 }
 
 /// For std::visit: calls the one of the functions that takes what the construct is. A function for each type must be
@@ -68,6 +68,13 @@ struct CxxFix {
   std::string text;
 };
 
+/// A call of `free` or `realloc` with an aligned pointer.
+struct FreedArray {
+  std::string function;
+  Span call; ///< its name and `(`
+  int array;
+};
+
 struct Program {
   const Source *source = nullptr;
   std::vector<const DirectiveSite *> sites; ///< by directive number
@@ -79,6 +86,7 @@ struct Program {
   std::vector<ArrayUse> uses;
   std::deque<AnyConstruct> constructs; ///< in the order of the source; references stay good while it grows
   std::vector<DescriptorUse> descriptorUses;
+  std::vector<FreedArray> freed;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
   std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`

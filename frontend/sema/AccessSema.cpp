@@ -182,8 +182,8 @@ bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &c
 void AccessSema::placePart(const Expr *E, const ArrayDecl &a, ArrayUse &use) const {
   use.type = useType(E, a);
   const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
-  for (size_t up = around.ancestors.size(); up-- > 0 && !address && isa<ParenExpr>(around.ancestors[up]);)
-    address = up > 0 ? dyn_cast<UnaryOperator>(around.ancestors[up - 1]) : nullptr;
+  for (size_t up = around.ancestors.size(); up > 1 && !address && isa<ParenExpr>(around.ancestors[up - 1]); --up)
+    address = dyn_cast<UnaryOperator>(around.ancestors[up - 2]);
   if (use.kind == ArrayUse::Bare && address && address->getOpcode() == UO_AddrOf) { // &a: the same place, another type
     use.type = useType(address, a);
     use.whole = locations.spanOf(address);

@@ -34,7 +34,7 @@ std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, 
 bool isNameable(const std::string &type) {
   std::string word; // a type that cannot be named here, or that C++ names otherwise
   bool nameable = type.find('(') == std::string::npos;
-  for (char c : type + " ") {
+  for (const char c : type + " ") {
     if (isalnum(static_cast<unsigned char>(c)) || c == '_')
       word += c;
     else {

@@ -304,7 +304,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
     auto image = make<Image>(m);
     image.nodes = nodes->index;
     image.body = {m.site.index, locations.statementEnd(body)};
-    program.add(std::move(image));
+    program.add(image);
   }
   sema.walker.walk(body);
 }
@@ -313,7 +313,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
 std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
   if (!m.directive.parent)
     return std::nullopt;
-  const OnReference on = sema.work.onReference(m, *m.directive.parent);
+  OnReference on = sema.work.onReference(m, *m.directive.parent);
   for (const Part &p : on.parts)
     if (p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text)) {
       reports.error(m, Diag::one_node, m.directive.parent->range, {std::string(rowOf(m.directive.kind).spelling)});

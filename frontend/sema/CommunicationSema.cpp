@@ -13,7 +13,6 @@ void CommunicationSema::asyncId(const TypedDirective &m, Communication &communic
 
 Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
   const Directive &D = m.directive;
-  const std::string word(rowOf(D.kind).spelling);
   auto exchange = make<Exchange>(m);
   asyncId(m, exchange);
   exchange.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;

@@ -1,7 +1,6 @@
 // DirectiveExpressions.cpp - expressions of directives are printed from their tokens; here is what becomes of those
 // tokens where an expression uses an aligned array or another image, as LocalizeSubscripts and LowerCoarrays do for the
 // program's own.
-#include "directives/Subscripts.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -92,7 +91,7 @@ private:
       const auto begin = index(E->getBeginLoc()), end = index(E->getEndLoc());
       if (text.empty() || !begin || !end)
         return children(S, variable);
-      m.replaced[*begin] = {*end + 1, "((size_t)(" + text + "))"};
+      m.replaced[*begin] = {*end + 1, sema.forms.size(text)};
       return true;
     }
     if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E))
@@ -125,28 +124,21 @@ private:
     const VarDecl *var = sema.coarrays.checkedCoarray(access);
     if (!var)
       return false;
-    int row = 0;
-    for (int k = 0; k < m.number; ++k)
-      row += sema.program.siteValid[static_cast<size_t>(k)];
-    const std::string site = "&" + sema.locations.fresh("xmp_site") + "[" + std::to_string(row) + "]";
     const auto on = sema.coarrays.imageNodes.find(var);
-    before(syntax->start, "xacc_get(" + site + ", ");
-    std::string text = ", ";
-    if (on != sema.coarrays.imageNodes.end())
-      text += "xacc_image_on(" + site + ", " + sema.program.nodes[on->second].descriptor + ", ";
-    int64_t stride = 1;
-    const std::vector<int64_t> &dims = sema.coarrays.codimensions[var];
+    const std::vector<int64_t> &extents = sema.coarrays.codimensions[var];
+    const Around fetch = sema.forms.fetch(sema.program, m.number),
+                 of = sema.forms.image(sema.program, m.number, on == sema.coarrays.imageNodes.end() ? -1 : on->second);
+    before(syntax->start, fetch.open);
+    std::string text = of.open;
     uint32_t from = syntax->colon;
     for (size_t k = 0; k < syntax->brackets.size(); ++k) {
       const auto [open, end] = syntax->brackets[k];
-      const bool last = k == dims.size();
-      text += (k > 0 ? " + " + std::to_string(stride) + " * " : "") + (last ? "(" : "xacc_cosubscript(" + site + ", ");
-      m.replaced[from] = {open + 1, text};
-      text = last ? ")" : ", " + std::to_string(dims[k]) + ")";
-      stride *= last ? 1 : dims[k];
+      const Around one = sema.forms.cosubscript(sema.program, m.number, k, extents);
+      m.replaced[from] = {open + 1, text + one.open};
+      text = one.close;
       from = end;
     }
-    replace(from, text + (on != sema.coarrays.imageNodes.end() ? "))" : ")"));
+    replace(from, text + of.close + fetch.close);
     // Its subscripts and cosubscripts are expressions too.
     bool good = true;
     sema.around.ancestors.push_back(access);
@@ -205,14 +197,14 @@ private:
       std::string spelled;
       for (uint32_t i = *begin; i <= *end; ++i)
         spelled += sema.locations.text(m, {i, i + 1});
-      m.replaced[*begin] = {*end + 1, localStart(a, sema.accesses.useType(E, a), spelled)};
+      m.replaced[*begin] = {*end + 1, sema.forms.localStart(a, sema.accesses.useType(E, a), spelled)};
       return true;
     }
-    if (n < a.dims.size() && isFlat(a)) {
+    if (n < a.dims.size() && a.flat()) {
       if (variable)
         return refuse(E, "a row of '" + a.name + "' in this directive");
       const auto close = index(chain[n - 1]->getRBracketLoc());
-      const SubscriptBrackets row = rowBrackets(a, sema.accesses.useType(chain[n - 1], a), n);
+      const Around row = sema.forms.row(a, sema.accesses.useType(chain[n - 1], a), n);
       before(*begin, row.open);
       if (close)
         after(*close, row.close);
@@ -223,7 +215,7 @@ private:
       if (!close || d.tokens[last + 1].isNot(tok::l_square))
         return refuse(E, "a subscript of this form on an aligned array");
       const uint32_t open = last + 1;
-      const SubscriptBrackets b = subscriptBrackets(sema.program, a, k, n, *close - open == 2);
+      const Around b = sema.forms.subscript(sema.program, a, k, n, *close - open == 2);
       replace(open, b.open);
       replace(*close, b.close);
       last = *close;

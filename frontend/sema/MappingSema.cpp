@@ -335,7 +335,7 @@ void MappingSema::buildTemplateFix(const TypedDirective &m) {
   const auto object = names.require(m, D.names[0], NameKind::Template);
   if (!object)
     return;
-  TemplateDecl &t = program.templates[object->index];
+  const TemplateDecl &t = program.templates[object->index];
   if (!t.distributed())
     return reports.error(m, Diag::not_distributed, D.names[0].range, {t.name});
   if (!t.unfixed()) {

@@ -14,7 +14,7 @@ SourceRange Reports::rangeOf(const TypedDirective &m, TokenRange r) const {
   return SourceRange(tokens[b].getLocation(), tokens[e].getLocation());
 }
 
-void Reports::error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args,
+void Reports::error(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args,
                     const std::string &fix) {
   reporter.report(d, rangeOf(m, r), args, fix);
 }

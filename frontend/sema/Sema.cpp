@@ -18,9 +18,10 @@ SemaContext::SemaContext(ASTContext &context, Capture &capture, const Injected &
   }
 }
 
-Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program)
-    : SemaContext(context, capture, injected, reporter, program), walker(*this), expressions(*this), arrays(*this),
-      mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
+Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
+           const ExpressionForms &forms, Program &program)
+    : SemaContext(context, capture, injected, reporter, program), forms(forms), walker(*this), expressions(*this),
+      arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this), routines(*this),
       atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this) {}
 
@@ -44,8 +45,9 @@ void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
   construct.follows = {m.site.index, locations.statementEnd(body)};
 }
 
-void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
-  Sema(context, capture, injected, reporter, program).walker.run();
+void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
+                const ExpressionForms &forms, Program &program) {
+  Sema(context, capture, injected, reporter, forms, program).walker.run();
 }
 
 } // namespace xacc

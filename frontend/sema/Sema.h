@@ -3,6 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_SEMA_H
 #define XACC_FRONTEND_SEMA_SEMA_H
 
+#include "model/ExpressionForms.h"
 #include "sema/AccessSema.h"
 #include "sema/ArraySema.h"
 #include "sema/CoarraySema.h"
@@ -28,7 +29,9 @@
 namespace xacc {
 
 struct Sema : SemaContext {
-  Sema(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
+  Sema(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
+       const ExpressionForms &forms, Program &program);
+  const ExpressionForms &forms;
   Walker walker;
   DirectiveExpressions expressions;
   ArraySema arrays;

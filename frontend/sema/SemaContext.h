@@ -37,7 +37,7 @@ struct TypedDirective {
 class Reports {
 public:
   Reports(const Capture &captured, Reporter &reporter) : captured(captured), reporter(reporter) {}
-  void error(const TypedDirective &m, Diag d, TokenRange r, std::vector<std::string> args = {},
+  void error(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args = {},
              const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 

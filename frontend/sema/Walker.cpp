@@ -333,10 +333,7 @@ bool Walker::walkCall(const CallExpr *call) {
     // The memory may be from xmp_malloc, which only the runtime knows.
     if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
       if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
-        program.commonFixes.push_back(
-            {CxxFix::Replace,
-             {*i, *i + 2},
-             "xacc_" + callee->getNameAsString() + "(" + program.arrays[n].descriptor + ", "});
+        program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});
   if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
     checkIndexArrays(call, callee);
   if (named && callee->getName() == "xmp_malloc")

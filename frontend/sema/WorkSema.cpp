@@ -84,7 +84,7 @@ void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
   if (!good)
     return reports.error(m, Diag::needs_block_of_tasks, m.directive.keyword);
   tasks.body = {m.site.index, locations.statementEnd(body)};
-  around.tasks = program.add(std::move(tasks)).number;
+  around.tasks = program.add(tasks).number;
   sema.walker.walk(body);
   around.tasks = -1;
 }
@@ -150,8 +150,8 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
   }
   loop.region = around.accRegion;
   // An acc construct of the same statement has come just before.
-  for (int k = static_cast<int>(program.constructs.size());
-       k-- > 0 && program.sites[program.construct(k).directive]->index >= m.site.index;)
+  for (int k = static_cast<int>(program.constructs.size()) - 1;
+       k >= 0 && program.sites[program.construct(k).directive]->index >= m.site.index; --k)
     if (AccConstruct *acc = program.find<AccConstruct>(k);
         acc && program.sites[acc->directive]->index == m.site.index && rowOf(acc->kind).attaches == Attaches::Loop &&
         acc->body.end == loop.body.end) {

@@ -100,13 +100,13 @@ private:
 
   void locate(Preprocessor &PP, PragmaIntroducer introducer, const Token &first, const Token &eod,
               CapturedDirective &d) {
-    SourceManager &SM = PP.getSourceManager();
+    const SourceManager &SM = PP.getSourceManager();
     DirectiveSite &s = d.site;
     d.begin = first.getLocation();
     d.end = d.tokens.empty() ? first.getLocation() : d.tokens.back().getLocation();
     s.index = static_cast<uint32_t>(L.result.tokens.size());
     const SourceLocation start = introducer.Loc;
-    SourceLocation fileLoc = SM.getExpansionLoc(start);
+    const SourceLocation fileLoc = SM.getExpansionLoc(start);
     auto [fid, offset] = SM.getDecomposedLoc(fileLoc);
     s.file = L.file(SM, fid);
     s.begin = offset;
@@ -169,7 +169,7 @@ public:
   void InclusionDirective(SourceLocation hash, const Token &, StringRef, bool, CharSourceRange name,
                           OptionalFileEntryRef target, StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind kind) override {
-    SourceManager &SM = PP.getSourceManager();
+    const SourceManager &SM = PP.getSourceManager();
     auto [fid, begin] = SM.getDecomposedLoc(SM.getExpansionLoc(hash));
     IncludeLine line;
     line.file = L.file(SM, fid);
@@ -185,7 +185,7 @@ public:
     last = static_cast<int>(L.result.source.includes.size()) - 1;
   }
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
-    SourceManager &SM = PP.getSourceManager();
+    const SourceManager &SM = PP.getSourceManager();
     if (reason != EnterFile || !loc.isFileID())
       return;
     const int f = L.file(SM, SM.getFileID(loc));
@@ -194,7 +194,7 @@ public:
     last = -1;
   }
   void PragmaDirective(SourceLocation loc, PragmaIntroducerKind kind) override {
-    SourceManager &SM = PP.getSourceManager();
+    const SourceManager &SM = PP.getSourceManager();
     if (kind != PIK_HashPragma || !loc.isFileID())
       return;
     auto [fid, offset] = SM.getDecomposedLoc(loc);
@@ -231,7 +231,7 @@ private:
 
   /// A condition that names what only one of the languages defines.
   void test(SourceLocation loc, SourceRange condition) {
-    SourceManager &SM = PP.getSourceManager();
+    const SourceManager &SM = PP.getSourceManager();
     if (!loc.isFileID() || SM.isInSystemHeader(loc) || !SM.getFileEntryForID(SM.getFileID(loc)))
       return;
     const StringRef file = SM.getBufferData(SM.getFileID(loc));
@@ -255,14 +255,14 @@ private:
 
 /// Between `[[` and `]]`, where `::` is one token?
 bool inAttribute(const std::vector<Token> &before) {
-  for (size_t k = before.size(); k-- > 1 && !before[k].isOneOf(tok::semi, tok::l_brace, tok::r_square);)
-    if (before[k].is(tok::l_square) && before[k - 1].is(tok::l_square))
+  for (size_t k = before.size(); k > 1 && !before[k - 1].isOneOf(tok::semi, tok::l_brace, tok::r_square); --k)
+    if (before[k - 1].is(tok::l_square) && before[k - 2].is(tok::l_square))
       return true;
   return false;
 }
 
 void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
-  SourceManager &SM = PP.getSourceManager();
+  const SourceManager &SM = PP.getSourceManager();
   SourceToken t;
   const SourceLocation loc = T.getLocation();
   const SourceLocation outer = SM.getExpansionLoc(loc);

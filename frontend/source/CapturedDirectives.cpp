@@ -78,10 +78,10 @@ void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
 void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d, Reporter &reporter) {
   d.site.place = places.placeOf(d.site.index);
   auto at = [&](uint32_t i) { return i < d.tokens.size() ? d.tokens[i].getLocation() : d.end; };
-  const ReportAt report = [&](Diag diag, TokenRange r, std::vector<std::string> args, std::string fix) {
+  const ReportAt report = [&](Diag diag, TokenRange r, const std::vector<std::string> &args, const std::string &fix) {
     reporter.report(diag, SourceRange(at(r.begin), at(r.empty() ? r.begin : r.end - 1)), args, fix);
   };
-  std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
+  const std::vector<std::string> loopVariables = places.loopVariables(d.site.index);
   auto parsed = parseDirective(d.family, plainTokens(PP, d.tokens), loopVariables, report);
   if (!parsed)
     return;

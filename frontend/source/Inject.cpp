@@ -41,7 +41,7 @@ public:
         continue;
       }
       if (tokens[i].text == "xmp_desc_of")
-        if (uint32_t end = descriptor(i); end > i) {
+        if (const uint32_t end = descriptor(i); end > i) {
           i = end - 1;
           continue;
         }

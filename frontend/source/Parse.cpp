@@ -32,7 +32,8 @@ namespace {
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) : job(job), consume(consume) {}
+  TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume)
+      : job(job), forms(forms), consume(consume) {}
   bool ok = false;
 
 protected:
@@ -73,12 +74,12 @@ protected:
 
     Program program;
     program.target = job.target;
-    buildModel(CI.getASTContext(), captured, injected, reporter, program);
+    buildModel(CI.getASTContext(), captured, injected, reporter, forms, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     findCxxFixes(CI.getASTContext(), captured, program);
     const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
-    Parsed parsed{program, {}, [&](Diag d, std::vector<std::string> args, std::optional<uint32_t> token) {
+    Parsed parsed{program, {}, [&](Diag d, const std::vector<std::string> &args, std::optional<uint32_t> token) {
                     reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
                   }};
     for (const CapturedDirective &d : captured.directives) {
@@ -92,12 +93,13 @@ protected:
 
 private:
   const TranslateJob &job;
+  const ExpressionForms &forms;
   const std::function<bool(Parsed &)> &consume;
 };
 
 } // namespace
 
-bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) {
+bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume) {
   // argv[0] decides where Clang looks for its own headers (stddef.h ...).
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
@@ -115,9 +117,9 @@ bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &
     if (job.diagnostics == DiagnosticFormat::Sarif)
       o.setFormat(DiagnosticOptions::SARIF);
   };
-  IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
+  const IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
   configure(*options);
-  IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
+  const IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
       CompilerInstance::createDiagnostics(options.get(), new TextDiagnosticPrinter(llvm::errs(), options.get()));
   CreateInvocationOptions create;
   create.Diags = diagnostics;
@@ -137,7 +139,7 @@ bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &
     CI.createDiagnostics(sarifPrinter(CI.getDiagnosticOpts()).release());
   else
     CI.createDiagnostics();
-  TranslateAction action(job, consume);
+  TranslateAction action(job, forms, consume);
   CI.ExecuteAction(action);
   return action.ok;
 }

@@ -4,7 +4,7 @@
 
 #include "Translate.h"
 #include "directives/Diagnostics.h"
-#include "model/Program.h"
+#include "model/ExpressionForms.h"
 #include <functional>
 
 namespace xacc {
@@ -20,11 +20,12 @@ struct Parsed {
   Program &program;
   std::vector<ParsedDirective> directives;
   /// Reports about a token, or about the main file as a whole.
-  std::function<void(Diag, std::vector<std::string>, std::optional<uint32_t>)> report;
+  std::function<void(Diag, const std::vector<std::string> &, std::optional<uint32_t>)> report;
 };
 
-/// Parses `job.input`; calls `consume` if there were no errors. False on any error (already reported).
-bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume);
+/// Parses `job.input`, with what C does not have in expressions of directives written as `forms` says; calls `consume`
+/// if there were no errors. False on any error (already reported).
+bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume);
 
 } // namespace xacc
 #endif

@@ -28,7 +28,7 @@ std::string_view familyMeantBy(StringRef word) {
   if (StringRef("mp").equals_insensitive(word) || word == "ompx" || word == "omx") // families of other compilers
     return {};
   const std::string lower = word.lower();
-  for (std::string_view family : {"xmp", "acc", "omp", "xacc"}) {
+  for (const std::string_view family : {"xmp", "acc", "omp", "xacc"}) {
     if (editDistance(lower, family) <= 1)
       return family;
     for (size_t k = 0; k + 1 < lower.size(); ++k) {

@@ -11,7 +11,7 @@
 namespace xacc::divided {
 namespace {
 
-const xacc_device_table *registered = nullptr;
+const xacc_device_table *registeredTable = nullptr;
 
 class GpuMemory final : public Memory {
 public:
@@ -56,17 +56,18 @@ private:
 
 Memories gpus(std::string &why) {
   Memories mine;
-  const int count = registered ? registered->count() : 0;
-  why = registered ? "there is no GPU that can be used" : "this program was not compiled with --target=starpu,cuda";
+  const int count = registeredTable ? registeredTable->count() : 0;
+  why =
+      registeredTable ? "there is no GPU that can be used" : "this program was not compiled with --target=starpu,cuda";
   const int rank = transport().localRank(), processes = transport().localSize();
   if (count > 0 && processes > count)
     say("%d processes of this machine share %d GPU%s", processes, count, count == 1 ? "" : "s");
   for (int k = 0; k < count; ++k)
     if (processes > count ? k == rank % count : k % processes == rank)
-      mine.push_back(std::make_unique<GpuMemory>(*registered, k));
+      mine.push_back(std::make_unique<GpuMemory>(*registeredTable, k));
   return mine;
 }
 
 } // namespace xacc::divided
 
-extern "C" void xacc_register_worker_device(const xacc_device_table *table) { xacc::divided::registered = table; }
+extern "C" void xacc_register_worker_device(const xacc_device_table *table) { xacc::divided::registeredTable = table; }

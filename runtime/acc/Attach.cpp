@@ -19,7 +19,7 @@ size_t offsetIn(const Mapping &m, void *const *host) {
   return static_cast<size_t>(reinterpret_cast<const std::byte *>(host) - m.host);
 }
 
-void write(const Mapping &m, size_t offset, void *value) {
+void writePointer(const Mapping &m, size_t offset, void *value) {
   std::byte bytes[sizeof value];
   std::memcpy(bytes, &value, sizeof value);
   accDevice().upload(m.device + offset, bytes, {0, sizeof value, {}});
@@ -47,7 +47,7 @@ bool attach(void *const *host) {
   Attached &a = holder->attached.try_emplace(offsetIn(*holder, host), Attached{nullptr, 0}).first->second;
   ++a.count;
   if (a.value != value)
-    write(*holder, offsetIn(*holder, host), a.value = value);
+    writePointer(*holder, offsetIn(*holder, host), a.value = value);
   return true;
 }
 
@@ -58,13 +58,13 @@ void detach(void *const *host, bool finalize) {
   const auto found = holder->attached.find(offsetIn(*holder, host));
   if (found == holder->attached.end() || (--found->second.count > 0 && !finalize))
     return;
-  write(*holder, found->first, *host);
+  writePointer(*holder, found->first, *host);
   holder->attached.erase(found);
 }
 
 void keepAttached(const Mapping &m) {
   for (const auto &[offset, a] : m.attached)
-    write(m, offset, a.value);
+    writePointer(m, offset, a.value);
 }
 
 HostPointers::HostPointers(const Mapping &m) {

@@ -6,6 +6,7 @@
 #include "core/array/Array.h"
 #include "device/Pack.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <cstring>
@@ -21,11 +22,11 @@ std::map<const void *, DeviceParts> &registry() {
 }
 
 /// Bytes of a device, packed, on their way from or to the host.
-class Packed {
+class StagedElements {
 public:
-  explicit Packed(size_t bytes) : memory(accDevice().allocateCopy(bytes)), host(bytes), all{0, bytes, {}} {}
-  ~Packed() { accDevice().release(memory); }
-  Packed(const Packed &) = delete;
+  explicit StagedElements(size_t bytes) : memory(accDevice().allocateCopy(bytes)), host(bytes), all{0, bytes, {}} {}
+  ~StagedElements() { accDevice().release(memory); }
+  StagedElements(const StagedElements &) = delete;
   std::byte *onDevice() const { return static_cast<std::byte *>(memory); }
   void toHost(std::byte *buffer, const Region &there) {
     accDevice().download(host.data(), onDevice(), all);
@@ -55,14 +56,14 @@ public:
   void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
     for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
-      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, StagedElements &packed) {
         accDevice().pack(packed.onDevice(), base, part.there);
         packed.toHost(buffer, part.packed);
       });
   }
   void unpack(std::byte *, const std::byte *buffer, const Region &region) override {
     for (int k = 0; k < parts.set.count; ++k)
-      eachPart(k, region, parts.held(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+      eachPart(k, region, parts.held(k), [&](std::byte *base, const RegionPart &part, StagedElements &packed) {
         packed.fromHost(buffer, part.packed);
         accDevice().unpack(base, packed.onDevice(), part.there);
       });
@@ -72,7 +73,7 @@ public:
   }
   void accumulate(std::byte *, const std::byte *buffer, const Region &region, xacc_type type) override {
     for (int k = 0; k < parts.set.count; ++k)
-      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, Packed &packed) {
+      eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, StagedElements &packed) {
         packed.fromHost(buffer, part.packed);
         accDevice().accumulate(base, packed.onDevice(), part.there, type);
       });
@@ -96,7 +97,7 @@ private:
     const OnDevice on(parts.set.first + k);
     std::byte *base = parts.baseOn(k);
     for (const RegionPart &part : all) {
-      Packed packed(part.there.bytes());
+      StagedElements packed(part.there.bytes());
       visit(base, part, packed);
     }
     accDevice().complete(); // others do not wait for this device
@@ -136,7 +137,7 @@ void divide(const xacc_site *site, DeviceParts &parts, const xacc_map &map, int 
 IndexRange DeviceParts::own(int k) const {
   if (dim < 0)
     return {0, extent};
-  const long width = (owned.end - owned.first + set.count - 1) / set.count;
+  const long width = ceilDivide(owned.end - owned.first, static_cast<long>(set.count));
   const long first = std::min(owned.first + k * width, owned.end);
   return {first, std::min(first + width, owned.end)};
 }

@@ -5,6 +5,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <string_view>
@@ -110,11 +111,11 @@ xacc_range xacc_layout_loop(const xacc_site *site, const void *host, const char 
   const long step = loop.step, size = step > 0 ? step : -step;
   if (step > 0) {
     if (r.first < first)
-      r.first += (first - r.first + size - 1) / size * size;
+      r.first += xacc::roundUp(first - r.first, size);
     r.end = std::min(r.end, end);
   } else {
     if (r.first > end - 1)
-      r.first -= (r.first - (end - 1) + size - 1) / size * size;
+      r.first -= xacc::roundUp(r.first - (end - 1), size);
     r.end = std::max(r.end, first - 1);
   }
   if (xacc_range_count(r) == 0)

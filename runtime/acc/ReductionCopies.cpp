@@ -13,7 +13,7 @@ extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in progr
 namespace {
 /// Parts for a device that runs many threads; a fixed number, so that sums do not depend on the device.
 constexpr size_t deviceParts = 256;
-constexpr size_t mostBytes = size_t{64} << 20; // of all copies together
+constexpr size_t mostBytesOfCopies = size_t{64} << 20; // of all copies together
 
 size_t bytesOf(xacc_type type, long count) { return xacc::sizeOf(type) * static_cast<size_t>(count); }
 
@@ -30,7 +30,7 @@ extern "C" {
 int xacc_parts(size_t bytes, int on_device) {
   if (!on_device || xacc::accDevice().sharesHostMemory())
     return omp_get_max_threads ? std::max(1, omp_get_max_threads()) : 1;
-  return static_cast<int>(std::clamp<size_t>(mostBytes / std::max<size_t>(1, bytes), 16, deviceParts));
+  return static_cast<int>(std::clamp<size_t>(mostBytesOfCopies / std::max<size_t>(1, bytes), 16, deviceParts));
 }
 
 void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int on_device) {

@@ -1,25 +1,27 @@
 // RegionPart.cpp - trims the loop that runs over the dimension; what is merged with others is taken apart first.
 #include "acc/RegionPart.h"
 
+#include "support/RoundUp.h"
+
 #include <algorithm>
 
 namespace xacc {
 namespace {
 
 /// A loop over both the array and the packed elements.
-struct Loop {
+struct PackedLoop {
   long count;
   std::ptrdiff_t stride, packed;
 };
-struct Box {
+struct PackedBox {
   std::ptrdiff_t offset, packed;
   size_t run;
-  std::vector<Loop> loops; // outermost first
+  std::vector<PackedLoop> loops; // outermost first
 };
 
-Region regionOf(const Box &box, bool packed) {
+Region regionOf(const PackedBox &box, bool packed) {
   std::vector<Region::Loop> loops;
-  for (const Loop &l : box.loops)
+  for (const PackedLoop &l : box.loops)
     loops.push_back({l.count, packed ? l.packed : l.stride});
   return mergedRegion(packed ? box.packed : box.offset, loops, box.run);
 }
@@ -30,26 +32,26 @@ public:
       : dimension(dimension), step(static_cast<std::ptrdiff_t>(dimension.step)), period(step * dimension.extent),
         range(range), parts(parts) {}
 
-  void add(Box box) {
+  void add(PackedBox box) {
     if (dividedRun(box) || dividedInner(box))
       return;
     // The loops over the dimension are those with strides of whole steps inside a period.
     const auto over = std::find_if(box.loops.begin(), box.loops.end(),
-                                   [&](const Loop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+                                   [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
     if (over == box.loops.end()) {
       if (range.holds(dimension.indexAt(box.offset)))
         parts.push_back({regionOf(box, false), regionOf(box, true)});
       return;
     }
-    const Loop loop = *over;
-    const bool another = std::any_of(over + 1, box.loops.end(),
-                                     [&](const Loop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+    const PackedLoop loop = *over;
+    const bool another = std::any_of(
+        over + 1, box.loops.end(), [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
     const long first = dimension.indexAt(box.offset), by = static_cast<long>(loop.stride / step);
     if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) { // not one piece of the dimension
       return addEach(box, over);
     }
-    const long begin = range.first <= first ? 0 : (range.first - first + by - 1) / by;
-    const long end = range.end <= first ? 0 : std::min(loop.count, (range.end - first + by - 1) / by);
+    const long begin = range.first <= first ? 0 : ceilDivide(range.first - first, by);
+    const long end = range.end <= first ? 0 : std::min(loop.count, ceilDivide(range.end - first, by));
     if (begin >= end)
       return;
     over->count = end - begin;
@@ -60,9 +62,9 @@ public:
 
 private:
   /// One box for each round of a loop.
-  void addEach(const Box &box, std::vector<Loop>::const_iterator loop) {
+  void addEach(const PackedBox &box, std::vector<PackedLoop>::const_iterator loop) {
     for (long k = 0; k < loop->count; ++k) {
-      Box one = box;
+      PackedBox one = box;
       one.loops.erase(one.loops.begin() + (loop - box.loops.begin()));
       one.offset += k * loop->stride;
       one.packed += k * loop->packed;
@@ -71,13 +73,13 @@ private:
   }
 
   /// The same for a loop over inner dimensions that goes on in the next index. False: there is none.
-  bool dividedInner(Box &box) {
+  bool dividedInner(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step;
     std::ptrdiff_t end = at + static_cast<std::ptrdiff_t>(box.run);
-    for (const Loop &l : box.loops)
+    for (const PackedLoop &l : box.loops)
       end += l.stride < step ? (l.count - 1) * l.stride : 0;
-    const auto loop =
-        std::find_if(box.loops.begin(), box.loops.end(), [&](const Loop &l) { return l.stride < step && l.count > 1; });
+    const auto loop = std::find_if(box.loops.begin(), box.loops.end(),
+                                   [&](const PackedLoop &l) { return l.stride < step && l.count > 1; });
     if (end <= step || loop == box.loops.end())
       return false;
     const long each = static_cast<long>(step / loop->stride);
@@ -85,7 +87,7 @@ private:
       addEach(box, loop);
       return true;
     }
-    const Loop outer{loop->count / each, step, loop->packed * each};
+    const PackedLoop outer{loop->count / each, step, loop->packed * each};
     loop->count = each;
     box.loops.insert(loop, outer);
     add(std::move(box));
@@ -93,26 +95,26 @@ private:
   }
 
   /// A run over several indices becomes a loop over them, or several runs. False: it is in one index.
-  bool dividedRun(Box &box) {
+  bool dividedRun(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step, run = static_cast<std::ptrdiff_t>(box.run);
     if (at + run <= step)
       return false;
     const auto piece = [&](std::ptrdiff_t from, std::ptrdiff_t bytes) {
-      Box one = box;
+      PackedBox one = box;
       one.offset += from;
       one.packed += from;
       one.run = static_cast<size_t>(bytes);
       return one;
     };
     const auto repeated = [&](std::ptrdiff_t from, std::ptrdiff_t unit, long count) {
-      Box one = piece(from, unit);
+      PackedBox one = piece(from, unit);
       one.loops.push_back({count, unit, unit});
       return one;
     };
     if (at == 0 && run % step == 0 && dimension.indexAt(box.offset) + run / step <= dimension.extent) {
       add(repeated(0, step, run / step));
     } else if (box.offset % period == 0 && run % period == 0) {
-      Box one = repeated(0, period, run / period);
+      PackedBox one = repeated(0, period, run / period);
       one.run = box.run = static_cast<size_t>(step);
       one.loops.push_back({dimension.extent, step, step});
       add(std::move(one));
@@ -138,7 +140,7 @@ std::vector<RegionPart> partsOf(const Region &region, DimensionShape dimension, 
   std::vector<RegionPart> parts;
   if (region.bytes() == 0 || range.empty())
     return parts;
-  Box box{region.offset, 0, region.run, {}};
+  PackedBox box{region.offset, 0, region.run, {}};
   auto packed = static_cast<std::ptrdiff_t>(region.run);
   for (auto loop = region.loops.rbegin(); loop != region.loops.rend(); ++loop) {
     box.loops.insert(box.loops.begin(), {loop->count, loop->stride, packed});

@@ -36,7 +36,7 @@ void copyMade(const Mapping &m) {
       hostCopies()[a->base].older = true;
 }
 
-bool opened() {
+bool fileOpened() {
   static const bool once = [] {
     xacc_compare_open(&trace, world().rank);
     if (trace.lines) {
@@ -82,7 +82,7 @@ bool olderThanDevice(const xacc_array &a, const xacc_compare_sums &sums) {
   return copy.older;
 }
 
-void write(const xacc_array &a, const std::string &key) {
+void writeArray(const xacc_array &a, const std::string &key) {
   long extents[XACC_MAX_DIMS];
   for (int d = 0; d < a.ndims; ++d)
     extents[d] = a.dim(d).extent;
@@ -104,7 +104,7 @@ extern "C" {
 void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
                               const char *directive) {
   *scope = {shared, line, file, directive};
-  (void)(jobProcesses && opened()); // from here on copies are noticed
+  (void)(jobProcesses && fileOpened()); // from here on copies are noticed
   quiet += shared;
 }
 
@@ -114,7 +114,7 @@ void xacc_compare_scope_end(xacc_compare_scope *scope) {
 }
 
 void xacc_compare_point(const char *file, int line, const char *directive) {
-  if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !opened())
+  if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !fileOpened())
     return;
   if (!xacc_compare_begin(&trace, file, line, directive, asyncPending()))
     return;
@@ -126,7 +126,7 @@ void xacc_compare_point(const char *file, int line, const char *directive) {
     std::string key = a->name + "@" + std::to_string(a->site->line);
     if (const int number = ++met[key]; number > 1)
       key += "#" + std::to_string(number);
-    write(*a, key);
+    writeArray(*a, key);
   }
 }
 

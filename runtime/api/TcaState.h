@@ -15,7 +15,7 @@
 namespace xacc::tca {
 
 /// Notifications between two nodes, by slot and tag.
-using Counters = std::array<std::uint64_t, TCA_SLOTS * TCA_TAGS>;
+using Counters = std::array<std::uint64_t, std::size_t{TCA_SLOTS} * TCA_TAGS>;
 
 struct Channel {
   const tcaDesc *chain = nullptr;

@@ -69,7 +69,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
     exchange->finish();
   }
   for (const long offset : shadow) {
-    xacc_check_stamp &owner = stamps[static_cast<size_t>(offset)];
+    const xacc_check_stamp &owner = stamps[static_cast<size_t>(offset)];
     if (owner.first == notBrought)
       continue;
     Seen &s = seen[static_cast<size_t>(offset)];

@@ -64,7 +64,7 @@ private:
   Device *owner = nullptr;
   size_t size = 0;
   std::byte *memory = nullptr, *host = nullptr;
-  void swap(StagedBuffer &other) {
+  void swap(StagedBuffer &other) noexcept {
     std::swap(owner, other.owner);
     std::swap(size, other.size);
     std::swap(memory, other.memory);

@@ -11,11 +11,11 @@
 namespace xacc {
 namespace {
 
-using Table = std::map<std::vector<int>, std::unique_ptr<Group>>;
+using GroupTable = std::map<std::vector<int>, std::unique_ptr<Group>>;
 
 // Never destroyed: the handler of exit() that ends the job runs after some destructors of statics.
-Table &table() {
-  static Table &groups = *new Table;
+GroupTable &groupTable() {
+  static GroupTable &groups = *new GroupTable;
   return groups;
 }
 
@@ -29,7 +29,7 @@ int Group::positionOf(int rank) const {
 }
 
 World &world() {
-  static World &w = *new World; // as table()
+  static World &w = *new World; // as groupTable()
   return w;
 }
 
@@ -39,17 +39,17 @@ void resetWorld(int rank, int size) {
   world().imageSets.clear();
   world().rank = rank;
   world().size = size;
-  table().clear();
+  groupTable().clear();
   entire = nullptr;
 }
 
 const Group &internGroup(std::vector<int> ranks) {
-  if (const auto found = table().find(ranks); found != table().end())
+  if (const auto found = groupTable().find(ranks); found != groupTable().end())
     return *found->second;
   auto group = std::make_unique<Group>();
   group->ranks = ranks;
   group->self = group->positionOf(world().rank);
-  return *table().emplace(std::move(ranks), std::move(group)).first->second;
+  return *groupTable().emplace(std::move(ranks), std::move(group)).first->second;
 }
 
 const Group &entireGroup() {
@@ -65,7 +65,7 @@ const Group &executingGroup() { return world().executing.empty() ? entireGroup()
 
 std::vector<const Group *> allGroups() {
   std::vector<const Group *> groups;
-  for (const auto &entry : table())
+  for (const auto &entry : groupTable())
     groups.push_back(entry.second.get());
   return groups;
 }

@@ -1,6 +1,8 @@
 // BlockPool.cpp - see BlockPool.h.
 #include "device/BlockPool.h"
 
+#include "support/RoundUp.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -10,7 +12,7 @@ namespace xacc {
 size_t BlockPool::sizeClass(size_t bytes) {
   bytes = std::max<size_t>(bytes, 256);
   const size_t step = std::bit_floor(bytes) / 4;
-  return (bytes + step - 1) / step * step;
+  return roundUp(bytes, step);
 }
 
 void *BlockPool::take(size_t bytes) {

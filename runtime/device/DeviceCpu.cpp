@@ -7,6 +7,7 @@
 #include "support/Combine.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -20,14 +21,14 @@
 namespace xacc {
 namespace {
 
-constexpr size_t alignment = 64;
+constexpr std::uintptr_t cacheLine = 64;
 
 /// Asks for huge pages inside a large, still untouched block: a stencil over many arrays misses the TLB at every row
 /// otherwise. Where the system has none, nothing changes.
 void preferHugePages(void *block, size_t bytes) {
 #ifdef MADV_HUGEPAGE
   constexpr std::uintptr_t page = 4096, worthwhile = std::uintptr_t{4} << 20;
-  const auto first = (reinterpret_cast<std::uintptr_t>(block) + page - 1) / page * page;
+  const auto first = roundUp(reinterpret_cast<std::uintptr_t>(block), page);
   const auto last = (reinterpret_cast<std::uintptr_t>(block) + bytes) / page * page;
   if (bytes >= worthwhile)
     madvise(reinterpret_cast<void *>(first), last - first, MADV_HUGEPAGE);
@@ -73,14 +74,14 @@ void *DeviceCpu::allocate(size_t bytes) {
   // calloc, because the pages of a large array then become zero when they are first touched, by the thread that uses
   // them. Large arrays would all start at the same offset in a page, and loops over many of them would fight for the
   // same cache sets; a different shift for each avoids that.
-  const size_t shift = bytes < 65536 ? 0 : 5 * allocations++ % 64 * alignment;
-  const size_t room = sizeof(void *) + alignment + shift;
+  const size_t shift = bytes < 65536 ? 0 : 5 * allocations++ % 64 * cacheLine;
+  const size_t room = sizeof(void *) + cacheLine + shift;
   void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
   if (!raw)
     xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
   preferHugePages(raw, bytes + room);
   const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(void *);
-  auto *memory = reinterpret_cast<std::byte *>((start + alignment - 1) / alignment * alignment + shift);
+  auto *memory = reinterpret_cast<std::byte *>(roundUp(start, cacheLine) + shift);
   std::memcpy(memory - sizeof raw, &raw, sizeof raw); // for release()
   return memory;
 }

@@ -3,6 +3,7 @@
 
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,11 +12,9 @@
 namespace xacc {
 namespace {
 
-constexpr size_t alignment = 256;
+constexpr size_t lendingUnit = 256;
 // What CUDA shares is whole pages of this size: a part of its own shares nothing else.
 constexpr size_t partUnit = size_t{2} << 20;
-
-size_t rounded(size_t bytes, size_t unit) { return (std::max(bytes, size_t{1}) + unit - 1) / unit * unit; }
 
 } // namespace
 
@@ -36,7 +35,7 @@ DeviceMemory::~DeviceMemory() {
 /// From the newest part, or from a new one.
 std::byte *DeviceMemory::carve(size_t bytes) {
   if (restBytes < bytes) {
-    const size_t partBytes = rounded(bytes, partUnit);
+    const size_t partBytes = roundUp(std::max(bytes, size_t{1}), partUnit);
     auto *part = static_cast<std::byte *>(device.allocateExportable(partBytes));
     if (!part)
       return nullptr;
@@ -60,7 +59,7 @@ std::byte *DeviceMemory::carve(size_t bytes) {
 std::byte *DeviceMemory::take(size_t bytes) {
   if (!usable() || bytes > PTRDIFF_MAX)
     return nullptr;
-  size_t size = rounded(bytes, alignment);
+  size_t size = roundUp(std::max(bytes, size_t{1}), lendingUnit);
   std::byte *block;
   if (const auto found = free.lower_bound(size); found != free.end() && found->first <= 2 * size) {
     size = found->first;

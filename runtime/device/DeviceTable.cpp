@@ -19,7 +19,7 @@
 namespace xacc {
 namespace {
 
-const xacc_device_table *registered = nullptr;
+const xacc_device_table *registeredTable = nullptr;
 
 xacc_box boxOf(const Region &region) {
   xacc_box box = {region.offset, region.run, static_cast<int>(region.loops.size()), {}};
@@ -100,7 +100,7 @@ public:
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
       return table.upload(device + region.offset, host + region.offset, region.run);
-    const Packed packed(*this, region.bytes());
+    const BothSides packed(*this, region.bytes());
     packHost(packed.host, host, region);
     table.upload(packed.device, packed.host, region.bytes());
     unpack(device, packed.device, region);
@@ -109,7 +109,7 @@ public:
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
       return table.download(host + region.offset, device + region.offset, region.run);
-    const Packed packed(*this, region.bytes());
+    const BothSides packed(*this, region.bytes());
     pack(packed.device, device, region);
     table.download(packed.host, packed.device, region.bytes());
     unpackHost(host, packed.host, region);
@@ -145,15 +145,15 @@ public:
 
 private:
   /// A region without gaps, on both sides.
-  struct Packed {
-    Packed(DeviceTable &owner, size_t bytes)
+  struct BothSides {
+    BothSides(DeviceTable &owner, size_t bytes)
         : owner(owner), host(static_cast<std::byte *>(owner.allocateStaging(bytes))),
           device(static_cast<std::byte *>(owner.buffer(bytes))) {}
-    ~Packed() {
+    ~BothSides() {
       owner.releaseStaging(host);
       owner.release(device);
     }
-    Packed(const Packed &) = delete;
+    BothSides(const BothSides &) = delete;
     DeviceTable &owner;
     std::byte *const host, *const device;
   };
@@ -184,11 +184,11 @@ int numberOf(std::string_view wanted) {
 /// Whether a table may be used at all.
 bool tableWanted() {
   const char *wanted = setting(Setting::Device);
-  return registered && (!wanted || std::string_view(wanted) != "cpu");
+  return registeredTable && (!wanted || std::string_view(wanted) != "cpu");
 }
 
 DeviceTable &makeDevice(int first, int number) {
-  return *new DeviceTable(*registered, first, number); // exit() ends the job late
+  return *new DeviceTable(*registeredTable, first, number); // exit() ends the job late
 }
 
 /// The device of XACC_DEVICE; null: the CPU.
@@ -196,11 +196,11 @@ Device *chooseTable() {
   const char *text = setting(Setting::Device);
   const std::string_view wanted = text ? text : "auto";
   const bool must = wanted.substr(0, 4) == "cuda";
-  if (wanted == "cpu" || (!registered && !must))
+  if (wanted == "cpu" || (!registeredTable && !must))
     return nullptr;
-  if (!registered)
+  if (!registeredTable)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=cuda", text);
-  const int count = registered->count();
+  const int count = registeredTable->count();
   if (count == 0) {
     if (must)
       xacc_fail(nullptr, "XACC_DEVICE is '%s' but there is no GPU that can be used", text);
@@ -224,7 +224,8 @@ Device *chooseTable() {
 } // namespace
 
 OwnMemory accMemory() {
-  static const OwnMemory own = tableWanted() && registered->count() > 0 ? OwnMemory::Gpu : cpuAccDevice().ownMemory();
+  static const OwnMemory own =
+      tableWanted() && registeredTable->count() > 0 ? OwnMemory::Gpu : cpuAccDevice().ownMemory();
   return own;
 }
 
@@ -237,7 +238,7 @@ Device &accDevice() {
 
 extern "C" {
 
-void xacc_register_device(const xacc_device_table *table) { xacc::registered = table; }
+void xacc_register_device(const xacc_device_table *table) { xacc::registeredTable = table; }
 
 int xacc_on_accelerator(void) {
   static const bool accelerated = xacc::accDevice().runsKernels();

@@ -65,7 +65,7 @@ void transferHost(std::byte *to, const Region &there, const std::byte *from, con
   if (there.contiguous())
     return packHost(to + there.offset, from, here);
   constexpr size_t inCache = size_t{1} << 15; // what goes through a buffer should not leave the cache
-  if (here.bytes() > inCache && here.loops.size() > 0 && here.loops[0].count == there.loops[0].count) {
+  if (here.bytes() > inCache && !here.loops.empty() && here.loops[0].count == there.loops[0].count) {
     Region there1 = there, here1 = here; // one iteration of the outermost loops
     there1.loops.erase(there1.loops.begin());
     here1.loops.erase(here1.loops.begin());

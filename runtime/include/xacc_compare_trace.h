@@ -231,9 +231,10 @@ static inline void xacc_compare_element(xacc_compare_trace *t, xacc_compare_sums
     t->first = number;
   if ((size_t)(t->count + 1) * t->bytes > t->room) {
     t->room = 2 * ((size_t)(t->count + 1) * t->bytes);
-    t->run = (char *)realloc(t->run, t->room);
-    if (!t->run)
+    char *run = (char *)realloc(t->run, t->room);
+    if (!run)
       abort();
+    t->run = run;
   }
   memcpy(t->run + (size_t)t->count++ * t->bytes, at, t->bytes);
 }

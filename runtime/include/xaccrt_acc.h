@@ -103,18 +103,18 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
  * the device it points to the device copy of what it points to. */
 #ifndef __CUDACC__
 #define XACC_ROUTINE_VARIABLE(variable, here)                                                                          \
-  static __typeof__(variable) *here = &variable;                                                                       \
+  static __typeof__(variable) *here = &(variable);                                                                     \
   static void here##_set(void *address, int on_accelerator) {                                                          \
     (void)on_accelerator;                                                                                              \
     here = (__typeof__(here))address;                                                                                  \
   }
 #define XACC_ROUTINE_POINTER(variable, here)                                                                           \
-  static __typeof__(variable) *here = &variable;                                                                       \
+  static __typeof__(variable) *here = &(variable);                                                                     \
   static void here##_set(void *address, int on_accelerator) {                                                          \
     static __typeof__(variable) value;                                                                                 \
     (void)on_accelerator;                                                                                              \
     value = (__typeof__(variable))address;                                                                             \
-    here = address == (void *)variable ? &variable : &value;                                                           \
+    here = address == (void *)(variable) ? &(variable) : &value;                                                       \
   }
 #endif
 /** Before main. `variable`: its address; `array`: where the descriptor will be if it is the rebased pointer of an

@@ -51,7 +51,7 @@ int checkHeader(const ArrayHeader &header, long long have, long long fileBytes, 
     return XACC_IO_FORMAT;
   if (have < static_cast<long long>(sizeof header))
     return XACC_IO_SHORT;
-  if (header.byteOrder != byteOrder && header.byteOrder == __builtin_bswap32(byteOrder))
+  if (header.byteOrder == __builtin_bswap32(byteOrder))
     return XACC_IO_FORMAT;
   if (header.checksum != checksumOf(header))
     return XACC_IO_DAMAGED;

@@ -21,12 +21,13 @@ Slot slots[64];
 // Opened once for all files, when the job starts, and only in programs that link this: windows that disjoint node sets
 // make at the same time collide in Open MPI 4's shared memory files.
 std::unique_ptr<RemoteMemory> memory;
-const bool registered = addJobPart({[] { memory = transport().expose(slots, sizeof slots); }, [] { memory.reset(); }});
+const bool slotsArePart =
+    addJobPart({[] { memory = transport().expose(slots, sizeof slots); }, [] { memory.reset(); }});
 
 } // namespace
 
 SharedNumber::SharedNumber(const Group &group) : owner(group.ranks[0]), mine(group.self == 0) {
-  (void)registered;
+  (void)slotsArePart;
   if (mine)
     for (int s = 0; s < static_cast<int>(std::size(slots)) && slot < 0; ++s)
       if (!slots[s].used) {

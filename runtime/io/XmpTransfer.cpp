@@ -11,8 +11,8 @@ using namespace xacc;
 
 namespace {
 
-enum class Transfer { Read, Write };
-unsigned accessFor(Transfer direction) { return direction == Transfer::Read ? FileRead : FileWrite; }
+enum class FileDirection { Read, Write };
+unsigned accessFor(FileDirection direction) { return direction == FileDirection::Read ? FileRead : FileWrite; }
 
 /// What a caller of fread or fwrite wants moved.
 struct Items {
@@ -30,13 +30,13 @@ struct Items {
 };
 
 /// Moves bytes between memory and a place of the view's stream; returns how many.
-long long transfer(xmp_file &f, Transfer direction, const FileView &view, long long position, std::byte *bytes,
+long long transfer(xmp_file &f, FileDirection direction, const FileView &view, long long position, std::byte *bytes,
                    long long count) {
   long long done = 0;
   view.forEachPart(position, count, [&](long long offset, long long at, long long partBytes) {
     std::byte *const here = bytes + (at - position);
     const auto part = static_cast<size_t>(partBytes);
-    const long long moved = direction == Transfer::Read ? f.file->readAt(f.start + offset, here, part)
+    const long long moved = direction == FileDirection::Read ? f.file->readAt(f.start + offset, here, part)
                             : f.file->writeAt(f.start + offset, here, part) ? partBytes
                                                                             : 0;
     done += std::max(moved, 0LL);
@@ -46,7 +46,7 @@ long long transfer(xmp_file &f, Transfer direction, const FileView &view, long l
 }
 
 /// At the individual pointer. Returns the number of whole items moved, and the pointer goes behind them.
-size_t atOwnPointer(xmp_file_t *fh, Transfer direction, const Items &items) {
+size_t atOwnPointer(xmp_file_t *fh, FileDirection direction, const Items &items) {
   xmp_file *f = usable(fh, accessFor(direction));
   if (!f || items.bytes() == 0)
     return 0;
@@ -56,14 +56,14 @@ size_t atOwnPointer(xmp_file_t *fh, Transfer direction, const Items &items) {
 }
 
 /// At the shared pointer, which moves first, so that no two nodes get the same bytes.
-size_t atSharedPointer(xmp_file_t *fh, Transfer direction, const Items &items) {
+size_t atSharedPointer(xmp_file_t *fh, FileDirection direction, const Items &items) {
   xmp_file *f = usable(fh, accessFor(direction));
   if (!f || items.bytes() == 0 || !f->view.everything())
     return 0;
   long long count = items.count;
-  const long long size = direction == Transfer::Read ? f->file->size() : 0;
+  const long long size = direction == FileDirection::Read ? f->file->size() : 0;
   const long long position = f->shared->update([&](long long present) {
-    if (direction == Transfer::Read) // nothing lies behind the end
+    if (direction == FileDirection::Read) // nothing lies behind the end
       count = std::clamp((size - f->start - present) / items.size, 0LL, items.count);
     if (present + count * items.size > longestFile)
       count = 0;
@@ -73,7 +73,7 @@ size_t atSharedPointer(xmp_file_t *fh, Transfer direction, const Items &items) {
 }
 
 /// A section of an array at the first node's individual pointer; all pointers go behind it.
-size_t section(xmp_file_t *fh, Transfer direction, xmp_desc_t d, const xmp_range_t *range) {
+size_t section(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_range_t *range) {
   xmp_file *f = usable(fh);
   if (!f)
     return 0;
@@ -85,15 +85,15 @@ size_t section(xmp_file_t *fh, Transfer direction, xmp_desc_t d, const xmp_range
   SectionStream stream(*a, triplets, group);
   const long long position = fromFirst(group, f->position), total = stream.bytes();
   const FileView bytes; // in the file the section has no gaps, whatever the view
-  const long long size = direction == Transfer::Read ? f->file->size() : 0;
-  if (agree(group, direction == Transfer::Read && size - f->start < position + total))
+  const long long size = direction == FileDirection::Read ? f->file->size() : 0;
+  if (agree(group, direction == FileDirection::Read && size - f->start < position + total))
     return 0; // before anything of the array is overwritten
   bool good = true;
   const auto move = [&](std::byte *part, long long offset, size_t count) {
     const auto wanted = static_cast<long long>(count);
     good = good && transfer(*f, direction, bytes, position + offset, part, wanted) == wanted;
   };
-  if (direction == Transfer::Read)
+  if (direction == FileDirection::Read)
     stream.toArray(move);
   else
     stream.fromArray(move);
@@ -108,10 +108,10 @@ size_t section(xmp_file_t *fh, Transfer direction, xmp_desc_t d, const xmp_range
 extern "C" {
 
 size_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
-  return atOwnPointer(fh, Transfer::Read, {buffer, size, count});
+  return atOwnPointer(fh, FileDirection::Read, {buffer, size, count});
 }
 size_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count) {
-  return atOwnPointer(fh, Transfer::Write, {buffer, size, count});
+  return atOwnPointer(fh, FileDirection::Write, {buffer, size, count});
 }
 size_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
   return xmp_fread(fh, buffer, size, count);
@@ -120,16 +120,16 @@ size_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t co
   return xmp_fwrite(fh, buffer, size, count);
 }
 size_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count) {
-  return atSharedPointer(fh, Transfer::Read, {buffer, size, count});
+  return atSharedPointer(fh, FileDirection::Read, {buffer, size, count});
 }
 size_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count) {
-  return atSharedPointer(fh, Transfer::Write, {buffer, size, count});
+  return atSharedPointer(fh, FileDirection::Write, {buffer, size, count});
 }
 size_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
-  return section(fh, Transfer::Read, d, range);
+  return section(fh, FileDirection::Read, d, range);
 }
 size_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
-  return section(fh, Transfer::Write, d, range);
+  return section(fh, FileDirection::Write, d, range);
 }
 
 } // extern "C"

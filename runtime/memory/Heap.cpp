@@ -2,6 +2,7 @@
 #include "memory/Heap.h"
 
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,13 +11,11 @@
 namespace xacc {
 namespace {
 
-constexpr size_t alignment = 64;
+constexpr size_t blockUnit = 64;
 constexpr size_t firstPart = size_t{16} << 20;
 constexpr size_t worthDropping = size_t{1} << 20;   // clearing more than this costs more than new pages
 constexpr size_t worthReturning = size_t{64} << 20; // unused memory that the system gets back
 constexpr size_t oftenUsed = 8 * worthReturning;    // blocks that come and go would get new pages each time
-
-size_t rounded(size_t bytes, size_t unit) { return (bytes + unit - 1) / unit * unit; }
 
 Heap *made = nullptr;
 
@@ -42,20 +41,20 @@ void Heap::clear(std::byte *memory, size_t bytes) {
   }
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   const size_t first = placeOf(memory), last = first + bytes;
-  const size_t firstPage = rounded(first, page), lastPage = last / page * page;
+  const size_t firstPage = roundUp(first, page), lastPage = last / page * page;
   std::memset(memory, 0, firstPage - first);
   segment.drop(firstPage, lastPage - firstPage);
   std::memset(at(lastPage), 0, last - lastPage);
 }
 
 std::byte *Heap::allocate(size_t bytes, Content content) {
-  size_t needed = rounded(std::max(bytes, size_t{1}), alignment);
+  size_t needed = roundUp(std::max(bytes, size_t{1}), blockUnit);
   if (needed < bytes)
     return nullptr;
   // Large arrays would all start at the same offset in a page, and loops over many of them fight for the same cache
   // sets.
   if (bytes >= 65536)
-    needed += 5 * large++ % 64 * alignment;
+    needed += 5 * large++ % 64 * blockUnit;
   const auto found =
       std::find_if(free.begin(), free.end(), [&](const auto &block) { return block.second.bytes >= needed; });
   size_t offset;

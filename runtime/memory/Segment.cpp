@@ -2,6 +2,7 @@
 #include "memory/Segment.h"
 
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <cerrno>
 #include <cstring>
@@ -18,7 +19,7 @@ Segment::Segment(size_t bytes) {
   id.file = memfd_create("xacc", MFD_CLOEXEC);
   void *memory = MAP_FAILED;
   // Address space may be limited (ulimit -v), so ask for less until it is granted.
-  for (id.bytes = (bytes + page - 1) / page * page; id.bytes >= page; id.bytes = id.bytes / 2 / page * page) {
+  for (id.bytes = roundUp(bytes, page); id.bytes >= page; id.bytes = id.bytes / 2 / page * page) {
     if (id.file >= 0 && ftruncate(id.file, static_cast<off_t>(id.bytes)) != 0)
       continue;
     const int flags = id.file >= 0 ? MAP_SHARED : MAP_PRIVATE | MAP_ANONYMOUS;

@@ -9,7 +9,7 @@ int xacc_timing = 0;
 namespace xacc {
 namespace {
 
-ActivityListener *current = nullptr;
+ActivityListener *listener = nullptr;
 std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
 
 } // namespace
@@ -19,12 +19,12 @@ Nanoseconds now() {
       .count();
 }
 
-ActivityListener *activityListener() { return current; }
+ActivityListener *activityListener() { return listener; }
 
-void setActivityListener(ActivityListener *listener) {
-  current = listener;
+void setActivityListener(ActivityListener *other) {
+  listener = other;
   listened = std::this_thread::get_id();
-  xacc_timing = listener != nullptr;
+  xacc_timing = other != nullptr;
 }
 
 } // namespace xacc
@@ -32,15 +32,15 @@ void setActivityListener(ActivityListener *listener) {
 extern "C" {
 
 int xacc_timed_begin(const xacc_site *site) {
-  if (!xacc::current || std::this_thread::get_id() != xacc::listened)
+  if (!xacc::listener || std::this_thread::get_id() != xacc::listened)
     return 0;
-  xacc::current->begin(xacc::ActivityKind::Work, site, nullptr, false);
+  xacc::listener->begin(xacc::ActivityKind::Work, site, nullptr, false);
   return 1;
 }
 
 void xacc_timed_end(void) {
-  if (xacc::current)
-    xacc::current->end();
+  if (xacc::listener)
+    xacc::listener->end();
 }
 
 } // extern "C"

@@ -14,16 +14,16 @@
 namespace xacc {
 namespace {
 
-enum class Kind { Choice, Flag, Count, Text, Form, NotYet };
+enum class SettingKind { Choice, Flag, Count, Seconds, Text, Form, NotYet };
 
 struct Entry {
-  std::string_view name;
-  Kind kind;
-  std::string_view values;
+  const char *name;
+  SettingKind kind;
+  const char *values;
 };
 
 constexpr std::array entries = {
-#define SETTING(Id, name, kind, values, meaning) Entry{name, Kind::kind, values},
+#define SETTING(Id, name, kind, values, meaning) Entry{name, SettingKind::kind, values},
 #include "support/Config.def"
 };
 
@@ -45,8 +45,6 @@ bool isOneOf(std::string_view value, std::string_view choices) {
 
 /// "cuda[:n]", "cpu:k" and "virtual:FILE": a word of the list, or a word before ':' with something after it.
 bool hasForm(std::string_view value, std::string_view form) {
-  if (form == "0|s") // seconds
-    return value == "0" || isCount(value);
   const size_t colon = value.find(':');
   if (colon == value.npos)
     return isOneOf(value, form) || (value == "cuda" && form.find("cuda[:n]") != form.npos);
@@ -61,16 +59,18 @@ bool hasForm(std::string_view value, std::string_view form) {
 
 bool isValid(const Entry &entry, std::string_view value) {
   switch (entry.kind) {
-  case Kind::Choice:
+  case SettingKind::Choice:
     return isOneOf(value, entry.values);
-  case Kind::Flag:
+  case SettingKind::Flag:
     return value == "0" || value == "1";
-  case Kind::Count:
+  case SettingKind::Count:
     return isCount(value);
-  case Kind::Form:
+  case SettingKind::Seconds:
+    return value == "0" || isCount(value);
+  case SettingKind::Form:
     return hasForm(value, entry.values);
-  case Kind::Text:
-  case Kind::NotYet:
+  case SettingKind::Text:
+  case SettingKind::NotYet:
     return true;
   }
   return true;
@@ -96,9 +96,9 @@ void warnUnknown(std::string_view name) {
   const auto nearest = std::min_element(entries.begin(), entries.end(), [&](const Entry &x, const Entry &y) {
     return editDistance(name, x.name) < editDistance(name, y.name);
   });
-  const std::string written(name), known(nearest->name);
+  const std::string written(name);
   if (editDistance(name, nearest->name) <= 3)
-    say("warning: unknown environment variable '%s'; did you mean '%s'?", written.c_str(), known.c_str());
+    say("warning: unknown environment variable '%s'; did you mean '%s'?", written.c_str(), nearest->name);
   else
     say("warning: unknown environment variable '%s'", written.c_str());
 }
@@ -106,7 +106,7 @@ void warnUnknown(std::string_view name) {
 } // namespace
 
 const char *setting(Setting which) {
-  const char *value = std::getenv(entries[static_cast<size_t>(which)].name.data());
+  const char *value = std::getenv(entries[static_cast<size_t>(which)].name);
   return value && *value ? value : nullptr;
 }
 
@@ -123,14 +123,14 @@ void checkEnvironment() {
       continue;
     const std::string_view name = text.substr(0, equals), value = text.substr(equals + 1);
     const auto entry =
-        std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return known.name == name; });
+        std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return name == known.name; });
     if (entry == entries.end())
       warnUnknown(name);
-    else if (entry->kind == Kind::NotYet && !value.empty() && value != "0")
+    else if (entry->kind == SettingKind::NotYet && !value.empty() && value != "0")
       xacc_fail(nullptr, "environment variable %s is not supported yet", std::string(name).c_str());
     else if (!value.empty() && !isValid(*entry, value))
       xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", std::string(name).c_str(),
-                std::string(value).c_str(), entry->values.data());
+                std::string(value).c_str(), entry->values);
   }
 }
 

@@ -24,7 +24,7 @@ thread_local int depth = 0;
 constexpr long defaultSeconds = 60;
 
 /// XACC_HANG_S, which has been checked: 0 for never.
-long patience() {
+long secondsToWait() {
   const char *text = setting(Setting::Hang);
   return text ? std::atol(text) : defaultSeconds;
 }
@@ -77,7 +77,7 @@ OperationScope::~OperationScope() {
 }
 
 void watchOperations(int rank, int processes) {
-  const long seconds = patience();
+  const long seconds = secondsToWait();
   if (processes > 1 && seconds > 0)
     std::thread(watch, rank, processes, seconds).detach(); // it ends with the process
 }

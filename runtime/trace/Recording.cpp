@@ -67,7 +67,7 @@ void report(const char *file, const char *what, const std::string &failure) {
     say("warning: the %s was not written to '%s': %s", what, file, failure.c_str());
 }
 
-void write(const Profile &profile) {
+void writeProfile(const Profile &profile) {
   const char *file = setting(Setting::Profile);
   if (std::string_view(file) == "1") {
     const std::string table = "xacc: " + profile.table(); // at once, so that nothing comes between
@@ -132,7 +132,7 @@ void finishRecording() {
   if (file)
     report(trace, "trace", file->close(aboutJob(profile)));
   if (profiles() && writes)
-    write(profile);
+    writeProfile(profile);
 }
 
 } // namespace xacc

@@ -1,6 +1,6 @@
 /* cg_xacc.c - NPB CG in XcalableACC: sparse products on a two-dimensional grid of nodes, each with an accelerator.
  *
- * The matrix is dealt out in blocks of rows and columns. A vector that it multiplies lies along the columns, the
+ * The matrix is distributed in blocks of rows and columns. A vector that it multiplies lies along the columns, the
  * product along the rows. So  q = A v  is: every node multiplies its block; the nodes of a row add up what they have;
  * and a gmove turns the product, w, into a vector along the columns, q, that can be multiplied next.
  *

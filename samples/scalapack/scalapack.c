@@ -1,6 +1,6 @@
 /* scalapack.c - linear equations with a distributed matrix, solved by ScaLAPACK where they are.
  *
- * ScaLAPACK wants matrices dealt out in blocks of rows and columns over a grid of processes: the XMP distribution
+ * ScaLAPACK wants matrices distributed in blocks of rows and columns over a grid of processes: the XMP distribution
  * (cyclic(B), cyclic(B)). The rest is a matter of order:
  *
  *  - Fortran keeps the elements of a column together, C those of a row. So the array is a[j][i], column j first: the
@@ -108,7 +108,7 @@ static int grid_like(xmp_desc_t nodes, int handle) {
   return context;
 }
 
-/* Where ScaLAPACK finds the elements of an array [column][row] that is dealt out as above. */
+/* Where ScaLAPACK finds the elements of an array [column][row] that is distributed as above. */
 static void describe(xmp_desc_t array, int context, int desc[9]) {
   const int rows = xmp_array_gsize(array, 2), columns = xmp_array_gsize(array, 1), origin = 0;
   xmp_desc_t t;

@@ -1,5 +1,5 @@
 /* stream_xacc.c - memory bandwidth of accelerators, by the four loops of the STREAM benchmark (J. McCalpin), in
- * XcalableACC: three arrays dealt out over the nodes, filled, used and checked where they are, in device memory.
+ * XcalableACC: three arrays distributed over the nodes, filled, used and checked where they are, in device memory.
  *
  *   xaccc -O3 -DN=100000000 stream_xacc.c -o stream -lm && mpirun -np 4 ./stream
  *

@@ -37,7 +37,7 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
     llvm::SmallVector<llvm::StringRef, 4> parts; // of -Wl,--push-state,--as-needed,-lgomp,--pop-state
     if (word.starts_with("-Wl,"))
       word.split(parts, ',');
-    for (llvm::StringRef part : parts)
+    for (const llvm::StringRef part : parts)
       if (part.starts_with("-l") || part.starts_with("/"))
         word = part;
     if (word.consume_front("-L"))

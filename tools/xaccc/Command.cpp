@@ -34,7 +34,7 @@ std::string Command::text(bool always) const {
       continue;
     }
     result += '"';
-    for (char c : word) {
+    for (const char c : word) {
       if (c == '"' || c == '\\' || c == '$' || c == '`')
         result += '\\';
       result += c;
@@ -51,7 +51,7 @@ int run(const Command &command, const std::string &errors, const std::string &in
     report("cannot find the underlying compiler '" + name + "'");
     return 1;
   }
-  std::vector<llvm::StringRef> words(command.words.begin(), command.words.end());
+  const std::vector<llvm::StringRef> words(command.words.begin(), command.words.end());
   std::string problem;
   bool failed = false;
   std::vector<std::optional<llvm::StringRef>> redirects;

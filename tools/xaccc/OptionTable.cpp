@@ -35,7 +35,7 @@ public:
 /// In roff a leading dot or quote and every backslash and hyphen are special.
 std::string escape(llvm::StringRef plain) {
   std::string text;
-  for (char c : plain)
+  for (const char c : plain)
     text += c == '-' ? "\\-" : c == '\\' ? "\\e" : std::string(1, c);
   return text;
 }
@@ -101,7 +101,7 @@ std::string optionMarkdown() {
   const llvm::opt::OptTable &table = optionTable();
   const auto cell = [](const std::string &plain) {
     std::string text;
-    for (char c : plain)
+    for (const char c : plain)
       text += c == '|' ? "\\|" : std::string(1, c);
     return text;
   };

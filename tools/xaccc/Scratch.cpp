@@ -34,7 +34,7 @@ void endBySignal(int signal) {
 Scratch::~Scratch() {
   if (folder.empty())
     return;
-  llvm::sys::fs::remove_directories(folder, /*IgnoreErrors=*/true);
+  (void)llvm::sys::fs::remove_directories(folder, /*IgnoreErrors=*/true);
   folderToRemove[0] = 0;
 }
 
@@ -49,7 +49,7 @@ std::string Scratch::path(const std::string &name, bool pretend) {
       llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, made);
       return (made + "/xaccc-XXXXXX/" + name).str();
     }
-    if (std::error_code error = llvm::sys::fs::createUniqueDirectory("xaccc", made)) {
+    if (const std::error_code error = llvm::sys::fs::createUniqueDirectory("xaccc", made)) {
       report("cannot make a temporary folder: " + error.message());
       return {};
     }
@@ -57,13 +57,13 @@ std::string Scratch::path(const std::string &name, bool pretend) {
     if (folder.size() < sizeof folderToRemove) {
       folder.copy(folderToRemove, folder.size());
       folderToRemove[folder.size()] = 0;
-      for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+      for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
         if (::signal(signal, endBySignal) == SIG_IGN) // nohup, background jobs
           ::signal(signal, SIG_IGN);
     }
   }
   const std::string own = folder + "/" + std::to_string(count++);
-  if (std::error_code error = llvm::sys::fs::create_directory(own)) {
+  if (const std::error_code error = llvm::sys::fs::create_directory(own)) {
     report("cannot make a temporary folder: " + error.message());
     return {};
   }

@@ -13,7 +13,7 @@ namespace {
 
 /// Does the text call, or define, one of these functions?
 bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
-  for (llvm::StringRef name : names)
+  for (const llvm::StringRef name : names)
     for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
       if (text.substr(at + name.size()).ltrim().starts_with("(") &&
           (at == 0 || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
@@ -27,11 +27,11 @@ bool mentionsDirectives(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!buffer)
     return true;
-  llvm::StringRef text = (*buffer)->getBuffer();
+  const llvm::StringRef text = (*buffer)->getBuffer();
   if (text.contains("_Pragma"))
     return true;
   for (size_t at = text.find("pragma"); at != text.npos; at = text.find("pragma", at + 1)) {
-    llvm::StringRef word = text.substr(at + 6).ltrim(" \t\\\n");
+    const llvm::StringRef word = text.substr(at + 6).ltrim(" \t\\\n");
     if (word.starts_with("xmp") || word.starts_with("xacc") || word.starts_with("acc"))
       return true;
   }

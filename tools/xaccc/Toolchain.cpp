@@ -146,7 +146,7 @@ static std::vector<std::string> cudaFolders(const std::string &nvcc) {
       line = rest;
     }
   }
-  llvm::sys::fs::remove(answer);
+  (void)llvm::sys::fs::remove(answer);
   return folders;
 }
 

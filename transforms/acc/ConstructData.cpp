@@ -2,7 +2,6 @@
 #include "acc/ConstructData.h"
 #include "acc/ComputeConstruct.h"
 #include "communication/SectionText.h"
-#include "directives/Subscripts.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 

@@ -26,7 +26,7 @@ Text SectionText::first(size_t subscripts) const {
 }
 
 Text SectionText::elementType() const {
-  if (ref.elementType.find_first_of("(") == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
+  if (ref.elementType.find('(') == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
     return ref.elementType;
   return Text("__typeof__(") + first(ref.subscripts.size()) + ")";
 }
@@ -87,8 +87,7 @@ Text SectionText::section(Block &block) const {
     subscripts.row(triplet(k));
   if (!subscripts.empty())
     block.line(subscripts.declaration());
-  const Text global =
-      ref.array < 0 ? Text() : call("xacc_global", {arrayArgument(lowering.program, ref.array), triplets});
+  Text global = ref.array < 0 ? Text() : call("xacc_global", {arrayArgument(lowering.program, ref.array), triplets});
   if (ref.array >= 0 && !ref.hasMembers())
     return global;
   for (size_t k = before; k < rank; ++k) {

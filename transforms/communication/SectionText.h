@@ -9,7 +9,7 @@ namespace xacc {
 /// Prints one section. Tables that it needs are appended to `block` under names that begin with `prefix`.
 class SectionText {
 public:
-  SectionText(const Lowering &lowering, const SectionRef &ref, std::string prefix, int site)
+  SectionText(const Lowering &lowering, const SectionRef &ref, const std::string &prefix, int site)
       : lowering(lowering), ref(ref), prefix(lowering.fresh(prefix)), site(site) {}
   /// An xacc_section.
   Text section(Block &block) const;

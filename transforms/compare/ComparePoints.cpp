@@ -31,7 +31,6 @@ public:
       else if (!c.body.empty())
         behindStatement(c);
     }
-    std::string fileScope;
     for (const ArrayDecl &a : program.arrays) {
       if (a.fileScope || a.lastDirective < 0)
         continue;

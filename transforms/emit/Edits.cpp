@@ -86,7 +86,7 @@ void Edits::close(Span body, int directive, int levels, Text t) {
   deeper_[body.end] -= levels;
 }
 
-void Edits::replaceText(int file, uint32_t begin, uint32_t end, Text t, int levels) {
+void Edits::replaceText(int file, uint32_t begin, uint32_t end, const Text &t, int levels) {
   auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr, levels});
   if (!fresh) { // an insertion and a removal at one place
     it->second.levels += levels;

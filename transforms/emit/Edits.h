@@ -66,7 +66,7 @@ public:
   /// ordinary edits inside it still apply. Takes precedence over them here.
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) of one file.
-  void replaceText(int file, uint32_t begin, uint32_t end, Text t, int levels = 0);
+  void replaceText(int file, uint32_t begin, uint32_t end, const Text &t, int levels = 0);
   /// The statement `s` is printed before token `to` through Text::body. Blocks that `directive`, or one before it, puts
   /// around the statement stay behind.
   void moveBody(Span s, int directive, uint32_t to) { moved_[s.end - 1] = {s, directive, to}; }
@@ -74,8 +74,8 @@ public:
   static bool staysBehind(const After &after, const Span &body, int directive) {
     return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
-  void top(Text t) { top_ += t; }
-  void bottom(Text t) { bottom_ += t; }
+  void top(const Text &t) { top_ += t; }
+  void bottom(const Text &t) { bottom_ += t; }
 
   const Source &source;
   std::map<uint32_t, std::multimap<int, Before>> before_; ///< in order of the number, then of the calls

@@ -91,7 +91,7 @@ private:
       const bool continued = begin > 1 && text[begin - 1] == '\n' && text[begin - 2] == '\\';
       if (!comment && !continued)
         out.at(pathOf(f), line);
-      size_t newline = text.find('\n', begin);
+      const size_t newline = text.find('\n', begin);
       const uint32_t stop =
           newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
       for (uint32_t i = begin; i + 1 < stop; ++i) {
@@ -135,7 +135,7 @@ private:
         auto next = edits.gaps_.upper_bound(edit->first);
         const uint32_t stop =
             next != edits.gaps_.end() && next->first.first == f ? std::min(end, next->first.second) : end;
-        uint32_t until = std::min(stop, begin + 1);
+        const uint32_t until = std::min(stop, begin + 1);
         copy(f, begin, until);
         begin = until;
       }

@@ -57,7 +57,7 @@ public:
     if (!text.empty() && text.back() != '\n')
       return;
     std::string quoted;
-    for (char c : path)
+    for (const char c : path)
       quoted += c == '\\' || c == '"' ? std::string("\\") + c : std::string(1, c);
     text += "#line " + std::to_string(wanted) + " \"" + quoted + "\"\n";
     file = path;

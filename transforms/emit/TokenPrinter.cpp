@@ -185,7 +185,7 @@ std::string TokenPrinter::render(Span span) {
       while (end < source.tokens.size() && source.tokens[end].group == t.group)
         touched |= editedInside(end, span), ++end;
       if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as it was written, on one line
-        for (char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
+        for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
           s += c == '\n' || c == '\\' ? ' ' : c;
         i = end;
         continue;

@@ -5,7 +5,6 @@
 ///         nothing at all where the rebased pointer does it; a bare name -> the start of the local section;
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
-#include "directives/Subscripts.h"
 #include "emit/IndexSum.h"
 
 namespace xacc {
@@ -21,7 +20,7 @@ public:
         continue;
       switch (u.kind) {
       case ArrayUse::Size:
-        lowering.edits.replace(u.whole, "((size_t)(" + u.size + "))");
+        lowering.edits.replace(u.whole, forms.size(u.size));
         break;
       case ArrayUse::Assign:
         assign(u, program.arrays[u.array]);
@@ -38,6 +37,9 @@ public:
     }
     for (const DescriptorUse &d : program.descriptorUses)
       lowering.edits.replace(d.tokens, "(void *)" + d.descriptor);
+    for (const FreedArray &f : program.freed)
+      lowering.edits.replace(f.call, "xacc_" + f.function + "(" +
+                                         program.arrays[static_cast<size_t>(f.array)].descriptor + ", ");
     for (const CxxFix &f : program.commonFixes)
       if (f.kind == CxxFix::Before)
         lowering.edits.before(f.tokens.begin, f.text);
@@ -50,6 +52,7 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
+  const ExpressionText forms;
 
   static std::string spelled(const Source &s, Span span) {
     std::string text;
@@ -60,7 +63,7 @@ private:
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
-    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, localStart(a, u.type, name));
+    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, forms.localStart(a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
@@ -87,11 +90,11 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
                                                 u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
-      const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
+      const Around b = forms.subscript(program, a, d, n, simple);
       text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
     }
-    if (u.kind == ArrayUse::Row && isFlat(a)) {
-      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+    if (u.kind == ArrayUse::Row && a.flat()) {
+      const Around row = forms.row(a, u.type, n);
       text = row.open + text + row.close;
     }
     lowering.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
@@ -106,14 +109,14 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
       const bool simple = close - open == 2 || parenthesised(*program.source, {open + 1, close});
-      const SubscriptBrackets b = subscriptBrackets(program, a, d, n, simple);
-      if (b.open != "[" || isFlat(a))
+      const Around b = forms.subscript(program, a, d, n, simple);
+      if (b.open != "[" || a.flat())
         lowering.edits.replace({open, open + 1}, b.open);
-      if (b.close != "]" || isFlat(a))
+      if (b.close != "]" || a.flat())
         lowering.edits.replace({close, close + 1}, b.close);
     }
-    if (u.kind == ArrayUse::Row && isFlat(a)) {
-      const SubscriptBrackets row = rowBrackets(a, u.type, n);
+    if (u.kind == ArrayUse::Row && a.flat()) {
+      const Around row = forms.row(a, u.type, n);
       lowering.edits.before(u.base.begin, row.open);
       lowering.edits.after(u.brackets.back().second, row.close);
     }

@@ -30,7 +30,7 @@ void startJob(Lowering &lowering) {
     lowering.edits.replace({token, token + 1}, ours);
   const MainFunction &m = lowering.program.main;
   const std::string theirs = lowering.fresh("xmp_main");
-  for (uint32_t name : m.names)
+  for (const uint32_t name : m.names)
     lowering.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;

@@ -18,7 +18,7 @@ const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable 
 }
 
 Value AccDataSema::condition(const TypedDirective &m, const Expression &e) {
-  Value v = locations.value(m, e, false);
+  const Value v = locations.value(m, e, false);
   if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
     reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
   return {"(" + locations.text(m, e.range) + ")", v.known};

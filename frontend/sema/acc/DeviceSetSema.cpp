@@ -117,7 +117,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
 size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
     return program.arrays[static_cast<size_t>(array)].dims.size();
-  QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
   size_t rank = 0;
   for (const ArrayType *a = ctx.getAsArrayType(t); a; a = ctx.getAsArrayType(a->getElementType()))
     ++rank;

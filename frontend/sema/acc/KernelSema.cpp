@@ -24,7 +24,7 @@ std::vector<int> KernelSema::markersOf(const Stmt *S) const {
 
 /// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest:
 /// the innermost one should be that of neighbouring threads. A loop without a directive is one if that is proved.
-void KernelSema::kernelNest(const TypedDirective &m, int number, const ForStmt *outermost, const ForStmt *deepest) {
+void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt *deepest) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
   std::set<std::string> reduced;

@@ -9,7 +9,7 @@ namespace xacc {
 class KernelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void kernelNest(const TypedDirective &m, int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
+  void kernelNest(int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
   bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;

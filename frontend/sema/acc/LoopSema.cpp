@@ -213,7 +213,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const bool parallel = loop.parallel;
   program.get<AccConstruct>(number).loop = std::move(loop);
   sema.deviceSets.loopLayout(m, number);
-  sema.kernels.kernelNest(m, number, outermost, deepest);
+  sema.kernels.kernelNest(number, outermost, deepest);
   for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))
       sema.targets.refuses(Limit::DependentCollapse, m);

@@ -269,7 +269,7 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
   default: { // barrier
     auto barrier = make<DeviceBarrier>(m);
     barrier.device = true;
-    program.add(std::move(barrier));
+    program.add(barrier);
   }
   }
 }

@@ -15,7 +15,7 @@ namespace xacc {
 namespace {
 
 // MPI counts are int; what is larger than this is moved in several operations.
-constexpr size_t mostBytes = size_t{1} << 30;
+constexpr size_t mostBytesAtOnce = size_t{1} << 30;
 
 /// Bytes from the first to the last of a region, with the gaps.
 size_t hullOf(const Region &region) {
@@ -27,13 +27,13 @@ size_t hullOf(const Region &region) {
 
 /// Calls move(part, position in the packed bytes) for parts of a region that one operation can move.
 template <typename Move> void inParts(Region region, size_t packed, const Move &move) {
-  if (region.bytes() <= mostBytes)
+  if (region.bytes() <= mostBytesAtOnce)
     return move(region, packed);
   Region rest = region;
   if (region.loops.empty()) {
-    region.run = mostBytes;
-    rest.run -= mostBytes;
-    rest.offset += static_cast<std::ptrdiff_t>(mostBytes);
+    region.run = mostBytesAtOnce;
+    rest.run -= mostBytesAtOnce;
+    rest.offset += static_cast<std::ptrdiff_t>(mostBytesAtOnce);
   } else {
     Region::Loop &outer = region.loops.front();
     rest.loops.front().count -= outer.count /= 2;

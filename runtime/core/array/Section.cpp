@@ -170,7 +170,7 @@ Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<l
       const Chunk &c = chunks[static_cast<size_t>(s.axis)];
       const std::ptrdiff_t first = place(c.first);
       result.offset += first;
-      auto loop = result.loops.begin() + 2 * s.axis;
+      auto loop = result.loops.begin() + 2L * s.axis;
       loop[0] = {c.count, c.count > 1 ? place(c.first + c.stride) - first : 0};
       loop[1] = {c.width, c.width > 1 ? place(c.first + 1) - first : 0};
     }

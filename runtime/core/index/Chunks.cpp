@@ -1,13 +1,13 @@
 // Chunks.cpp - intersects block ranges and cyclic patterns.
 #include "core/index/Chunks.h"
 
+#include "support/RoundUp.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace xacc {
 namespace {
-
-long ceilDivide(long a, long b) { return a >= 0 ? (a + b - 1) / b : -(-a / b); } // b > 0
 
 /// Blocked formats: the elements that node q has are [begin, end).
 void clip(const Axis &a, long q, long &begin, long &end) {

@@ -12,9 +12,9 @@ struct Interval {
   long from, to;
   bool empty() const { return from >= to; }
 };
-using Box = std::vector<Interval>;
+using IntervalBox = std::vector<Interval>;
 
-struct Loop {
+struct WidenedLoop {
   long origin, step; // iteration k is origin + k * step
   Interval plain, widened;
 };
@@ -23,20 +23,20 @@ Interval intersect(Interval a, Interval b) { return {std::max(a.from, b.from), s
 
 /// Appends disjoint boxes that make up `whole` without `part`, dimension by dimension: what lies below and above
 /// `part` in one dimension, with the earlier dimensions already narrowed to the common piece.
-void appendDifference(std::vector<Box> &boxes, const Box &whole, const Box &part) {
-  const auto isEmpty = [](const Box &box) {
+void appendDifference(std::vector<IntervalBox> &boxes, const IntervalBox &whole, const IntervalBox &part) {
+  const auto isEmpty = [](const IntervalBox &box) {
     return std::any_of(box.begin(), box.end(), [](Interval i) { return i.empty(); });
   };
   if (isEmpty(whole))
     return;
-  Box common;
+  IntervalBox common;
   for (size_t d = 0; d < whole.size(); ++d)
     common.push_back(intersect(whole[d], part[d]));
   if (isEmpty(common)) {
     boxes.push_back(whole);
     return;
   }
-  Box rest = whole;
+  IntervalBox rest = whole;
   for (size_t d = 0; d < whole.size(); ++d) {
     for (const Interval side : {Interval{whole[d].from, common[d].from}, Interval{common[d].to, whole[d].to}}) {
       if (side.empty())
@@ -52,18 +52,18 @@ void appendDifference(std::vector<Box> &boxes, const Box &whole, const Box &part
 
 struct xacc_boxes {
   const xacc_site *site;
-  std::vector<Loop> loops;
-  std::vector<Box> boxes;
+  std::vector<WidenedLoop> loops;
+  std::vector<IntervalBox> boxes;
 
-  Box plain() const {
-    Box box;
-    for (const Loop &loop : loops)
+  IntervalBox plain() const {
+    IntervalBox box;
+    for (const WidenedLoop &loop : loops)
       box.push_back(loop.plain);
     return box;
   }
-  Box widened() const {
-    Box box;
-    for (const Loop &loop : loops)
+  IntervalBox widened() const {
+    IntervalBox box;
+    for (const WidenedLoop &loop : loops)
       box.push_back(loop.widened);
     return box;
   }
@@ -118,7 +118,7 @@ int xacc_boxes_count(const xacc_boxes *b) { return static_cast<int>(b->boxes.siz
 
 xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop) {
   const Interval k = b->boxes[static_cast<size_t>(box)][static_cast<size_t>(loop)];
-  const Loop &l = b->loops[static_cast<size_t>(loop)];
+  const WidenedLoop &l = b->loops[static_cast<size_t>(loop)];
   return {l.origin + k.from * l.step, l.origin + k.to * l.step, l.step};
 }
 

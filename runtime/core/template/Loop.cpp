@@ -3,6 +3,7 @@
 
 #include "core/template/Template.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <climits>
@@ -11,8 +12,6 @@
 
 namespace xacc {
 namespace {
-
-long ceilDivide(long a, long b) { return a / b + (a % b > 0); } // b > 0
 
 /// x with a*x = 1 mod m, for coprime a and m.
 long inverseModulo(long a, long m) {

@@ -2,6 +2,7 @@
 #include "core/template/Template.h"
 
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <numeric>
@@ -23,7 +24,7 @@ bool isComplete(const xacc_template &t) {
 }
 
 void fixBlock(const xacc_site *site, const xacc_template &t, int d, Distribution &dist, long written) {
-  dist.width = written > 0 ? written : (dist.extent + dist.nodes - 1) / dist.nodes;
+  dist.width = written > 0 ? written : ceilDivide(dist.extent, dist.nodes);
   if (dist.width * dist.nodes < dist.extent)
     xacc_fail(site, "block(%ld) on %ld nodes holds %ld indices but dimension %d of template '%s' has %ld", dist.width,
               dist.nodes, dist.width * dist.nodes, d + 1, t.name.c_str(), dist.extent);

@@ -51,7 +51,7 @@ void exposeDeviceCopies() {
     }
 }
 
-bool opened = false;
+bool segmentsOpen = false;
 
 /// Ends the job unless every node has the same segments: then the same variable lies at the same offset.
 void requireSameSegments() {
@@ -71,7 +71,7 @@ void requireSameSegments() {
 } // namespace
 
 void openCoarrays() {
-  opened = true;
+  segmentsOpen = true;
   long any = !segments().empty();
   Request request = transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
   transport().wait({&request, 1});
@@ -87,7 +87,7 @@ void closeCoarrays() {
   deviceCopies().clear();
   for (OpenSegment &open : segments())
     open.memory.reset();
-  opened = false;
+  segmentsOpen = false;
 }
 
 RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
@@ -129,7 +129,7 @@ extern "C" {
 
 void xacc_coarrays(const void *anchor) {
   using namespace xacc;
-  if (opened)
+  if (segmentsOpen)
     xacc_fail(nullptr, "coarrays in a library that is loaded after the job has started are not supported");
   const std::vector<DataSegment> found = dataSegmentsOf(anchor);
   if (found.empty())

@@ -81,7 +81,7 @@ private:
   std::byte *buffer = nullptr;
   const std::byte *source = nullptr;
   size_t count = 0;
-  mutable const std::byte *landed = nullptr;
+  const mutable std::byte *landed = nullptr;
 };
 
 void waitFor(std::initializer_list<Request> requests) {
@@ -159,7 +159,7 @@ std::map<const Group *, std::unique_ptr<Plan>> &plans() {
   static auto &all = *new std::map<const Group *, std::unique_ptr<Plan>>; // exit() ends the job late
   return all;
 }
-const bool registered = addJobPart({[] {}, [] { plans().clear(); }});
+const bool plansArePart = addJobPart({[] {}, [] { plans().clear(); }});
 
 /// Collective over the group.
 bool allOf(const Group &group, bool mine) {

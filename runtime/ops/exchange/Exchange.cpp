@@ -10,16 +10,16 @@ namespace xacc {
 namespace {
 
 /// A span of one dimension together with the coordinate of the node that receives it.
-struct Transfer {
+struct SpanTransfer {
   long to;
   NeighbourSpan span;
 };
 
 /// Transfers of one dimension in which this node receives or sends.
-std::vector<Transfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
-                                  Direction direction, bool carry) {
+std::vector<SpanTransfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
+                                      Direction direction, bool carry) {
   const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
-  std::vector<Transfer> transfers;
+  std::vector<SpanTransfer> transfers;
   if (direction == Direction::Incoming) {
     for (const NeighbourSpan &span : neighbourSpans(site, a, dim, me, width, carry))
       transfers.push_back({me, span});
@@ -59,16 +59,16 @@ int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
 /// Calls visit(transfers, one per dimension) for each combination that crosses a node boundary. Both ends of a message
 /// meet its combinations in the same order, because each dimension lists the spans of one receiver in one order.
 template <typename Visit>
-void forEachCombination(const std::vector<std::vector<Transfer>> &lists, bool orthogonal, const Visit &visit) {
+void forEachCombination(const std::vector<std::vector<SpanTransfer>> &lists, bool orthogonal, const Visit &visit) {
   if (std::any_of(lists.begin(), lists.end(), [](const auto &list) { return list.empty(); }))
     return;
   std::vector<size_t> index(lists.size(), 0);
   while (true) {
-    std::vector<Transfer> combination;
+    std::vector<SpanTransfer> combination;
     for (size_t d = 0; d < lists.size(); ++d)
       combination.push_back(lists[d][index[d]]);
     const auto crossed =
-        std::count_if(combination.begin(), combination.end(), [](const Transfer &t) { return !t.span.own; });
+        std::count_if(combination.begin(), combination.end(), [](const SpanTransfer &t) { return !t.span.own; });
     if (crossed == 1 || (crossed > 1 && !orthogonal))
       visit(combination);
     size_t d = lists.size();
@@ -81,7 +81,7 @@ void forEachCombination(const std::vector<std::vector<Transfer>> &lists, bool or
 
 /// The box of a combination in the local section of its source or target node. The two sections may have different
 /// extents, so the strides are those of this process: only ever call it for this process's end.
-Region regionOf(const xacc_array &a, const std::vector<Transfer> &combination, bool source) {
+Region regionOf(const xacc_array &a, const std::vector<SpanTransfer> &combination, bool source) {
   std::vector<Span> spans;
   std::vector<long> strides;
   for (int d = 0; d < a.ndims; ++d) {
@@ -104,7 +104,7 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
 }
 
 Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) : what(std::move(key)) {
-  std::vector<std::vector<Transfer>> receiving, sending;
+  std::vector<std::vector<SpanTransfer>> receiving, sending;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_width &width = what.widths[static_cast<size_t>(d)];
     receiving.push_back(transfersOf(site, a, d, width, Direction::Incoming, !what.adding));
@@ -113,9 +113,9 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   const int me = world().rank;
   std::vector<BoxMessage> &shadows = what.adding ? outgoing : incoming;
   std::vector<BoxMessage> &sources = what.adding ? incoming : outgoing;
-  forEachCombination(receiving, what.orthogonal, [&](const std::vector<Transfer> &combination) {
+  forEachCombination(receiving, what.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
     std::vector<long> from;
-    for (const Transfer &t : combination)
+    for (const SpanTransfer &t : combination)
       from.push_back(t.span.from);
     const int peer = rankAt(a, from);
     const Region target = regionOf(a, combination, false);
@@ -126,9 +126,9 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     const Region source = regionOf(a, combination, true);
     local.push_back(what.adding ? LocalCopy{target, source} : LocalCopy{source, target});
   });
-  forEachCombination(sending, what.orthogonal, [&](const std::vector<Transfer> &combination) {
+  forEachCombination(sending, what.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
     std::vector<long> to;
-    for (const Transfer &t : combination)
+    for (const SpanTransfer &t : combination)
       to.push_back(t.to);
     if (const int peer = rankAt(a, to); peer != me)
       addRegion(sources, peer, regionOf(a, combination, true));

@@ -105,14 +105,14 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
 }
 
 /// Where one side of a gmove is.
-struct Place {
+struct OperandPlace {
   Device *device = &hostDevice();
   std::unique_ptr<HostView> view; // a copy of what a device has
 };
 
 /// Lets the section be that of the device's copy. `throughHost`: in a copy of all of it on the host.
-Place onDevice(const xacc_site *site, Section &s, bool throughHost) {
-  Place place;
+OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
+  OperandPlace place;
   if (!s.memory || (s.array && s.array->bytes == 0)) // this node has nothing of it
     return place;
   const DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
@@ -146,13 +146,14 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   // Others may have device copies of the other side where this node has none.
   const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
   const bool throughHost = fills || (mode == XACC_COLLECTIVE && target.type != source.type);
-  const Place there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : Place();
-  const Place here = fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : Place();
+  const OperandPlace there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : OperandPlace();
+  const OperandPlace here =
+      fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : OperandPlace();
   const auto store = [&] { // of the destination
     if (there.view)
       there.view->store();
   };
-  for (const Place *place : {&there, &here})
+  for (const OperandPlace *place : {&there, &here})
     if (place->view)
       async = place->view->asyncOr(async);
   checkTypes(site, target, source);

@@ -88,7 +88,7 @@ const ExposedArray &exposedArray(const xacc_site *site, const Section &s) {
 }
 
 /// The same elements on two nodes, in the same order.
-struct Transfer {
+struct RemoteTransfer {
   int node;
   Region there, here;
   std::optional<Packed> packed = std::nullopt;
@@ -96,8 +96,8 @@ struct Transfer {
 
 /// One transfer for each combination of chunks. One-sided access wants strides that are not negative, so the elements
 /// go in the order of the remote side.
-void addTransfers(std::vector<Transfer> &transfers, int node, const Section &remote, const std::vector<long> &place,
-                  const Section &local, const std::vector<std::vector<Chunk>> &chunks) {
+void addTransfers(std::vector<RemoteTransfer> &transfers, int node, const Section &remote,
+                  const std::vector<long> &place, const Section &local, const std::vector<std::vector<Chunk>> &chunks) {
   forEachChoice(chunks, [&](const std::vector<const Chunk *> &choice) {
     std::vector<Chunk> one;
     for (const Chunk *c : choice)
@@ -176,7 +176,7 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
   requireReachable(site, to, executing);
   OtherSide other(site, from, places.onDevices);
   std::vector<long> at;
-  std::vector<Transfer> transfers;
+  std::vector<RemoteTransfer> transfers;
   if (to.size() > 0 && holdsSome(to, at))
     forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
       const std::vector<int> have = from.ranksAt(holders(from, place));
@@ -184,9 +184,9 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
       addTransfers(transfers, node, from, place, to, chunks);
     });
   other.fence();
-  for (Transfer &t : transfers)
+  for (RemoteTransfer &t : transfers)
     t.packed = other.get(t.node, t.there);
-  for (Transfer &t : transfers) { // only now: both sides may be parts of one array
+  for (RemoteTransfer &t : transfers) { // only now: both sides may be parts of one array
     convert(*t.packed, from, to);
     t.packed->moveTo(*places.own);
     places.own->unpack(to.memory, t.packed->data(), t.here);
@@ -198,7 +198,7 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
   requireReachable(site, from, executing);
   OtherSide other(site, to, places.onDevices);
   std::vector<long> at;
-  std::vector<Transfer> transfers;
+  std::vector<RemoteTransfer> transfers;
   if (to.size() > 0 && holdsSome(from, at)) {
     const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
     const ChosenSenders chosen = chooseSenders(to.ranksAt(sharers(to, from, at)), have);
@@ -208,12 +208,12 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
           addTransfers(transfers, node, to, place, from, chunks);
     });
   }
-  for (Transfer &t : transfers) {
+  for (RemoteTransfer &t : transfers) {
     t.packed.emplace(*places.own, t.here.bytes());
     places.own->pack(t.packed->data(), from.memory, t.here);
     convert(*t.packed, from, to);
   }
-  for (Transfer &t : transfers)
+  for (RemoteTransfer &t : transfers)
     other.put(t.node, t.there, *t.packed);
   other.complete();
 }

@@ -4,6 +4,7 @@
 #include "ops/intrinsic/Intrinsic.h"
 #include "ops/intrinsic/NumberedElements.h"
 #include "ops/intrinsic/ParcelExchange.h"
+#include "support/RoundUp.h"
 #include "support/Types.h"
 
 #include <bit>
@@ -24,7 +25,7 @@ struct Selection {
 /// Turns numbers of elements into ranks among all nodes' numbers. Every node keeps one bit for each element of an equal
 /// part of the array, so that no node needs to know all of them. Returns how many different numbers there are.
 long rankNumbers(std::vector<long> &numbers, long elements, const Group &group) {
-  const long nodes = group.size(), part = ((elements + nodes - 1) / nodes + 63) / 64 * 64 + 64;
+  const long nodes = group.size(), part = roundUp(ceilDivide(elements, nodes), 64L) + 64;
   const auto holder = [&](long number) { return static_cast<int>(number / part); };
   Outbox outbox(static_cast<size_t>(nodes), sizeof(long));
   for (const long number : numbers)

@@ -12,11 +12,11 @@
 namespace xacc {
 namespace {
 
-using Table = std::map<long, std::vector<Pending>>;
+using PendingTable = std::map<long, std::vector<Pending>>;
 
 // Never destroyed: exit() completes what is pending after some destructors of statics have run.
-Table &table() {
-  static Table &pending = *new Table;
+PendingTable &pendingTable() {
+  static PendingTable &pending = *new PendingTable;
   return pending;
 }
 
@@ -36,29 +36,29 @@ Pending pendingRequest(Request request, std::function<void()> after) {
 
 void startAsync(long id, Pending pending) {
   const int device = deviceState().number;
-  table()[id].push_back({[device, ready = std::move(pending.ready)] {
-                           const OnDevice on(device);
-                           return ready();
-                         },
-                         [device, finish = std::move(pending.finish)] {
-                           const OnDevice on(device);
-                           finish();
-                         }});
+  pendingTable()[id].push_back({[device, ready = std::move(pending.ready)] {
+                                  const OnDevice on(device);
+                                  return ready();
+                                },
+                                [device, finish = std::move(pending.finish)] {
+                                  const OnDevice on(device);
+                                  finish();
+                                }});
 }
 
 void waitAsync(long id) {
-  const auto found = table().find(id);
-  if (found == table().end())
+  const auto found = pendingTable().find(id);
+  if (found == pendingTable().end())
     return;
-  std::vector<Pending> operations = std::move(found->second);
-  table().erase(found);
+  const std::vector<Pending> operations = std::move(found->second);
+  pendingTable().erase(found);
   for (const Pending &operation : operations)
     operation.finish();
 }
 
 bool testAsync(long id) {
-  const auto found = table().find(id);
-  if (found == table().end())
+  const auto found = pendingTable().find(id);
+  if (found == pendingTable().end())
     return true;
   for (const Pending &operation : found->second)
     if (!operation.ready())
@@ -67,11 +67,11 @@ bool testAsync(long id) {
   return true;
 }
 
-bool asyncPending() { return !table().empty(); }
+bool asyncPending() { return !pendingTable().empty(); }
 
 void waitAllAsync() {
-  while (!table().empty())
-    waitAsync(table().begin()->first);
+  while (!pendingTable().empty())
+    waitAsync(pendingTable().begin()->first);
 }
 
 } // namespace xacc

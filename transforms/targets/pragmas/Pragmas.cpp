@@ -65,7 +65,7 @@ private:
 
   /// `within`: of a statement of the construct, which becomes one itself.
   static std::string pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
-    const std::string text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
+    std::string text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
     if (!computes(acc.kind))
       return text;
     std::vector<std::string> pointers = ConstructData(lowering, acc).pointers();

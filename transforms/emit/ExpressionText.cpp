@@ -1,0 +1,85 @@
+// ExpressionText.cpp - see ExpressionText.h.
+#include "emit/ExpressionText.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+/// Elements from one index of dimension d to the next: a constant where known.
+std::string stride(const ArrayDecl &a, size_t d) {
+  int64_t product = 1;
+  for (size_t e = d + 1; e < a.dims.size(); ++e) {
+    if (!a.dims[e].localExtent)
+      return a.ld + "[" + std::to_string(d) + "]";
+    product *= *a.dims[e].localExtent;
+  }
+  return std::to_string(product) + "L";
+}
+
+} // namespace
+
+bool needsStrides(const ArrayDecl &a) {
+  for (size_t d = 1; a.flat() && d < a.dims.size(); ++d)
+    if (!a.dims[d].localExtent)
+      return true;
+  return false;
+}
+
+std::string freshName(const Program &program, std::string name) {
+  while (program.source->identifiers.count(name))
+    name += '_';
+  return name;
+}
+
+std::string siteOf(const Program &program, int directive) {
+  // Invalid directives never get here, but keep the table dense all the same.
+  const auto row = std::count(program.siteValid.begin(), program.siteValid.begin() + directive, true);
+  return "&" + freshName(program, "xmp_site") + "[" + std::to_string(row) + "]";
+}
+
+Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const {
+  const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), flat = a.flat();
+  const std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
+                             : simple || !flat ? ""
+                                               : "(";
+  std::string after = cyclic ? ")" : simple || !flat ? "" : ")";
+  if (!flat)
+    return {"[" + before, after + "]"};
+  if (d + 1 < a.dims.size())
+    after += " * " + stride(a, d);
+  return {(d == 0 ? "[" : " + ") + before, after + (d + 1 == n ? "]" : "")};
+}
+
+Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) const {
+  return {"((" + type + ")xacc_array_row(" + a.descriptor + ", &", ", " + std::to_string(n) + "))"};
+}
+
+std::string ExpressionText::localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) const {
+  return "((" + type + ")xacc_array_local(" + a.descriptor + ", " + spelled + "))";
+}
+
+std::string ExpressionText::size(const std::string &bytes) const { return "((size_t)(" + bytes + "))"; }
+
+Around ExpressionText::fetch(const Program &program, int directive) const {
+  return {"xacc_get(" + siteOf(program, directive) + ", ", ")"};
+}
+
+Around ExpressionText::image(const Program &program, int directive, int nodes) const {
+  if (nodes < 0)
+    return {", ", ""};
+  const std::string &descriptor = program.nodes[static_cast<size_t>(nodes)].descriptor;
+  return {", xacc_image_on(" + siteOf(program, directive) + ", " + descriptor + ", ", ")"};
+}
+
+Around ExpressionText::cosubscript(const Program &program, int directive, size_t d,
+                                   const std::vector<int64_t> &extents) const {
+  int64_t stride = 1;
+  for (size_t k = 0; k < d; ++k)
+    stride *= extents[k];
+  const std::string before = d > 0 ? " + " + std::to_string(stride) + " * " : "";
+  if (d == extents.size())
+    return {before + "(", ")"};
+  return {before + "xacc_cosubscript(" + siteOf(program, directive) + ", ", ", " + std::to_string(extents[d]) + ")"};
+}
+
+} // namespace xacc

@@ -1,0 +1,29 @@
+// ExpressionText.h - how the emitted program writes uses of aligned arrays and of other images.
+#ifndef XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
+#define XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
+
+#include "model/ExpressionForms.h"
+
+namespace xacc {
+
+class ExpressionText final : public ExpressionForms {
+public:
+  Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const override;
+  Around row(const ArrayDecl &a, const std::string &type, size_t n) const override;
+  std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) const override;
+  std::string size(const std::string &bytes) const override;
+  Around fetch(const Program &program, int directive) const override;
+  Around image(const Program &program, int directive, int nodes) const override;
+  Around cosubscript(const Program &program, int directive, size_t d,
+                     const std::vector<int64_t> &extents) const override;
+};
+
+/// Some strides of a flat array are known only when the program runs.
+bool needsStrides(const ArrayDecl &a);
+/// `name`, with underscores if the user's program uses it.
+std::string freshName(const Program &program, std::string name);
+/// `&xmp_site[3]`: the row of a directive.
+std::string siteOf(const Program &program, int directive);
+
+} // namespace xacc
+#endif
