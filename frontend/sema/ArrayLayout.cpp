@@ -70,8 +70,8 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
 }
 
 bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, QualType &element) {
-  const auto refused = [&](Diag d, std::vector<std::string> args) {
-    reports.error(m, d, v.expression.range, std::move(args));
+  const auto refused = [&](Diag d, const std::vector<std::string> &args) {
+    reports.error(m, d, v.expression.range, args);
     return false;
   };
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();

@@ -23,8 +23,8 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
   const Directive &D = m.directive;
   const TemplateDecl &t = program.templates[a.templ];
   const size_t rank = t.lower.size();
-  const auto refused = [&](Diag d, TokenRange r, std::vector<std::string> args) {
-    reports.error(m, d, r, std::move(args));
+  const auto refused = [&](Diag d, TokenRange r, const std::vector<std::string> &args) {
+    reports.error(m, d, r, args);
     return false;
   };
   if (D.list.items.size() != a.dims.size())

@@ -117,8 +117,8 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
   QualType t = declaredType(E);
-  const auto bad = [&](Diag d, std::vector<std::string> arguments) {
-    reports.error(m, d, v.expression.range, std::move(arguments));
+  const auto bad = [&](Diag d, const std::vector<std::string> &arguments) {
+    reports.error(m, d, v.expression.range, arguments);
     return false;
   };
   if (!E->isLValue())

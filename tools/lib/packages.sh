@@ -6,7 +6,7 @@ build_packages=(
   openmpi-bin libopenmpi-dev liblzma-dev zlib1g-dev node-d3
 )
 test_packages=(
-  llvm-19-tools libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils chromium
+  llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils chromium
   libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev
 )
 

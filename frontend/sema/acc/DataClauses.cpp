@@ -45,8 +45,8 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const std::string code = locations.text(m, v.expression.range);
   QualType t = E->getType();
-  const auto bad = [&](Diag what, std::vector<std::string> arguments) {
-    reports.error(m, what, v.expression.range, std::move(arguments));
+  const auto bad = [&](Diag what, const std::vector<std::string> &arguments) {
+    reports.error(m, what, v.expression.range, arguments);
     return false;
   };
   const auto *parameter = ctx.getAsConstantArrayType(sema.communication.declaredType(E));

@@ -66,7 +66,7 @@ void xmp_gather(xmp_desc_t xd, xmp_desc_t ad, ...) {
 
 void xmp_scatter(xmp_desc_t xd, xmp_desc_t ad, ...) {
   const Intrinsic call("xmp_scatter");
-  xacc_array &x = call.array(xd, "x"), &a = call.array(ad, "a");
+  const xacc_array &x = call.array(xd, "x"), &a = call.array(ad, "a");
   call.requireSameType(x, a);
   const OwnElements own(a);
   va_list indices;

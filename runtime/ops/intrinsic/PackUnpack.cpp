@@ -121,7 +121,7 @@ extern "C" {
 
 void xmp_pack(xmp_desc_t vd, xmp_desc_t ad, xmp_desc_t mask) {
   const Intrinsic call("xmp_pack");
-  xacc_array &v = call.array(vd, "v"), &a = call.array(ad, "a");
+  const xacc_array &v = call.array(vd, "v"), &a = call.array(ad, "a");
   checkVector(call, v, a);
   const OwnElements own(a);
   Selection s = select(call, a, own, mask);
@@ -136,7 +136,7 @@ void xmp_pack(xmp_desc_t vd, xmp_desc_t ad, xmp_desc_t mask) {
 
 void xmp_unpack(xmp_desc_t ad, xmp_desc_t vd, xmp_desc_t mask) {
   const Intrinsic call("xmp_unpack");
-  xacc_array &v = call.array(vd, "v"), &a = call.array(ad, "a");
+  const xacc_array &v = call.array(vd, "v"), &a = call.array(ad, "a");
   checkVector(call, v, a);
   const Selection s = select(call, a, OwnElements(a), mask);
   checkLength(call, v, a, s.total);
