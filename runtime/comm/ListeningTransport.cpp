@@ -1,6 +1,7 @@
 // ListeningTransport.cpp - see ListeningTransport.h.
 #include "comm/ListeningTransport.h"
 
+#include "comm/ForwardingTransport.h"
 #include "support/Activity.h"
 #include "support/Types.h"
 
@@ -66,22 +67,9 @@ private:
   const std::unique_ptr<RemoteMemory> inner;
 };
 
-class ListeningTransport final : public Transport {
+class ListeningTransport final : public ForwardingTransport {
 public:
-  explicit ListeningTransport(std::unique_ptr<Transport> transport) : inner(std::move(transport)) {}
-
-  const char *name() const override { return inner->name(); }
-  int rank() const override { return inner->rank(); }
-  int size() const override { return inner->size(); }
-  const char *description() const override { return inner->description(); }
-  const Transport &innermost() const override { return inner->innermost(); }
-  int localSize() const override { return inner->localSize(); }
-  int localRank() const override { return inner->localRank(); }
-  void announceFailure() override { inner->announceFailure(); }
-  bool failureAnnounced() override { return inner->failureAnnounced(); }
-  void abort(int status) override { inner->abort(status); }
-  void *allocate(size_t bytes) override { return inner->allocate(bytes); }
-  void release(void *memory) override { inner->release(memory); }
+  using ForwardingTransport::ForwardingTransport;
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {
     tell(Transfer::Send, to, count);
@@ -91,7 +79,6 @@ public:
     tell(Transfer::Receive, from, count);
     return inner->receive(from, tag, bytes, count);
   }
-  bool gathers() const override { return inner->gathers(); }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
     tell(Transfer::Send, to, count);
     return inner->send(to, tag, bytes, count, device);
@@ -100,20 +87,15 @@ public:
     tell(Transfer::Receive, from, count);
     return inner->receive(from, tag, bytes, count, device);
   }
-  bool carries(size_t count) const override { return inner->carries(count); }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     std::unique_ptr<Route> made = inner->route(peer, direction, count, device);
     return made ? std::make_unique<ListeningRoute>(std::move(made), peer, count) : nullptr;
   }
-  bool routesDevices() const override { return inner->routesDevices(); }
-  DeviceMessages deviceMessages() const override { return inner->deviceMessages(); }
   void wait(std::span<Request> requests) override {
     const Wait wait;
     inner->wait(requests);
   }
-  bool test(std::span<Request> requests) override { return inner->test(requests); }
 
-  bool combines(xacc_type type, xacc_op op) const override { return inner->combines(type, op); }
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override;
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
@@ -136,17 +118,10 @@ public:
     const Wait wait;
     return inner->awaitMessage(tag);
   }
-  void progress() override { inner->progress(); }
   std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override {
     std::unique_ptr<RemoteMemory> opened = inner->expose(base, bytes);
     return opened ? std::make_unique<ListeningMemory>(std::move(opened)) : nullptr;
   }
-  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
-    return inner->openFile(group, path, access);
-  }
-
-private:
-  const std::unique_ptr<Transport> inner;
 };
 
 Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,

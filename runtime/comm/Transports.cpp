@@ -2,6 +2,7 @@
 #include "comm/Transports.h"
 
 #include "comm/Transport.h"
+#include "comm/WireTransport.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -64,7 +65,8 @@ std::unique_ptr<Transport> chooseTransport(const JobStart &start) {
     xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);
   if (!row || !row->make || (start.communicator && row->nodes == Nodes::One))
     row = &firstChoice();
-  return row->make(start);
+  std::unique_ptr<Transport> made = row->make(start);
+  return row->nodes == Nodes::Any ? heldByWire(std::move(made)) : std::move(made);
 }
 
 Transport &transport() {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@
 namespace xacc {
 namespace {
 
-enum class SettingKind { Choice, Flag, Count, Seconds, Text, Form, NotYet };
+enum class SettingKind { Choice, Flag, Count, Seconds, Pair, Text, Form, NotYet };
 
 struct Entry {
   const char *name;
@@ -67,6 +68,8 @@ bool isValid(const Entry &entry, std::string_view value) {
     return isCount(value);
   case SettingKind::Seconds:
     return value == "0" || isCount(value);
+  case SettingKind::Pair:
+    return numberPair(value).has_value();
   case SettingKind::Form:
     return hasForm(value, entry.values);
   case SettingKind::Text:
@@ -108,6 +111,18 @@ void warnUnknown(std::string_view name) {
 const char *setting(Setting which) {
   const char *value = std::getenv(entries[static_cast<size_t>(which)].name);
   return value && *value ? value : nullptr;
+}
+
+std::optional<std::pair<double, double>> numberPair(std::string_view text) {
+  const std::string copy(text);
+  char *comma = nullptr, *end = nullptr;
+  const double first = std::strtod(copy.c_str(), &comma);
+  if (comma == copy.c_str() || *comma != ',')
+    return std::nullopt;
+  const double second = std::strtod(comma + 1, &end);
+  if (end == comma + 1 || *end || !std::isfinite(first) || !std::isfinite(second) || first < 0 || second <= 0)
+    return std::nullopt;
+  return std::pair(first, second);
 }
 
 bool enabled(Setting which) {

@@ -2,6 +2,10 @@
 #ifndef XACC_SUPPORT_CONFIG_H
 #define XACC_SUPPORT_CONFIG_H
 
+#include <optional>
+#include <string_view>
+#include <utility>
+
 namespace xacc {
 
 /// The names in Transports.def, separated by '|'.
@@ -20,6 +24,8 @@ const char *setting(Setting which);
 
 /// True if a Flag setting is 1.
 bool enabled(Setting which);
+/// Of a setting `A,B`: A finite and at least 0, B finite and above 0. Nothing: it has another form.
+std::optional<std::pair<double, double>> numberPair(std::string_view text);
 
 /// Checks every XACC_* variable: warns about unknown names, ends the job on malformed values. Once, after the
 /// transport exists, so that one node speaks for all.
