@@ -33,6 +33,10 @@ struct Lowering {
   bool reachedByAll(const Construct &construct) const;
   /// Does it stand in a distributed loop, or is it one in another?
   bool inLoop(const Construct &construct) const;
+  /// Does it run while reflects before it go on? Checks of accesses want one after the other.
+  bool overlaps(const Loop &loop) const { return loop.hides && checks == Checks::None; }
+  /// Does it run box by box?
+  bool inBoxes(const Loop &loop) const { return loop.shape != ClauseKind::On || overlaps(loop); }
   /// `&xmp_site[3]`
   std::string site(int directive) const { return siteOf(program, directive); }
   Text reference(const OnReference &on) const;

@@ -30,12 +30,20 @@ struct Task : Construct {
 
 struct Tasks : Construct {};
 
+/// Reflects right before a loop that may go on while it computes what does not need the shadows.
+struct HiddenReflects {
+  std::vector<int> reflects;     ///< their numbers
+  std::vector<WidthPart> widths; ///< one per loops entry: how far it reads, negative; periodic: so is one of them
+  bool roundsAnew = false;       ///< it sums floating-point numbers, in another order then
+};
+
 /// An xmp loop.
 struct Loop : LoopNest {
   OnReference on;
-  ClauseKind shape = ClauseKind::On;  ///< Expand, Margin, PeelAndWait
-  std::vector<WidthPart> widths;      ///< one per loops entry with partDim >= 0
-  Value id;                           ///< peel_and_wait
+  ClauseKind shape = ClauseKind::On; ///< Expand, Margin, PeelAndWait
+  std::vector<WidthPart> widths;     ///< one per loops entry with partDim >= 0
+  Value id;                          ///< peel_and_wait
+  std::optional<HiddenReflects> hides;
   bool acc = false;                   ///< its reductions are of device copies
   std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
 };

@@ -12,6 +12,7 @@
 #include "sema/GmoveSema.h"
 #include "sema/MappingSema.h"
 #include "sema/MistakeSema.h"
+#include "sema/OverlapSema.h"
 #include "sema/SectionSema.h"
 #include "sema/Walker.h"
 #include "sema/WorkSema.h"
@@ -53,6 +54,7 @@ struct Sema : SemaContext {
   LibrarySema libraries;
   TargetSema targets;
   MistakeSema mistakes;
+  OverlapSema overlaps;
 };
 
 } // namespace xacc

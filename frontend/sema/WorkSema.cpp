@@ -246,6 +246,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       return sema.walker.walk(body);
   }
   around.loopSets.push_back(iterationSet(loop, dims.rank));
+  sema.overlaps.loop(m, loop, body);
   const Loop &added = program.add(std::move(loop));
   sema.mistakes.loop(added, body);
   around.loops.push_back(added.number);

@@ -85,7 +85,6 @@ static void start(void) {
         bnd[i][j][k] = 1.0f;
         wrk1[i][j][k] = wrk2[i][j][k] = 0.0f;
       }
-#pragma xmp reflect (p)
 }
 
 /* One iteration; returns the sum of the squared residuals before it. In double precision: a sum of millions of floats
@@ -94,6 +93,8 @@ static void start(void) {
 static double jacobi(void) {
   double gosa = 0.0;
 
+  /* The loop computes what needs no neighbour while the planes of p are on their way. */
+#pragma xmp reflect (p)
 #pragma xmp loop (k, j, i) on t(k, j, i)
   for (int i = 1; i < MIMAX - 1; i++)
     for (int j = 1; j < MJMAX - 1; j++)
@@ -117,8 +118,7 @@ static double jacobi(void) {
       for (int k = 1; k < MKMAX - 1; k++)
         p[i][j][k] = wrk2[i][j][k];
 
-  /* Each node has summed its own points. Combining here rather than at the loop, nodes wait for each other once. */
-#pragma xmp reflect (p)
+  /* Each node has summed its own points. Combined at the loop, nodes would wait for the slowest before they copy. */
 #pragma xmp reduction (+ : gosa)
   return gosa;
 }

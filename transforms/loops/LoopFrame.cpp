@@ -48,7 +48,7 @@ void LoopFrame::open(Block &block) const {
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
     block.open("if (" + call("xacc_includes", {lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
-  if (loop.shape != ClauseKind::On)
+  if (lowering.inBoxes(loop))
     return ranges.boxes(loop, block);
   for (const LoopLevel &l : loop.loops)
     if (l.partDim >= 0 && l.hoistable && !l.whole && !ranges.hoistedFromRegion(loop, l))

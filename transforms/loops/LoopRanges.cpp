@@ -262,6 +262,7 @@ Span LoopRanges::bodyWithin(Span loop, int deeper) const {
 void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const std::string boxes = boxesName(), box = boxName();
   const Text count = call("xacc_boxes_count", {boxes});
+  const bool overlaps = lowering.overlaps(loop), peel = loop.shape == ClauseKind::PeelAndWait;
   int level = 0;
   block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
                      call("xacc_boxes_begin", {lowering.site(loop.directive)})));
@@ -270,21 +271,25 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0)
       continue;
-    const WidthPart &w = loop.widths[k];
+    const WidthPart &w = (overlaps ? loop.hides->widths : loop.widths)[k];
     block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
                                                     List{w.lower.text, w.upper.text, flag(w.periodic)}));
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
-  const bool peel = loop.shape == ClauseKind::PeelAndWait;
-  block.line(callStatement(peel                               ? "xacc_boxes_peel"
-                           : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
-                                                              : "xacc_boxes_margin",
-                           {boxes}));
+  const std::string site = lowering.site(loop.directive);
+  if (overlaps)
+    block.line(
+        callStatement("xacc_boxes_overlap", {boxes, call("xacc_overlap_peels", {site, flag(loop.hides->roundsAnew)})}));
+  else
+    block.line(callStatement(peel                               ? "xacc_boxes_peel"
+                             : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                                : "xacc_boxes_margin",
+                             {boxes}));
   const auto waitIf = [&](const Text &condition) {
     Block wait;
     wait.nest("if (" + condition + ")");
-    wait.line(
-        callStatement("xacc_wait_async", {lowering.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
+    wait.line(overlaps ? callStatement("xacc_overlap_wait", {site})
+                       : callStatement("xacc_wait_async", {site, loop.id.text, call("xacc_on_executing", {})}));
     wait.close();
     return wait;
   };
@@ -292,8 +297,10 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     block.lines(waitIf(count + " == 0"));
     block.behind(waitIf(count + " == 1"));
   }
+  if (overlaps)
+    block.behind(callStatement("xacc_overlap_end", {site}));
   block.open(countHeader("int", box, count));
-  if (peel)
+  if (peel || overlaps)
     block.lines(waitIf(box + " == 1"));
   block.lines(ranges);
 }
@@ -306,9 +313,9 @@ void LoopRanges::ownHeaders(const AccConstruct &acc) const {
 
 void LoopRanges::headers(const Loop &loop) const {
   for (const LoopLevel &l : loop.loops) {
-    if (l.partDim < 0 || (l.whole && loop.shape == ClauseKind::On))
+    if (l.partDim < 0 || (l.whole && !lowering.inBoxes(loop)))
       continue;
-    if (!l.hoistable && loop.shape == ClauseKind::On) {
+    if (!l.hoistable && !lowering.inBoxes(loop)) {
       Block block;
       block.open();
       block.line(rangeOf(loop, l));

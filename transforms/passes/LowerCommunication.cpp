@@ -5,6 +5,7 @@
 #include "communication/CombineReductions.h"
 #include "communication/SectionText.h"
 #include "loops/LoopReduction.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -100,6 +101,14 @@ private:
                                                                              async(g) + (g.acc ? sides : List()))});
   }
 
+  /// A reflect that a loop hides is complete when that loop is.
+  List completion(const Exchange &e) const {
+    for (const Loop &loop : program.all<Loop>())
+      if (lowering.overlaps(loop) && std::ranges::count(loop.hides->reflects, e.number))
+        return {call("xacc_overlap_begin", {lowering.site(loop.directive)})};
+    return async(e);
+  }
+
   void exchange(const Exchange &e) {
     const std::string site = lowering.site(e.directive);
     const List acc{flag(e.acc)};
@@ -120,22 +129,22 @@ private:
         arrays.add(array(a));
       lines.line(declare("xacc_array *const", all + "[]", "{" + arrays.joined() + "}"));
       const List count{number(static_cast<int64_t>(e.arrays.size()))};
-      lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + async(e)));
+      lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + completion(e)));
       return stand(e, lines);
     }
     for (const int a : e.arrays) {
       const List what{site, array(a)};
       if (e.kind == DirectiveKind::ReflectDo)
-        lines.line(callStatement("xacc_reflect_do", what + acc + async(e)));
+        lines.line(callStatement("xacc_reflect_do", what + acc + completion(e)));
       else if (e.device && lowering.divided)
         lines.line(callStatement("xacc_divided_reflect", what));
       else if (e.kind == DirectiveKind::ReflectInit)
         lines.line(callStatement("xacc_reflect_init", what + how + acc));
       else if (e.kind == DirectiveKind::ReduceShadow)
         lines.line(callStatement(function(e, "xacc_reduce_shadow"),
-                                 what + List{runtimeName(program.arrays[a].basicType)} + how + async(e)));
+                                 what + List{runtimeName(program.arrays[a].basicType)} + how + completion(e)));
       else
-        lines.line(callStatement(function(e, "xacc_reflect"), what + how + async(e)));
+        lines.line(callStatement(function(e, "xacc_reflect"), what + how + completion(e)));
     }
     stand(e, lines);
   }

@@ -17,6 +17,7 @@ using IntervalBox = std::vector<Interval>;
 struct WidenedLoop {
   long origin, step; // iteration k is origin + k * step
   Interval plain, widened;
+  bool alone = false; ///< no other node has a part of it
 };
 
 Interval intersect(Interval a, Interval b) { return {std::max(a.from, b.from), std::min(a.to, b.to)}; }
@@ -76,6 +77,7 @@ xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site
 void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
                      long expand_lower, long expand_upper, int unbound) {
   const xacc::Distribution d = xacc::loopDimension(b->site, on, dim).distribution;
+  const bool alone = d.nodes == 1 && !unbound;
   if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
     xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
   const xacc_range own = xacc_loop(b->site, on, dim, offset, lower, upper, step);
@@ -83,7 +85,7 @@ void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long l
   if (own.step != step) { // cyclic: the iterations next to the local ones belong to other nodes
     if (expand_lower != 0 || expand_upper != 0)
       xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
-    b->loops.push_back({own.first, own.step, {0, count}, {0, count}});
+    b->loops.push_back({own.first, own.step, {0, count}, {0, count}, alone});
     return;
   }
   const long from = (own.first - lower) / step;
@@ -98,7 +100,7 @@ void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long l
   }
   if (widened.empty())
     widened = {plain.from, plain.from};
-  b->loops.push_back({lower, step, plain, widened});
+  b->loops.push_back({lower, step, plain, widened, alone});
 }
 
 void xacc_boxes_expand(xacc_boxes *b) { b->boxes = {b->widened()}; }
@@ -112,6 +114,13 @@ void xacc_boxes_margin(xacc_boxes *b) {
 void xacc_boxes_peel(xacc_boxes *b) {
   xacc_boxes_margin(b);
   b->boxes.insert(b->boxes.begin(), b->widened());
+}
+
+void xacc_boxes_overlap(xacc_boxes *b, int peels) {
+  for (WidenedLoop &loop : b->loops)
+    if (!peels || loop.alone)
+      loop.widened = loop.plain;
+  xacc_boxes_peel(b);
 }
 
 int xacc_boxes_count(const xacc_boxes *b) { return static_cast<int>(b->boxes.size()); }

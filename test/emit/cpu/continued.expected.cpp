@@ -31,16 +31,24 @@ xacc_array *a_desc; // #pragma xmp shadow a[WIDTH]
 void f(void) {
   { // #pragma xmp reflect (a) width(WIDTH - 1)
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}};
-    xacc_reflect(&xmp_site[6], a_desc, xmp_width, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[6], a_desc, xmp_width, 0, xacc_overlap_begin(&xmp_site[7]));
   }
 #line 19 "continued.c"
 #if WIDTH > 1
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[7]);
-    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, WIDTH, N - WIDTH, 1);
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
+    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, WIDTH, N - WIDTH, 1, -2, 0, 0);
+    xacc_boxes_overlap(xmp_boxes, xacc_overlap_peels(&xmp_site[7], 0));
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      if (xmp_box == 1)
+        xacc_overlap_wait(&xmp_site[7]);
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 21 "continued.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-      b[i] = a[i - WIDTH];
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        b[i] = a[i - WIDTH];
+    }
+    xacc_overlap_end(&xmp_site[7]);
   }
 #line 23 "continued.c"
 #else

@@ -1,0 +1,23 @@
+// OverlapSema.h - which loops can compute while the messages of a reflect right before them are on their way. Clang
+// side.
+#ifndef XACC_FRONTEND_SEMA_OVERLAPSEMA_H
+#define XACC_FRONTEND_SEMA_OVERLAPSEMA_H
+
+#include "sema/SemaArea.h"
+
+namespace xacc {
+
+class OverlapSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  /// Fills in `loop.hides` if the order of its iterations does not matter and it stores to nothing that is on its way.
+  void loop(const TypedDirective &m, Loop &loop, const clang::Stmt *body);
+
+private:
+  std::vector<int> reflectsBefore(const TypedDirective &m) const;
+  bool hasBlocks(const Loop &loop) const;
+  bool isPeriodic(const LoopLevel &level, const std::vector<int> &reflects) const;
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,111 @@
+// Overlap.cpp - loops that compute while the reflects before them go on: whether they do, and the waits.
+#include "ops/message/Async.h"
+#include "support/Config.h"
+#include "support/OperationScope.h"
+#include "xaccrt.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <limits>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+enum class Manner { AfterReflect, Overlapped };
+
+/// One loop with the reflects before it.
+struct OverlapSite {
+  long id; ///< `async` of its reflects, which no program uses
+  Manner manner = Manner::AfterReflect;
+  bool running = false, waiting = false;
+  std::chrono::steady_clock::time_point begun;
+  std::array<std::vector<double>, 2> seconds; ///< by manner, of the steps that were measured
+  int steps = 0;
+};
+
+enum class Mode { Never, Always, Measured };
+
+Mode mode() {
+  static const Mode chosen = [] {
+    const char *text = setting(Setting::Overlap);
+    const std::string_view value = text ? text : "auto";
+    return value == "0" ? Mode::Never : value == "1" ? Mode::Always : Mode::Measured;
+  }();
+  return chosen;
+}
+
+OverlapSite &siteOf(const xacc_site *loop) {
+  static auto &sites = *new std::unordered_map<const xacc_site *, OverlapSite>;
+  const auto [found, isNew] = sites.try_emplace(loop);
+  if (isNew)
+    found->second.id = std::numeric_limits<long>::min() + static_cast<long>(sites.size());
+  return found->second;
+}
+
+/// Both manners in turn; the first steps of each pay for what is made once.
+constexpr int unmeasured = 4, measured = 10;
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+/// Every node decides for itself: the messages are the same either way.
+Manner choose(const OverlapSite &site) {
+  if (mode() != Mode::Measured)
+    return mode() == Mode::Always ? Manner::Overlapped : Manner::AfterReflect;
+  if (site.steps < unmeasured + measured)
+    return site.steps % 2 == 0 ? Manner::AfterReflect : Manner::Overlapped;
+  return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::AfterReflect;
+}
+
+} // namespace
+} // namespace xacc
+
+using namespace xacc;
+
+extern "C" {
+
+long xacc_overlap_begin(const xacc_site *loop) {
+  OverlapSite &site = siteOf(loop);
+  if (!site.running) {
+    site.running = true;
+    if (site.steps <= unmeasured + measured)
+      site.manner = choose(site);
+    site.begun = std::chrono::steady_clock::now();
+  }
+  site.waiting = site.manner == Manner::Overlapped;
+  return site.waiting ? site.id : XACC_SYNC;
+}
+
+int xacc_overlap_peels(const xacc_site *loop, int rounds_anew) {
+  return (rounds_anew && mode() != Mode::Never) || siteOf(loop).manner == Manner::Overlapped;
+}
+
+void xacc_overlap_wait(const xacc_site *loop) {
+  OverlapSite &site = siteOf(loop);
+  if (!site.waiting)
+    return;
+  const OperationScope here(loop);
+  site.waiting = false;
+  waitAsync(site.id);
+}
+
+void xacc_overlap_end(const xacc_site *loop) {
+  xacc_overlap_wait(loop);
+  OverlapSite &site = siteOf(loop);
+  site.running = false;
+  if (mode() != Mode::Measured || site.steps > unmeasured + measured)
+    return;
+  if (site.steps >= unmeasured && site.steps < unmeasured + measured)
+    site.seconds[static_cast<size_t>(site.manner)].push_back(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - site.begun).count());
+  ++site.steps;
+}
+
+} // extern "C"

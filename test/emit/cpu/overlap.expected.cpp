@@ -1,0 +1,107 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"overlap.c", 6, "nodes p(2, *)"},
+    {"overlap.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"overlap.c", 8, "distribute t(block, block) onto p"},
+    {"overlap.c", 10, "align a[i][j] with t(j, i)"},
+    {"overlap.c", 11, "align b[i][j] with t(j, i)"},
+    {"overlap.c", 12, "align c[i][j] with t(j, i)"},
+    {"overlap.c", 13, "shadow a[1][1:2]"},
+    {"overlap.c", 14, "shadow b[1][1]"},
+    {"overlap.c", 18, "reflect (a) width(/periodic/ 1, 1:2)"},
+    {"overlap.c", 19, "reflect (b)"},
+    {"overlap.c", 20, "loop (j, i) on t(j, i) reduction(+ : s)"},
+};
+
+#line 1 "overlap.c"
+// RUN: %emit overlap.c | diff -u overlap.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop that computes what needs no shadow while the reflects right before it go on.
+#define N 100
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+#line 9 "overlap.c"
+double *__restrict__ a, *__restrict__ b, *__restrict__ c;
+// #pragma xmp align a[i][j] with t(j, i)
+// #pragma xmp align b[i][j] with t(j, i)
+// #pragma xmp align c[i][j] with t(j, i)
+xacc_array *c_desc;
+long c_ld[1];
+// #pragma xmp shadow a[1][1:2]
+xacc_array *a_desc;
+long a_ld[1];
+// #pragma xmp shadow b[1][1]
+xacc_array *b_desc;
+long b_ld[1];
+#line 15 "overlap.c"
+
+double f(void) {
+  double s = 0;
+  { // #pragma xmp reflect (a) width(/periodic/ 1, 1:2)
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 1, .upper = 2}};
+    xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, xacc_overlap_begin(&xmp_site[10]));
+  }
+  xacc_reflect(&xmp_site[9], b_desc, NULL, 0, xacc_overlap_begin(&xmp_site[10])); // #pragma xmp reflect (b)
+  { // #pragma xmp loop (j, i) on t(j, i) reduction(+ : s)
+    XACC_TIMED(&xmp_site[10]);
+    const double s_before = s;
+    s = 0;
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[10]);
+    xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, -1, 0, 1);
+    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 2, 1, 0, -2, 0);
+    xacc_boxes_overlap(xmp_boxes, xacc_overlap_peels(&xmp_site[10], 1));
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      if (xmp_box == 1)
+        xacc_overlap_wait(&xmp_site[10]);
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+      const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
+#line 21 "overlap.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
+          c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
+          s += c[i * 50L + j];
+        }
+    }
+    xacc_overlap_end(&xmp_site[10]);
+    s = s_before + xacc_reduce_double(&xmp_site[10], xacc_on(t_template), XACC_SUM, s);
+  }
+#line 26 "overlap.c"
+  return s;
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 99, .format = XACC_BLOCK},
+      {.upper = 99, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = 100, .template_dim = 1},
+      {.extent = 100},
+  };
+  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c = (double *)xacc_array_alloc(c_desc, c_ld);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double *)xacc_array_alloc(a_desc, a_ld);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b = (double *)xacc_array_alloc(b_desc, b_ld);
+}
+XACC_UNIT(xmp_unit_init)

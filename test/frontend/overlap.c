@@ -1,0 +1,80 @@
+// RUN: %xaccc -Rxmp --translate %s -o - 2>&1 >/dev/null | FileCheck %s
+//
+// Pins: which loops compute while the reflects before them go on, and why others do not.
+#define N 100
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+#pragma xmp template c(0 : N - 1)
+#pragma xmp distribute c(cyclic) onto p
+double a[N], b[N], d[N], table[8];
+#pragma xmp align a[i] with t(i)
+#pragma xmp align b[i] with t(i)
+#pragma xmp align d[i] with c(i)
+#pragma xmp shadow a[1]
+double *q;
+double outside(double);
+double fabs(double);
+
+double overlapped(void) {
+  double s = 0;
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the reflect before it are on their way
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++) {
+    const double mean = (a[i - 1] + a[i + 1]) / 2;
+    b[i] = fabs(mean) + table[i % 8];
+    s += b[i];
+  }
+  return s;
+}
+
+void not_overlapped(int k) {
+  double last;
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: it stores to 'a'
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    a[i] = a[i] + 1;
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: how far elements of 'a' are away from the iteration is not known
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i + k];
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: what a pointer points to may be on its way
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + q[i];
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: 'last' is stored to
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    last = b[i] = a[i - 1];
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: 'outside' is called
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = outside(a[i - 1]);
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: nodes do not have blocks of its iterations, or something else divides them too
+#pragma xmp loop on c(i)
+  for (int i = 0; i < N; i++)
+    d[i] = i;
+#pragma xmp reflect (a)
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: 'b' is used other than by its elements
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + *b;
+  // CHECK-NOT: remark
+#pragma xmp reflect (a)
+  k++;
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1];
+#pragma xmp reflect (a) async(1)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    b[i] = 0;
+#pragma xmp wait_async (1)
+}
