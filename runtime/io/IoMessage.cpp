@@ -1,0 +1,71 @@
+// IoMessage.cpp - a line for each XACC_IO_ code.
+#include "io/IoMessage.h"
+
+#include "xacc.h"
+
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+const char *generalMessage(int code) {
+  switch (code) {
+  case XACC_IO_OK:
+    return "no error";
+  case XACC_IO_ARGUMENT:
+    return "not the descriptor of an aligned array with storage, or no path";
+  case XACC_IO_OPEN:
+    return "the file cannot be opened or created";
+  case XACC_IO_READ:
+    return "the file cannot be read";
+  case XACC_IO_WRITE:
+    return "the file cannot be written";
+  case XACC_IO_FORMAT:
+    return "not an array file of the format that its name says, or one of a newer version or another byte order";
+  case XACC_IO_TYPE:
+    return "the elements in the file are of another type than the array's";
+  case XACC_IO_SHAPE:
+    return "the array in the file has another shape";
+  case XACC_IO_SHORT:
+    return "the file is too short";
+  case XACC_IO_DAMAGED:
+    return "the file is damaged";
+  case XACC_IO_NO_TYPE:
+    return "the format of the file has no type for the elements of the array";
+  case XACC_IO_ORDER:
+    return "the elements are not stored in C order in one piece";
+  case XACC_IO_HDF5:
+    return "HDF5 cannot be used";
+  }
+  return "unknown code";
+}
+
+struct LastCall {
+  int code = XACC_IO_OK;
+  std::string message;
+};
+
+LastCall &lastCall() {
+  static auto &last = *new LastCall; // never destroyed: programs may ask while they end
+  return last;
+}
+
+} // namespace
+
+void rememberResult(const char *path, const IoResult &result) {
+  LastCall &last = lastCall();
+  last.code = result.code;
+  last.message = std::string(path) + ": " + generalMessage(result.code);
+  if (!result.facts.empty())
+    last.message += ": " + result.facts;
+  // Some of it may come from a file that is not what it should be.
+  std::replace_if(
+      last.message.begin(), last.message.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
+}
+
+} // namespace xacc
+
+extern "C" const char *xacc_io_message(int code) {
+  const xacc::LastCall &last = xacc::lastCall();
+  return code != XACC_IO_OK && code == last.code ? last.message.c_str() : xacc::generalMessage(code);
+}

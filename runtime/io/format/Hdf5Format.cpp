@@ -1,0 +1,144 @@
+// Hdf5Format.cpp - HDF5 files with one dataset.
+//
+// HDF5 keeps a contiguous dataset as the elements in C order, so a file is made in two parts: HDF5 makes it on the
+// first node, in memory and without elements, and the nodes then write the elements where HDF5 has left room for them,
+// as in files of the other formats. Loading is the same the other way round.
+#include "core/array/OwnElements.h"
+#include "io/format/ArrayFormat.h"
+#include "io/format/Hdf5Library.h"
+#include "xacc.h"
+
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+/// HDF5's own data is some KiB, so more is a mistake and not worth the memory.
+constexpr long long longestPiece = 1 << 20;
+
+/// A file that has no name elsewhere. What nobody writes needs no memory, as the elements here.
+class MemoryFile {
+public:
+  MemoryFile() : descriptor(memfd_create("xacc-hdf5", MFD_CLOEXEC)) {}
+  ~MemoryFile() {
+    if (descriptor >= 0)
+      ::close(descriptor);
+  }
+  MemoryFile(const MemoryFile &) = delete;
+
+  std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+  long long size() const {
+    struct stat status;
+    return ::fstat(descriptor, &status) == 0 ? status.st_size : -1;
+  }
+  /// Appends [from, to) to the pieces. False if that cannot be.
+  bool take(long long from, long long to, std::vector<FileFrame::Piece> &pieces) const {
+    if (from > to || to - from > longestPiece)
+      return false;
+    std::vector<std::byte> bytes(static_cast<size_t>(to - from));
+    const bool complete = ::pread(descriptor, bytes.data(), bytes.size(), from) == to - from;
+    if (to > from)
+      pieces.push_back({from, std::move(bytes)});
+    return complete;
+  }
+
+private:
+  const int descriptor;
+};
+
+/// "block,cyclic(2)", a word for each dimension of the array.
+std::string distributionOf(const xacc_array &a) {
+  std::string text;
+  for (int d = 0; d < a.ndims; ++d) {
+    const Distribution *distribution = a.dim(d).mapping.distribution;
+    text += d > 0 ? "," : "";
+    switch (distribution ? distribution->format : XACC_DUPLICATED) {
+    case XACC_BLOCK:
+      text += "block";
+      break;
+    case XACC_CYCLIC:
+      text += distribution->width == 1 ? "cyclic" : "cyclic(" + std::to_string(distribution->width) + ")";
+      break;
+    case XACC_GBLOCK:
+      text += "gblock";
+      break;
+    default:
+      text += "*";
+    }
+  }
+  return text;
+}
+
+/// "3x2", as the directive declares the nodes.
+std::string nodesOf(const xacc_array &a) {
+  const xacc_nodes &nodes = a.nodes();
+  std::string text;
+  for (int d = 0; d < nodes.ndims; ++d)
+    text += (d > 0 ? "x" : "") + std::to_string(nodes.size[static_cast<size_t>(d)]);
+  return text;
+}
+
+/// What HDF5 is told about an array.
+struct Description {
+  explicit Description(const xacc_array &a)
+      : dataset(a.name.empty() || a.name == "." || a.name.find('/') != a.name.npos ? "data" : a.name),
+        distribution(distributionOf(a)), nodes(nodesOf(a)), shape(shapeOf(a)), kind(kindOf(a)) {}
+  xacc_hdf5_array words() const {
+    return {dataset.c_str(), kind.letter,          kind.bytes,   static_cast<int>(shape.size()),
+            shape.data(),    distribution.c_str(), nodes.c_str()};
+  }
+
+  std::string dataset, distribution, nodes;
+  Shape shape;
+  ElementKind kind;
+};
+
+class Hdf5Format final : public ArrayFormat {
+public:
+  IoResult make(const xacc_array &a, FileFrame &frame) const override {
+    IoResult result{XACC_IO_HDF5, {}};
+    const Hdf5Library *library = hdf5Library(result.facts);
+    if (!library)
+      return result;
+    const Description description(a);
+    const xacc_hdf5_array words = description.words();
+    const MemoryFile file;
+    xacc_hdf5_answer answer;
+    library->make(file.path().c_str(), &words, &answer);
+    if (answer.code != XACC_IO_OK)
+      return {answer.code, answer.facts};
+    frame.elementsAt = answer.elementsAt;
+    const long long end = answer.elementsAt + elementsOf(a) * static_cast<long long>(a.elementBytes);
+    if (!file.take(0, answer.elementsAt, frame.pieces) || !file.take(end, file.size(), frame.pieces))
+      return {XACC_IO_HDF5, "the file that it has made is not as expected"};
+    return {};
+  }
+
+  IoResult check(const ExistingFile &file, const xacc_array &a, FileFrame &frame) const override {
+    IoResult result{XACC_IO_HDF5, {}};
+    const Hdf5Library *library = hdf5Library(result.facts);
+    if (!library)
+      return result;
+    const Description description(a);
+    const xacc_hdf5_array words = description.words();
+    xacc_hdf5_answer answer;
+    library->find(file.path, &words, &answer);
+    if (answer.code != XACC_IO_OK)
+      return {answer.code, answer.facts};
+    result = checkShape(Shape(answer.extents, answer.extents + answer.rank), a);
+    if (result.code != XACC_IO_OK)
+      return result;
+    frame.elementsAt = answer.elementsAt;
+    return checkLength(file, frame.elementsAt, /*nothingFollows=*/false, a);
+  }
+};
+
+constexpr Hdf5Format format;
+
+} // namespace
+
+const ArrayFormat &hdf5Format() { return format; }
+
+} // namespace xacc

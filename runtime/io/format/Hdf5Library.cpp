@@ -1,0 +1,49 @@
+// Hdf5Library.cpp - opens libxacc_hdf5.so.
+#include "io/format/Hdf5Library.h"
+
+#ifdef XACC_HAVE_HDF5
+#include "xacc_version.h"
+
+#include <cstring>
+#include <dlfcn.h>
+#endif
+
+namespace xacc {
+
+#ifdef XACC_HAVE_HDF5
+namespace {
+
+/// Looked for where xaccc has its libraries, which programs know by their run path, and where the system has its own.
+bool open(Hdf5Library &library, std::string &why) {
+  void *handle = dlopen("libxacc_hdf5.so", RTLD_NOW | RTLD_LOCAL); // stays open: HDF5 has a function for exit()
+  if (!handle) {
+    why = dlerror();
+    return false;
+  }
+  const auto version = reinterpret_cast<decltype(&xacc_hdf5_version)>(dlsym(handle, "xacc_hdf5_version"));
+  if (!version || std::strcmp(version(), XACC_VERSION) != 0) {
+    why = "libxacc_hdf5.so is of another version of xaccc than this program";
+    return false;
+  }
+  library.make = reinterpret_cast<decltype(library.make)>(dlsym(handle, "xacc_hdf5_make"));
+  library.find = reinterpret_cast<decltype(library.find)>(dlsym(handle, "xacc_hdf5_find"));
+  return true;
+}
+
+} // namespace
+
+const Hdf5Library *hdf5Library(std::string &why) {
+  static Hdf5Library library{};
+  return library.make || open(library, why) ? &library : nullptr;
+}
+
+#else
+
+const Hdf5Library *hdf5Library(std::string &why) {
+  why = "this xaccc was built without HDF5";
+  return nullptr;
+}
+
+#endif
+
+} // namespace xacc

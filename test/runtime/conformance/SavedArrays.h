@@ -1,0 +1,82 @@
+// SavedArrays.h - arrays and settings for tests of array files.
+#ifndef XACC_TEST_CONFORMANCE_SAVEDARRAYS_H
+#define XACC_TEST_CONFORMANCE_SAVEDARRAYS_H
+
+#include "TemporaryFolder.h"
+#include "TypedArray.h"
+#include "xacc.h"
+
+#include <gtest/gtest.h>
+
+/// With a small one, small arrays need many pieces.
+struct SmallBuffer {
+  SmallBuffer() { setenv("XACC_IO_BUFFER", "1", 1); }
+  ~SmallBuffer() { unsetenv("XACC_IO_BUFFER"); }
+};
+
+/// A row of doubles on the executing nodes.
+struct Row {
+  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_array *array;
+  std::vector<double> before;
+  double *local;
+  explicit Row(long extent = 1000, xacc_type type = XACC_DOUBLE) {
+    xacc_nodes_dim(p, 0, XACC_REST);
+    xacc_nodes_of_executing(p);
+    xacc_nodes_end(p);
+    xacc_template_dim(t, 0, 0, extent - 1);
+    xacc_template_onto(t, p);
+    xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
+    xacc_template_end(&site, t);
+    array = xacc_array_begin(&site, "row", t, type, sizeof(double), 1);
+    xacc_array_dim(array, 0, extent);
+    xacc_array_align(array, 0, 0, 0);
+    xacc_array_end(&site, array);
+    local = static_cast<double *>(xacc_array_local(array, xacc_array_alloc(array, nullptr)));
+    int owned = 0;
+    xmp_array_lsize(array, 1, &owned);
+    for (int k = 0; k < owned; ++k)
+      before.push_back(local[k] = k + 0.25);
+  }
+  ~Row() {
+    xacc_array_free(array);
+    xacc_template_free(t);
+    xacc_nodes_free(p);
+  }
+  bool untouched() const { return std::equal(before.begin(), before.end(), local); }
+};
+
+/// An arbitrary value, some in each 1000 being different.
+template <typename T> T savedValue(long number, long seed) { return static_cast<T>(scramble(number, seed) % 1000); }
+template <> inline bool savedValue(long number, long seed) { return scramble(number, seed) % 2 != 0; }
+
+/// Bit by bit, but for a long double, which has bits that do not count.
+template <typename T> bool same(const T &a, const T &b) {
+  if constexpr (std::is_same_v<T, long double>)
+    return a == b;
+  else
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+/// Some nodes save an array to a file of this name, other ones with another mapping load it: the bits are the same.
+template <typename T, typename Value>
+void restart(Random &random, const TemporaryFolder &folder, const char *name, long round, const Value &value) {
+  const std::vector<long> extents = randomExtents(random, pick(random, 1, 3), 14);
+  TypedArray<T> saved(random, extents), loaded(random, extents);
+  const std::string path = folder / name;
+  saved.set([&](long n) { return value(n, round); });
+  loaded.set([](long) { return T{}; });
+  int bad = xacc_array_save(saved.descriptor(), path.c_str());
+  xmp_barrier(); // the nodes may be others
+  bad += xacc_array_load(loaded.descriptor(), path.c_str());
+  bad += loaded.wrong([&](long n, const T &v) { return same(v, value(n, round)); });
+  xmp_barrier();
+  EXPECT_EQ(bad, 0) << name << ", round " << round;
+}
+
+template <typename T> void restart(Random &random, const TemporaryFolder &folder, const char *name, long round) {
+  restart<T>(random, folder, name, round, savedValue<T>);
+}
+
+#endif
