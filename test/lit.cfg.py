@@ -83,6 +83,8 @@ with open(os.path.join(config.build, "share", "xacc", "toolchain")) as toolchain
 if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
     config.available_features.add("pocl")
 
+if os.path.exists(os.path.join(config.build, "lib", "libxacc_hdf5.so")):
+    config.available_features.add("hdf5")
 if links("-lfftw3", "#include <fftw3.h>"):
     config.available_features.add("fftw")
 if links("-lopenblas", "#include <cblas.h>"):

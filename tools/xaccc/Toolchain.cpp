@@ -54,6 +54,8 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
         result.starpuLink.push_back(value.str());
       else if (key == "runtime")
         result.runtime = below(value);
+      else if (key == "opened-from")
+        result.openedLink = {"-Wl,-rpath," + below(value), "-ldl"};
       else {
         report(file + ":" + std::to_string(line.line_number()) + ": unknown key '" + key.str() + "'");
         return std::nullopt;
@@ -181,6 +183,7 @@ std::vector<std::string> Toolchain::linkArguments(const Options &options) const 
     if (options.transport == "tca")
       add({"-Wl,-u,xacc_prefer_tca"}); // a part of the runtime that says so
     add({runtime});
+    add(openedLink);
   }
   add(mpiLink);
   // OpenMP's library, if an object needs it: those of device loops do.

@@ -21,6 +21,7 @@ struct Toolchain {
   std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
   std::vector<std::string> mpiIncludes;                 ///< folders
   std::vector<std::string> mpiLink;                     ///< arguments
+  std::vector<std::string> openedLink;                  ///< arguments: for libraries that programs open themselves
 
   /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it steps over the
   /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not know.

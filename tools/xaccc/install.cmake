@@ -1,6 +1,10 @@
 # cmake --install: the build tree's own shape below the prefix, so that the driver finds things the same way.
 install(TARGETS xaccc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS xaccrt xaccdivided ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+if(TARGET xacc_hdf5)
+  install(TARGETS xacc_hdf5 LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  set(XACC_OPENED_LIBS "-Wl,-rpath,\${libdir} -ldl")
+endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -1,14 +1,15 @@
 // Hdf5Format.cpp - HDF5 files with one dataset.
 //
 // HDF5 keeps a contiguous dataset as the elements in C order, so a file is made in two parts: HDF5 makes it on the
-// first node, in memory and without elements, and the nodes then write the elements where HDF5 has left room for them,
-// as in files of the other formats. Loading is the same the other way round.
+// first node, in a temporary file and without elements, and the nodes then write the elements where HDF5 has left room
+// for them, as in files of the other formats. Loading is the same the other way round.
 #include "core/array/OwnElements.h"
 #include "io/format/ArrayFormat.h"
 #include "io/format/Hdf5Library.h"
 #include "xacc.h"
 
-#include <sys/mman.h>
+#include <cstdlib>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,17 +19,29 @@ namespace {
 /// HDF5's own data is some KiB, so more is a mistake and not worth the memory.
 constexpr long long longestPiece = 1 << 20;
 
-/// A file that has no name elsewhere. What nobody writes needs no memory, as the elements here.
-class MemoryFile {
+/// A file in memory, or in the folder for temporary files, that goes with its object. What nobody writes takes no room,
+/// as the elements here. It needs a name, which HDF5 opens it by.
+class ScratchFile {
 public:
-  MemoryFile() : descriptor(memfd_create("xacc-hdf5", MFD_CLOEXEC)) {}
-  ~MemoryFile() {
-    if (descriptor >= 0)
-      ::close(descriptor);
+  ScratchFile() {
+    const char *temporary = std::getenv("TMPDIR");
+    for (const char *folder : {"/dev/shm", temporary ? temporary : "/tmp"}) {
+      name = std::string(folder) + "/xacc-hdf5-XXXXXX";
+      descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+      if (descriptor >= 0)
+        break;
+    }
   }
-  MemoryFile(const MemoryFile &) = delete;
+  ~ScratchFile() {
+    if (descriptor >= 0) {
+      ::unlink(name.c_str());
+      ::close(descriptor);
+    }
+  }
+  ScratchFile(const ScratchFile &) = delete;
 
-  std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+  bool isOpen() const { return descriptor >= 0; }
+  const char *path() const { return name.c_str(); }
   long long size() const {
     struct stat status;
     return ::fstat(descriptor, &status) == 0 ? status.st_size : -1;
@@ -45,7 +58,8 @@ public:
   }
 
 private:
-  const int descriptor;
+  std::string name;
+  int descriptor = -1;
 };
 
 /// "block,cyclic(2)", a word for each dimension of the array.
@@ -104,9 +118,11 @@ public:
       return result;
     const Description description(a);
     const xacc_hdf5_array words = description.words();
-    const MemoryFile file;
+    const ScratchFile file;
+    if (!file.isOpen())
+      return {XACC_IO_HDF5, "there is no temporary file for it, neither in /dev/shm nor in TMPDIR"};
     xacc_hdf5_answer answer;
-    library->make(file.path().c_str(), &words, &answer);
+    library->make(file.path(), &words, &answer);
     if (answer.code != XACC_IO_OK)
       return {answer.code, answer.facts};
     frame.elementsAt = answer.elementsAt;

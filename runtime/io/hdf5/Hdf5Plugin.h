@@ -8,6 +8,7 @@
 
 #include <cstddef>
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 struct xacc_hdf5_array {
@@ -35,5 +36,6 @@ void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_an
 /// The XACC_VERSION that the library was built with. Only a program of that version can use it.
 const char *xacc_hdf5_version();
 }
+#pragma GCC visibility pop
 
 #endif

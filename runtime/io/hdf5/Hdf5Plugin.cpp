@@ -1,0 +1,250 @@
+// Hdf5Plugin.cpp - libxacc_hdf5.so: makes and reads the metadata of HDF5 files.
+#include "io/hdf5/Hdf5Plugin.h"
+
+#include "xacc.h"
+
+#include <climits>
+#include <hdf5.h>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Why a call ends: an XACC_IO_ code and facts.
+struct Refusal {
+  int code;
+  std::string facts;
+};
+
+/// What HDF5 itself says about the call that has failed.
+std::string hdf5Says() {
+  std::string text = "HDF5 does not say why";
+  H5Ewalk2(
+      H5E_DEFAULT, H5E_WALK_UPWARD,
+      [](unsigned, const H5E_error2_t *error, void *said) -> herr_t {
+        *static_cast<std::string *>(said) = error->desc;
+        return 1; // the innermost one tells most
+      },
+      &text);
+  return text;
+}
+
+/// The result of a call of HDF5, if it has not failed.
+template <typename T> T checked(T result, int code = XACC_IO_HDF5) {
+  if (result < 0)
+    throw Refusal{code, hdf5Says()};
+  return result;
+}
+
+/// An object of HDF5, closed at the end.
+class Id {
+public:
+  Id(hid_t opened, herr_t (*c)(hid_t), int code = XACC_IO_HDF5) : id(checked(opened, code)), closeIt(c) {}
+  ~Id() {
+    if (id >= 0)
+      closeIt(id);
+  }
+  Id(Id &&other) noexcept : id(other.id), closeIt(other.closeIt) { other.id = -1; }
+  operator hid_t() const { return id; }
+  /// Now, to see whether it works.
+  void close() {
+    const hid_t closing = id;
+    id = -1;
+    checked(closeIt(closing));
+  }
+
+private:
+  hid_t id;
+  herr_t (*closeIt)(hid_t);
+};
+
+/// HDF5 prints nothing while this lives: failures are results here.
+class Quiet {
+public:
+  Quiet() {
+    H5Eget_auto2(H5E_DEFAULT, &function, &argument);
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  }
+  ~Quiet() { H5Eset_auto2(H5E_DEFAULT, function, argument); }
+  Quiet(const Quiet &) = delete;
+
+private:
+  H5E_auto2_t function = nullptr;
+  void *argument = nullptr;
+};
+
+/// A complex number is what h5py makes of one: a compound of r and i.
+Id complexType(hid_t part) {
+  const size_t bytes = H5Tget_size(part);
+  Id type(H5Tcreate(H5T_COMPOUND, 2 * bytes), H5Tclose);
+  checked(H5Tinsert(type, "r", 0, part));
+  checked(H5Tinsert(type, "i", bytes, part));
+  return type;
+}
+
+/// As h5py does it, too.
+Id boolType() {
+  Id type(H5Tenum_create(H5T_NATIVE_INT8), H5Tclose);
+  signed char value = 0;
+  checked(H5Tenum_insert(type, "FALSE", &value));
+  value = 1;
+  checked(H5Tenum_insert(type, "TRUE", &value));
+  return type;
+}
+
+Id typeOf(const xacc_hdf5_array &array) {
+  struct Row {
+    char kind;
+    size_t bytes;
+    hid_t type;
+  };
+  const Row plain[] = {{'i', 1, H5T_NATIVE_INT8},
+                       {'i', 2, H5T_NATIVE_INT16},
+                       {'i', 4, H5T_NATIVE_INT32},
+                       {'i', 8, H5T_NATIVE_INT64},
+                       {'u', 1, H5T_NATIVE_UINT8},
+                       {'u', 2, H5T_NATIVE_UINT16},
+                       {'u', 4, H5T_NATIVE_UINT32},
+                       {'u', 8, H5T_NATIVE_UINT64},
+                       {'f', sizeof(float), H5T_NATIVE_FLOAT},
+                       {'f', sizeof(double), H5T_NATIVE_DOUBLE},
+                       {'f', sizeof(long double), H5T_NATIVE_LDOUBLE}};
+  for (const Row &row : plain)
+    if (row.kind == array.kind && row.bytes == array.elementBytes)
+      return {H5Tcopy(row.type), H5Tclose};
+  if (array.kind == 'c' && array.elementBytes == 2 * sizeof(float))
+    return complexType(H5T_NATIVE_FLOAT);
+  if (array.kind == 'c' && array.elementBytes == 2 * sizeof(double))
+    return complexType(H5T_NATIVE_DOUBLE);
+  if (array.kind == 'b' && array.elementBytes == 1)
+    return boolType();
+  throw Refusal{XACC_IO_NO_TYPE, "an HDF5 file made here has no type for them"};
+}
+
+/// For messages: i, u, f with bytes, or what else it is.
+std::string textOf(hid_t type) {
+  const H5T_class_t typeClass = H5Tget_class(type);
+  const std::string bytes = std::to_string(H5Tget_size(type));
+  if (typeClass != H5T_INTEGER && typeClass != H5T_FLOAT)
+    return (typeClass == H5T_COMPOUND ? "a compound of " : "something else of ") + bytes + " bytes";
+  const char *letter = typeClass == H5T_FLOAT ? "f" : H5Tget_sign(type) == H5T_SGN_NONE ? "u" : "i";
+  return letter + bytes + (H5Tget_order(type) == H5T_ORDER_BE ? " (big-endian)" : "");
+}
+
+void addText(hid_t object, const char *name, const std::string &text) {
+  const Id type(H5Tcopy(H5T_C_S1), H5Tclose), scalar(H5Screate(H5S_SCALAR), H5Sclose);
+  checked(H5Tset_size(type, text.size() + 1));
+  const Id attribute(H5Acreate2(object, name, type, scalar, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+  checked(H5Awrite(attribute, type, text.c_str()));
+}
+
+/// Only one process has the file open, and some file systems have no locks.
+Id accessWithoutLocks() {
+  Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+#if H5_VERSION_GE(1, 10, 7)
+  checked(H5Pset_file_locking(access, false, true));
+#endif
+  return access;
+}
+
+void make(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answer) {
+  const Id type = typeOf(array), access = accessWithoutLocks(), creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+  checked(H5Pset_alignment(access, 65536, 4096)); // large arrays begin at a page
+  // The elements have their place from the beginning and are written by others. No times, so that equal arrays give
+  // equal files.
+  checked(H5Pset_layout(creation, H5D_CONTIGUOUS));
+  checked(H5Pset_alloc_time(creation, H5D_ALLOC_TIME_EARLY));
+  checked(H5Pset_fill_time(creation, H5D_FILL_TIME_NEVER));
+  checked(H5Pset_obj_track_times(creation, false));
+
+  Id file(H5Fcreate(path, H5F_ACC_TRUNC, H5P_DEFAULT, access), H5Fclose);
+  const std::vector<hsize_t> extents(array.extents, array.extents + array.rank);
+  const Id space(H5Screate_simple(array.rank, extents.data(), nullptr), H5Sclose);
+  Id dataset(H5Dcreate2(file, array.dataset, type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose);
+  addText(dataset, "distribution", array.distribution);
+  addText(dataset, "nodes", array.nodes);
+  addText(dataset, "xaccc", XACC_VERSION);
+  const haddr_t offset = H5Dget_offset(dataset);
+  if (offset == HADDR_UNDEF || offset > LLONG_MAX / 2)
+    throw Refusal{XACC_IO_HDF5, "the elements have no place"};
+  answer.elementsAt = static_cast<long long>(offset);
+  dataset.close();
+  file.close();
+}
+
+/// Whether the link leads to an object of this file.
+bool isHere(hid_t file, const std::string &name) {
+  H5L_info_t link;
+  return H5Lexists(file, name.c_str(), H5P_DEFAULT) > 0 && H5Lget_info(file, name.c_str(), &link, H5P_DEFAULT) >= 0 &&
+         link.type == H5L_TYPE_HARD;
+}
+
+Id openDataset(hid_t file, const char *wanted) {
+  std::string name = wanted;
+  H5G_info_t root;
+  if (!isHere(file, name) && H5Gget_info(file, &root) >= 0 && root.nlinks == 1) {
+    char only[256] = "";
+    if (H5Lget_name_by_idx(file, ".", H5_INDEX_NAME, H5_ITER_INC, 0, only, sizeof only, H5P_DEFAULT) > 0)
+      name = only;
+  }
+  const hid_t dataset = isHere(file, name) ? H5Dopen2(file, name.c_str(), H5P_DEFAULT) : -1;
+  if (dataset < 0)
+    throw Refusal{XACC_IO_FORMAT, "no dataset '" + std::string(wanted) + "', and not just one of another name"};
+  return {dataset, H5Dclose};
+}
+
+void find(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answer) {
+  const Id wanted = typeOf(array), access = accessWithoutLocks();
+  if (H5Fis_hdf5(path) <= 0)
+    throw Refusal{XACC_IO_FORMAT, "it does not begin as an HDF5 file"};
+  const Id file(H5Fopen(path, H5F_ACC_RDONLY, access), H5Fclose, XACC_IO_DAMAGED);
+  const Id dataset = openDataset(file, array.dataset);
+  const Id type(H5Dget_type(dataset), H5Tclose), space(H5Dget_space(dataset), H5Sclose),
+      creation(H5Dget_create_plist(dataset), H5Pclose);
+  if (checked(H5Tequal(type, wanted)) == 0)
+    throw Refusal{XACC_IO_TYPE, textOf(type) + ", not " + textOf(wanted)};
+
+  answer.rank = checked(H5Sget_simple_extent_ndims(space));
+  std::vector<hsize_t> extents(std::size(answer.extents)); // no dataset has more dimensions
+  checked(H5Sget_simple_extent_dims(space, extents.data(), nullptr));
+  std::copy(extents.begin(), extents.end(), answer.extents);
+
+  if (H5Pget_layout(creation) != H5D_CONTIGUOUS || H5Pget_external_count(creation) != 0)
+    throw Refusal{XACC_IO_ORDER, "the dataset is chunked, compressed or in another file"};
+  const haddr_t offset = H5Dget_offset(dataset);
+  if (offset == HADDR_UNDEF || offset > LLONG_MAX / 2)
+    throw Refusal{XACC_IO_SHORT, "no elements were ever written"};
+  answer.elementsAt = static_cast<long long>(offset);
+}
+
+/// Nothing may be thrown across the interface.
+void answerOf(void (*call)(const char *, const xacc_hdf5_array &, xacc_hdf5_answer &), const char *path,
+              const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
+  *answer = {};
+  const auto refuse = [&](int code, const std::string &facts) {
+    answer->code = code;
+    facts.copy(answer->facts, sizeof answer->facts - 1);
+  };
+  const Quiet quiet;
+  try {
+    call(path, *array, *answer);
+  } catch (const Refusal &refusal) {
+    refuse(refusal.code, refusal.facts);
+  } catch (const std::exception &e) {
+    refuse(XACC_IO_HDF5, e.what());
+  }
+}
+
+} // namespace
+
+void xacc_hdf5_make(const char *path, const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
+  answerOf(make, path, array, answer);
+}
+
+void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
+  answerOf(find, path, array, answer);
+}
+
+const char *xacc_hdf5_version() { return XACC_VERSION; }
