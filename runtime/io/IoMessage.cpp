@@ -36,8 +36,9 @@ const char *generalMessage(int code) {
     return "the elements are not stored in C order in one piece";
   case XACC_IO_HDF5:
     return "HDF5 cannot be used";
+  default:
+    return "unknown code";
   }
-  return "unknown code";
 }
 
 struct LastCall {

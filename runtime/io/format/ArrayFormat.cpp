@@ -10,13 +10,13 @@
 namespace xacc {
 namespace {
 
-struct Row {
+struct FormatChoice {
   std::string_view suffix;
   const ArrayFormat &(*format)();
 };
-constexpr Row rows[] = {{".npy", npyFormat}, {".h5", hdf5Format}, {".hdf5", hdf5Format}};
+constexpr FormatChoice choices[] = {{".npy", npyFormat}, {".h5", hdf5Format}, {".hdf5", hdf5Format}};
 
-std::string textOf(const Shape &shape) {
+std::string tupleText(const Shape &shape) {
   std::string text;
   for (const unsigned long long extent : shape)
     text += (text.empty() ? "(" : ", ") + std::to_string(extent);
@@ -26,9 +26,9 @@ std::string textOf(const Shape &shape) {
 } // namespace
 
 const ArrayFormat &formatOf(const char *path) {
-  for (const Row &row : rows)
-    if (std::string_view(path).ends_with(row.suffix))
-      return row.format();
+  for (const FormatChoice &choice : choices)
+    if (std::string_view(path).ends_with(choice.suffix))
+      return choice.format();
   return ownFormat();
 }
 
@@ -45,7 +45,7 @@ ElementKind kindOf(const xacc_array &a) {
   return {letter, a.elementBytes};
 }
 
-Shape shapeOf(const xacc_array &a) {
+Shape extentsOf(const xacc_array &a) {
   Shape shape;
   for (int d = 0; d < a.ndims; ++d)
     shape.push_back(static_cast<unsigned long long>(a.dim(d).extent));
@@ -55,9 +55,9 @@ Shape shapeOf(const xacc_array &a) {
 std::string insteadOf(const std::string &inFile, const std::string &ofArray) { return inFile + ", not " + ofArray; }
 
 IoResult checkShape(const Shape &inFile, const xacc_array &a) {
-  const Shape wanted = shapeOf(a);
+  const Shape wanted = extentsOf(a);
   if (inFile != wanted)
-    return {XACC_IO_SHAPE, insteadOf(textOf(inFile), textOf(wanted))};
+    return {XACC_IO_SHAPE, insteadOf(tupleText(inFile), tupleText(wanted))};
   return {};
 }
 

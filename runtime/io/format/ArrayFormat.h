@@ -71,7 +71,7 @@ ElementKind kindOf(const xacc_array &a);
 
 using Shape = std::vector<unsigned long long>;
 /// The global extents, the slowest dimension first.
-Shape shapeOf(const xacc_array &a);
+Shape extentsOf(const xacc_array &a);
 
 /// "a, not b": how the file differs from the array.
 std::string insteadOf(const std::string &inFile, const std::string &ofArray);

@@ -98,7 +98,7 @@ std::string nodesOf(const xacc_array &a) {
 struct Description {
   explicit Description(const xacc_array &a)
       : dataset(a.name.empty() || a.name == "." || a.name.find('/') != a.name.npos ? "data" : a.name),
-        distribution(distributionOf(a)), nodes(nodesOf(a)), shape(shapeOf(a)), kind(kindOf(a)) {}
+        distribution(distributionOf(a)), nodes(nodesOf(a)), shape(extentsOf(a)), kind(kindOf(a)) {}
   xacc_hdf5_array words() const {
     return {dataset.c_str(), kind.letter,          kind.bytes,   static_cast<int>(shape.size()),
             shape.data(),    distribution.c_str(), nodes.c_str()};
@@ -151,10 +151,10 @@ public:
   }
 };
 
-constexpr Hdf5Format format;
+constexpr Hdf5Format theHdf5Format;
 
 } // namespace
 
-const ArrayFormat &hdf5Format() { return format; }
+const ArrayFormat &hdf5Format() { return theHdf5Format; }
 
 } // namespace xacc

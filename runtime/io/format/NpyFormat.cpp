@@ -33,7 +33,7 @@ public:
     const ElementKind kind = kindOf(a);
     if (kind.letter == 'o')
       return {XACC_IO_NO_TYPE, "a .npy file has no type for the elements of '" + a.name + "'"};
-    const std::string bytes = npyBytes({descrOf(kind), false, shapeOf(a)});
+    const std::string bytes = npyBytes({descrOf(kind), false, extentsOf(a)});
     frame.elementsAt = static_cast<long long>(bytes.size());
     frame.pieces = {{0, std::vector<std::byte>(bytes.size())}};
     std::memcpy(frame.pieces[0].bytes.data(), bytes.data(), bytes.size());
@@ -72,10 +72,10 @@ public:
   }
 };
 
-constexpr NpyFormat format;
+constexpr NpyFormat theNpyFormat;
 
 } // namespace
 
-const ArrayFormat &npyFormat() { return format; }
+const ArrayFormat &npyFormat() { return theNpyFormat; }
 
 } // namespace xacc

@@ -10,7 +10,7 @@
 namespace xacc {
 namespace {
 
-constexpr std::string_view magic = "\x93NUMPY";
+constexpr std::string_view npyMagic = "\x93NUMPY";
 constexpr size_t alignment = 64;
 
 unsigned byteOf(std::string_view text, size_t at) { return static_cast<unsigned char>(text[at]); }
@@ -123,30 +123,30 @@ std::string npyBytes(const NpyHeader &header) {
   std::string dictionary = "{'descr': '" + header.descr +
                            "', 'fortran_order': " + (header.fortranOrder ? "True" : "False") + ", 'shape': (" +
                            extents + "), }";
-  const size_t before = magic.size() + 4;
+  const size_t before = npyMagic.size() + 4;
   dictionary.append((alignment - (before + dictionary.size() + 1) % alignment) % alignment, ' ');
   dictionary += '\n';
   const auto length = static_cast<std::uint16_t>(dictionary.size());
-  std::string bytes(magic);
+  std::string bytes(npyMagic);
   for (const unsigned byte : {1U, 0U, length & 255U, static_cast<unsigned>(length >> 8)})
     bytes += static_cast<char>(byte);
   return bytes + dictionary;
 }
 
 std::optional<NpyBounds> npyBounds(std::string_view start, std::string &why) {
-  if (!start.starts_with(magic)) {
+  if (!start.starts_with(npyMagic)) {
     why = "it does not begin as a .npy file";
     return std::nullopt;
   }
-  const size_t shortest = magic.size() + 4;
+  const size_t shortest = npyMagic.size() + 4;
   if (start.size() < shortest)
     return NpyBounds{shortest, shortest};
-  const unsigned major = byteOf(start, magic.size()), minor = byteOf(start, magic.size() + 1);
+  const unsigned major = byteOf(start, npyMagic.size()), minor = byteOf(start, npyMagic.size() + 1);
   if (major < 1 || major > 3 || minor != 0) { // 3.0 is 2.0 with names in UTF-8
     why = "version " + std::to_string(major) + "." + std::to_string(minor);
     return std::nullopt;
   }
-  const size_t lengthAt = magic.size() + 2, lengthBytes = major == 1 ? 2 : 4;
+  const size_t lengthAt = npyMagic.size() + 2, lengthBytes = major == 1 ? 2 : 4;
   if (start.size() < lengthAt + lengthBytes)
     return NpyBounds{lengthAt + lengthBytes, lengthAt + lengthBytes};
   size_t length = 0;

@@ -11,7 +11,7 @@
 namespace xacc {
 namespace {
 
-constexpr char magic[] = "XACCARR\n"; // the line end reveals transfers as text
+constexpr char ownMagic[] = "XACCARR\n"; // the line end reveals transfers as text
 constexpr std::uint32_t byteOrder = 0x01020304, version = 1;
 
 std::uint64_t checksumOf(const OwnHeader &header) { return crc64(&header, offsetof(OwnHeader, checksum)); }
@@ -22,12 +22,12 @@ public:
 
   IoResult make(const xacc_array &a, FileFrame &frame) const override {
     const ElementKind kind = kindOf(a);
-    const Shape shape = shapeOf(a);
+    const Shape shape = extentsOf(a);
     OwnHeader header{};
-    std::memcpy(header.magic, magic, sizeof header.magic);
+    std::memcpy(header.magic, ownMagic, sizeof header.magic);
     header.byteOrder = byteOrder;
     header.version = version;
-    header.kind = static_cast<std::uint32_t>(kind.letter);
+    header.kind = static_cast<unsigned char>(kind.letter);
     header.rank = static_cast<std::uint32_t>(shape.size());
     header.elementBytes = kind.bytes;
     std::copy(shape.begin(), shape.end(), header.extents);
@@ -50,7 +50,8 @@ public:
     const long long have = file.file.readAt(0, &header, sizeof header);
     if (have < 0)
       return {XACC_IO_READ, {}};
-    if (have < static_cast<long long>(sizeof magic - 1) || std::memcmp(header.magic, magic, sizeof header.magic) != 0)
+    if (have < static_cast<long long>(sizeof ownMagic - 1) ||
+        std::memcmp(header.magic, ownMagic, sizeof header.magic) != 0)
       return {XACC_IO_FORMAT, "it does not begin as a file of xacc_array_save"};
     if (have < static_cast<long long>(sizeof header))
       return {XACC_IO_SHORT, "it ends in its header"};
@@ -74,10 +75,10 @@ public:
   }
 };
 
-constexpr OwnFormat format;
+constexpr OwnFormat theOwnFormat;
 
 } // namespace
 
-const ArrayFormat &ownFormat() { return format; }
+const ArrayFormat &ownFormat() { return theOwnFormat; }
 
 } // namespace xacc
