@@ -122,21 +122,19 @@ void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long l
 void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
 void xacc_boxes_margin(xacc_boxes *b); /* the difference between the widened and the plain local space */
 void xacc_boxes_peel(xacc_boxes *b);   /* box 0 as expand, the others as margin */
-/* one box, the local space; if `peels`, as peel but for dimensions of one node */
-void xacc_boxes_overlap(xacc_boxes *b, int peels);
 int xacc_boxes_count(const xacc_boxes *b);
 xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop);
 void xacc_boxes_free(xacc_boxes *b);
 
 /** Reflects right before a loop that go on while the loop computes what needs no shadow, if XACC_OVERLAP says so or, by
- * default, if that has been faster in the first steps. `loop`: its site.
+ * default, if that has been faster in the first steps. Its nest runs for box 0, 1, ... as long as xacc_overlap_next is
+ * true, which waits for the reflects before the second box, or behind the only one.
  * Order: xacc_overlap_begin, whose value is the `async` of each of the reflects (XACC_SYNC if they are to be complete
- * first); xacc_overlap_peels, for xacc_boxes_overlap; xacc_overlap_wait before the second box; xacc_overlap_end. */
+ * first); xacc_boxes_begin; xacc_boxes_loop, narrowed by how far the loop reads; xacc_overlap_boxes. */
 long xacc_overlap_begin(const xacc_site *loop);
 /** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on what was faster. */
-int xacc_overlap_peels(const xacc_site *loop, int rounds_anew);
-void xacc_overlap_wait(const xacc_site *loop); /* blocks until the reflects are complete */
-void xacc_overlap_end(const xacc_site *loop);  /* the same, if nobody has waited */
+void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew);
+int xacc_overlap_next(xacc_boxes *b, int box);
 
 #ifdef __cplusplus
 }

@@ -276,20 +276,20 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
                                                     List{w.lower.text, w.upper.text, flag(w.periodic)}));
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
-  const std::string site = lowering.site(loop.directive);
-  if (overlaps)
-    block.line(
-        callStatement("xacc_boxes_overlap", {boxes, call("xacc_overlap_peels", {site, flag(loop.hides->roundsAnew)})}));
-  else
-    block.line(callStatement(peel                               ? "xacc_boxes_peel"
-                             : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
-                                                                : "xacc_boxes_margin",
-                             {boxes}));
+  if (overlaps) {
+    block.line(callStatement("xacc_overlap_boxes", {boxes, flag(loop.hides->roundsAnew)}));
+    block.open(forHeader("int", box, "0", call("xacc_overlap_next", {boxes, box}), box + "++"));
+    return block.lines(ranges);
+  }
+  block.line(callStatement(peel                               ? "xacc_boxes_peel"
+                           : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                              : "xacc_boxes_margin",
+                           {boxes}));
   const auto waitIf = [&](const Text &condition) {
     Block wait;
     wait.nest("if (" + condition + ")");
-    wait.line(overlaps ? callStatement("xacc_overlap_wait", {site})
-                       : callStatement("xacc_wait_async", {site, loop.id.text, call("xacc_on_executing", {})}));
+    wait.line(
+        callStatement("xacc_wait_async", {lowering.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
     wait.close();
     return wait;
   };
@@ -297,10 +297,8 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     block.lines(waitIf(count + " == 0"));
     block.behind(waitIf(count + " == 1"));
   }
-  if (overlaps)
-    block.behind(callStatement("xacc_overlap_end", {site}));
   block.open(countHeader("int", box, count));
-  if (peel || overlaps)
+  if (peel)
     block.lines(waitIf(box + " == 1"));
   block.lines(ranges);
 }

@@ -1,4 +1,6 @@
 // Boxes.cpp - expand, margin and peel_and_wait: the local iteration space as a list of disjoint boxes (XMP 4.3).
+#include "core/template/Boxes.h"
+
 #include "core/template/Loop.h"
 #include "support/Error.h"
 
@@ -70,6 +72,19 @@ struct xacc_boxes {
   }
 };
 
+namespace xacc {
+
+const xacc_site *siteOf(const xacc_boxes &b) { return b.site; }
+
+void peelBoxes(xacc_boxes &b, bool peels) {
+  for (WidenedLoop &loop : b.loops)
+    if (!peels || loop.alone)
+      loop.widened = loop.plain;
+  xacc_boxes_peel(&b);
+}
+
+} // namespace xacc
+
 extern "C" {
 
 xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site, {}, {}}; }
@@ -114,13 +129,6 @@ void xacc_boxes_margin(xacc_boxes *b) {
 void xacc_boxes_peel(xacc_boxes *b) {
   xacc_boxes_margin(b);
   b->boxes.insert(b->boxes.begin(), b->widened());
-}
-
-void xacc_boxes_overlap(xacc_boxes *b, int peels) {
-  for (WidenedLoop &loop : b->loops)
-    if (!peels || loop.alone)
-      loop.widened = loop.plain;
-  xacc_boxes_peel(b);
 }
 
 int xacc_boxes_count(const xacc_boxes *b) { return static_cast<int>(b->boxes.size()); }

@@ -89,7 +89,7 @@ private:
     size_t digits = 0;
     for (; digits < rest.size() && rest[digits] >= '0' && rest[digits] <= '9'; ++digits) {
       const auto digit = static_cast<unsigned>(rest[digits] - '0');
-      if (value > (LLONG_MAX - digit) / 10)
+      if (value > (static_cast<unsigned long long>(LLONG_MAX) - digit) / 10)
         return false;
       value = value * 10 + digit;
     }

@@ -1,4 +1,5 @@
 // Overlap.cpp - loops that compute while the reflects before them go on: whether they do, and the waits.
+#include "core/template/Boxes.h"
 #include "ops/message/Async.h"
 #include "support/Config.h"
 #include "support/OperationScope.h"
@@ -38,7 +39,7 @@ Mode mode() {
   return chosen;
 }
 
-OverlapSite &siteOf(const xacc_site *loop) {
+OverlapSite &overlapAt(const xacc_site *loop) {
   static auto &sites = *new std::unordered_map<const xacc_site *, OverlapSite>;
   const auto [found, isNew] = sites.try_emplace(loop);
   if (isNew)
@@ -64,6 +65,27 @@ Manner choose(const OverlapSite &site) {
   return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::AfterReflect;
 }
 
+/// Until the reflects are complete.
+void waitFor(const xacc_site *loop) {
+  OverlapSite &site = overlapAt(loop);
+  if (!site.waiting)
+    return;
+  const OperationScope here(loop);
+  site.waiting = false;
+  waitAsync(site.id);
+}
+
+/// One more step is over.
+void count(OverlapSite &site) {
+  site.running = false;
+  if (mode() != Mode::Measured || site.steps > unmeasured + measured)
+    return;
+  if (site.steps >= unmeasured && site.steps < unmeasured + measured)
+    site.seconds[static_cast<size_t>(site.manner)].push_back(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - site.begun).count());
+  ++site.steps;
+}
+
 } // namespace
 } // namespace xacc
 
@@ -72,7 +94,7 @@ using namespace xacc;
 extern "C" {
 
 long xacc_overlap_begin(const xacc_site *loop) {
-  OverlapSite &site = siteOf(loop);
+  OverlapSite &site = overlapAt(loop);
   if (!site.running) {
     site.running = true;
     if (site.steps <= unmeasured + measured)
@@ -83,29 +105,17 @@ long xacc_overlap_begin(const xacc_site *loop) {
   return site.waiting ? site.id : XACC_SYNC;
 }
 
-int xacc_overlap_peels(const xacc_site *loop, int rounds_anew) {
-  return (rounds_anew && mode() != Mode::Never) || siteOf(loop).manner == Manner::Overlapped;
+void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
+  peelBoxes(*b, (rounds_anew && mode() != Mode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
 }
 
-void xacc_overlap_wait(const xacc_site *loop) {
-  OverlapSite &site = siteOf(loop);
-  if (!site.waiting)
-    return;
-  const OperationScope here(loop);
-  site.waiting = false;
-  waitAsync(site.id);
-}
-
-void xacc_overlap_end(const xacc_site *loop) {
-  xacc_overlap_wait(loop);
-  OverlapSite &site = siteOf(loop);
-  site.running = false;
-  if (mode() != Mode::Measured || site.steps > unmeasured + measured)
-    return;
-  if (site.steps >= unmeasured && site.steps < unmeasured + measured)
-    site.seconds[static_cast<size_t>(site.manner)].push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - site.begun).count());
-  ++site.steps;
+int xacc_overlap_next(xacc_boxes *b, int box) {
+  const bool more = box < xacc_boxes_count(b);
+  if (box > 0 || !more)
+    waitFor(siteOf(*b));
+  if (!more)
+    count(overlapAt(siteOf(*b)));
+  return more;
 }
 
 } // extern "C"

@@ -39,16 +39,13 @@ void f(void) {
     XACC_TIMED(&xmp_site[7]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, WIDTH, N - WIDTH, 1, -2, 0, 0);
-    xacc_boxes_overlap(xmp_boxes, xacc_overlap_peels(&xmp_site[7], 0));
-    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
-      if (xmp_box == 1)
-        xacc_overlap_wait(&xmp_site[7]);
+    xacc_overlap_boxes(xmp_boxes, 0);
+    for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 21 "continued.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         b[i] = a[i - WIDTH];
     }
-    xacc_overlap_end(&xmp_site[7]);
   }
 #line 23 "continued.c"
 #else

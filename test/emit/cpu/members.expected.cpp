@@ -42,16 +42,13 @@ double sum(struct field *s) {
     x = 0;
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N, 1, -1, 0, 0);
-    xacc_boxes_overlap(xmp_boxes, xacc_overlap_peels(&xmp_site[7], 1));
-    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
-      if (xmp_box == 1)
-        xacc_overlap_wait(&xmp_site[7]);
+    xacc_overlap_boxes(xmp_boxes, 1);
+    for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
 #line 23 "members.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
     }
-    xacc_overlap_end(&xmp_site[7]);
     x = x_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, x);
   }
 #line 25 "members.c"

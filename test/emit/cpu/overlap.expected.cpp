@@ -54,10 +54,8 @@ double f(void) {
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[10]);
     xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, -1, 0, 1);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 2, 1, 0, -2, 0);
-    xacc_boxes_overlap(xmp_boxes, xacc_overlap_peels(&xmp_site[10], 1));
-    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
-      if (xmp_box == 1)
-        xacc_overlap_wait(&xmp_site[10]);
+    xacc_overlap_boxes(xmp_boxes, 1);
+    for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
       const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
 #line 21 "overlap.c"
@@ -67,7 +65,6 @@ double f(void) {
           s += c[i * 50L + j];
         }
     }
-    xacc_overlap_end(&xmp_site[10]);
     s = s_before + xacc_reduce_double(&xmp_site[10], xacc_on(t_template), XACC_SUM, s);
   }
 #line 26 "overlap.c"
