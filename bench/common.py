@@ -45,12 +45,12 @@ def cores():
     return len(os.sched_getaffinity(0))
 
 
-def mpi_compile(xaccc, source, output, flags):
+def mpi_compile(xaccc, source, output, flags, libraries=()):
     """Compiles plain MPI C with the same underlying compiler and MPI flags that xaccc uses."""
     cc = os.environ.get("XACC_CC", "gcc")
     compile_flags = shlex.split(run([xaccc, "-showme:compile"]))
     link_flags = [f for f in shlex.split(run([xaccc, "-showme:link"])) if not f.endswith("libxaccrt.a")]
-    run([*shlex.split(cc), *shlex.split(flags), *compile_flags, source, "-o", output, *link_flags])
+    run([*shlex.split(cc), *shlex.split(flags), *compile_flags, source, "-o", output, *libraries, *link_flags])
 
 
 def alternate(pairs, ours, reference):

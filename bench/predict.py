@@ -13,6 +13,7 @@ SAMPLES = {  # name: (source, flags, arguments, quick arguments, process counts)
     "npb_cg": ("npb_cg/cg_xacc.c", ["-DCLASS='W'", "-lm"], [], [], (1, 2, 4)),
     "cg_1d": ("cg_1d/cg_1d.c", ["-lm"], [], [], (1, 2, 4)),
     "lattice_halo": ("lattice_halo/lattice_halo.c", [], [], [], (1, 2, 4)),
+    "eigen_trd": ("eigen_trd/eigen_trd.c", ["-DSIZE=1000", "-lopenblas", "-lm"], [], [], (1, 2, 4)),
     "transpose_fft": ("transpose_fft/transpose_fft.c", ["-lfftw3", "-lm"], [], [], (1, 2, 4)),
 }
 

@@ -63,50 +63,52 @@ static double *v_row(int k) { return own_vu + (size_t)2 * k * column_stride; }
 static double *u_row(int k) { return own_vu + (size_t)(2 * k + 1) * column_stride; }
 
 enum { ROW, COLUMN };
-static int have[] = {N, N}; /* own rows, own columns */
+static int place[2][N + 2]; /* of row or column i: how many own ones have lower numbers */
 
 /* Places first .. end-1. */
 typedef struct Span {
   int first, end, count;
 } Span;
 
-/* Own rows or columns with numbers from .. N-1: the last ones, in every cyclic distribution. */
+/* Own rows or columns with numbers from .. N-1. */
 static Span own(int dimension, int from) {
-  int first = from < N ? from : N, end = N;
-#ifdef _XCALABLEMP
-  xmp_sched_template_index(&first, &end, first, N, 1, xmp_desc_of(t), dimension);
-#endif
-  const Span s = {have[dimension] - (end - first), have[dimension], end - first};
+  const int first = place[dimension][from], end = place[dimension][N];
+  const Span s = {first, end, end - first};
   return s;
 }
 
 /* Where row or column `number` is, or -1. */
 static int own_one(int dimension, int number) {
-  const Span from = own(dimension, number);
-  return from.count > own(dimension, number + 1).count ? from.first : -1;
+  const int at = place[dimension][number];
+  return place[dimension][number + 1] > at ? at : -1;
 }
 
 static void set_up(void) {
-  own_a = (double *)a; /* the name of a distributed array is the address of the local section */
-  own_uv = (double *)uv;
-  own_vu = (double *)vu;
-#ifdef _XCALABLEMP
-  xmp_array_lsize(xmp_desc_of(a), 2, &have[ROW]);
-  xmp_array_lsize(xmp_desc_of(a), 1, &have[COLUMN]);
-#endif
-  row_stride = have[ROW] > 0 ? have[ROW] : 1; /* BLAS refuses 0, also where there is nothing to do */
-  column_stride = have[COLUMN] > 0 ? have[COLUMN] : 1;
-
 #pragma xmp loop (j, i) on t(i, j)
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       a[j][i] = matrix(i, j);
-  int c = 0;
+
+#pragma xmp loop (i) on t(i, *)
+  for (int i = 0; i < N; i++)
+    place[ROW][i + 1] = 1;
 #pragma xmp loop (j) on t(*, j)
-  for (int j = 0; j < N; j++) {
-    same_row[c] = own_one(ROW, j);
-    first_row[c++] = own(ROW, j).first;
-  }
+  for (int j = 0; j < N; j++)
+    place[COLUMN][j + 1] = 1;
+  for (int i = 0; i <= N; i++)
+    for (int dimension = 0; dimension < 2; dimension++)
+      place[dimension][i + 1] += place[dimension][i];
+  for (int j = 0; j < N; j++)
+    if (own_one(COLUMN, j) >= 0) {
+      same_row[own_one(COLUMN, j)] = own_one(ROW, j);
+      first_row[own_one(COLUMN, j)] = place[ROW][j];
+    }
+
+  own_a = (double *)a; /* the name of a distributed array is the address of the local section */
+  own_uv = (double *)uv;
+  own_vu = (double *)vu;
+  row_stride = place[ROW][N] > 0 ? place[ROW][N] : 1; /* BLAS refuses 0, also where there is nothing to do */
+  column_stride = place[COLUMN][N] > 0 ? place[COLUMN][N] : 1;
 }
 
 /* Elements of `from`, which lies along columns, at their places along rows; those that other nodes have are 0. All
@@ -118,8 +120,8 @@ static void turn(const double *from, Span columns, double *to) {
 
 /* ---- the phases ------------------------------------------------------------------------------------------------- */
 
-/* The part of a reflection's vector: 1 at first, the others scaled. */
-static void scaled(const double *from, int count, int has_first, double scale, double *u) {
+/* An own part of the vector of a reflection: scaled, and 1 where the vector begins. */
+static void set_u(const double *from, int count, int has_first, double scale, double *u) {
   for (int k = 0; k < count; k++)
     u[k] = scale * from[k];
   if (has_first)
@@ -136,11 +138,7 @@ static double gen_house(int j, int k) {
                 column_stride, 1, x + rows.first, 1);
   }
   lap(GEN_HOUSE);
-#ifdef _XCALABLEMP
-  int diagonal_element[] = {j, j};
-  const int owner = xmp_array_owner(xmp_desc_of(a), 2, diagonal_element, 2);
-#pragma xmp bcast (x[rows.first:rows.count]) from p(*, owner) on p(*, :)
-#endif
+#pragma xmp bcast (x[rows.first:rows.count]) from t(*, j) on p(*, :)
   lap_with(BCAST, rows.count);
 
   /* Now that each column of the grid has that column, one operation adds up its numbers and turns it. */
@@ -156,8 +154,8 @@ static double gen_house(int j, int k) {
   const double alpha = sums[1], squares = sums[2];
   const double beta = squares > 0 ? -copysign(sqrt(alpha * alpha + squares), alpha) : alpha;
   const double scale = squares > 0 ? 1 / (alpha - beta) : 0;
-  scaled(x + below.first, below.count, first >= 0, scale, u_column(k) + below.first);
-  scaled(sums + 3, columns.count, own_one(COLUMN, j + 1) >= 0, scale, u_row(k) + columns.first);
+  set_u(x + below.first, below.count, first >= 0, scale, u_column(k) + below.first);
+  set_u(sums + 3, columns.count, own_one(COLUMN, j + 1) >= 0, scale, u_row(k) + columns.first);
   d[j] = sums[0];
   e[j] = beta;
   lap(GEN_HOUSE);
@@ -202,11 +200,11 @@ static void mat_vec(int j, int k) {
 }
 
 /* v = tau (v - W c - 1/2 tau u'Au u), with the vectors W of the block. */
-static void finish_v(Span own, int k, const double *w, int stride, const double *c, const double *u, double tau,
+static void finish_v(Span part, int k, const double *w, int stride, const double *c, const double *u, double tau,
                      double quadratic, double *v) {
-  cblas_dgemv(CblasColMajor, CblasNoTrans, own.count, 2 * k, -1, w + own.first, stride, c, 1, 1, v, 1);
-  cblas_daxpy(own.count, -tau / 2 * quadratic, u, 1, v, 1);
-  cblas_dscal(own.count, tau, v, 1);
+  cblas_dgemv(CblasColMajor, CblasNoTrans, part.count, 2 * k, -1, w + part.first, stride, c, 1, 1, v, 1);
+  cblas_daxpy(part.count, -tau / 2 * quadratic, u, 1, v, 1);
+  cblas_dscal(part.count, tau, v, 1);
 }
 
 /* Makes v of y, so that A - u v' - v u' is the matrix behind the reflection: A is that at the start of the block, less

@@ -1,0 +1,49 @@
+"""Tridiagonalisation of a dense matrix: samples/eigen_trd against ScaLAPACK's pdsytrd on the same grid."""
+import os
+import re
+import tempfile
+
+import common
+
+# Debian's name of ScaLAPACK for Open MPI; both sides get the same BLAS.
+SCALAPACK = ["-lscalapack-openmpi", "-lopenblas", "-lm"]
+
+
+def measure(processes, program):
+    text = common.mpi(processes, program)
+    if "eigenvalues: OK" not in text:
+        raise SystemExit(f"{program} on {processes} processes has other eigenvalues:\n{text}")
+    return float(re.search(r"time : ([\d.]+) seconds", text).group(1))
+
+
+def main(argv):
+    parser = common.arguments("eigen", __doc__)
+    parser.add_argument("--sizes", help="comma list of rows (default: 1500; --quick: 500)")
+    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    sizes = (options.sizes or ("500" if options.quick else "1500")).split(",")
+    pairs = options.pairs or (3 if options.quick else 7)
+    rows = []
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    print(f"Householder tridiagonalisation, {options.flags}, blocks of 32 columns: eigen_trd.c against pdsytrd, OpenBLAS on "
+          f"{os.environ['OPENBLAS_NUM_THREADS']} thread, {pairs} interleaved pairs")
+    print(f"{'rows':5}{'procs':>6}{'xaccc':>10}{'pdsytrd':>10}   ratio  (spread)   [s]")
+    with tempfile.TemporaryDirectory() as work:
+        source = common.ROOT / "samples" / "eigen_trd"
+        for size in sizes:
+            define = f"-DSIZE={size}"
+            common.run([options.xaccc, *options.flags.split(), define, source / "eigen_trd.c", "-o", f"{work}/ours_{size}",
+                        "-lopenblas", "-lm"])
+            common.mpi_compile(options.xaccc, source / "pdsytrd.c", f"{work}/scalapack_{size}", f"{options.flags} {define}",
+                               SCALAPACK)
+        for processes in map(int, options.procs.split(",")):
+            for size in sizes:
+                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{size}"),
+                                               lambda: measure(processes, f"{work}/scalapack_{size}"))
+                result = common.row(f"{size} x {processes}", "time", "s", left, right)
+                rows.append(result)
+                low, high = result["spread"]
+                print(f"{size:5}{processes:6}{result['ours']:10.3f}{result['reference']:10.3f}   {result['ratio']:.3f}  "
+                      f"({low:.3f}-{high:.3f})", flush=True)
+    return common.finish("eigen", rows, {}, options.json)
