@@ -208,6 +208,10 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
         reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});
         return std::nullopt;
       }
+      if (!v.section.empty()) {
+        reports.error(m, Diag::not_yet, v.expression.range, {"reduction of a part of an aligned array"});
+        return std::nullopt;
+      }
       out.aligned = a;
       out.basicType = program.arrays[a].basicType;
       out.type = program.arrays[a].elementType;

@@ -44,6 +44,10 @@ void f8(void) {
 void f9(void) {
 #pragma xmp bcast (sh[0:2])
 }
+// CHECK: error: reduction of a part of an aligned array is not supported yet
+void f11(void) {
+#pragma xmp reduction (+: sh[0:2])
+}
 // CHECK: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'nobody'
 void f10(void) {
 (void)xmp_desc_of(nobody);
