@@ -2,33 +2,25 @@
 #include "comm/WireTransport.h"
 
 #include "comm/ForwardingTransport.h"
+#include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Types.h"
 
-#include <chrono>
 #include <vector>
 
 namespace xacc {
 namespace {
 
-/// Nanoseconds of a clock that the processes of a machine share.
-using Time = std::int64_t;
-
-Time now() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 struct Wire {
   double latency, perByte; ///< nanoseconds
-  Time busy(size_t bytes) const { return static_cast<Time>(perByte * static_cast<double>(bytes)); }
-  Time lasts(size_t bytes) const { return static_cast<Time>(latency) + busy(bytes); }
+  Nanoseconds busy(size_t bytes) const { return static_cast<Nanoseconds>(perByte * static_cast<double>(bytes)); }
+  Nanoseconds lasts(size_t bytes) const { return static_cast<Nanoseconds>(latency) + busy(bytes); }
 };
 
 /// What a Request of this transport points to. In front of each message goes another one, which says when it arrives.
 struct HeldRequest {
   Request stamp = 0, message = 0;
-  Time arrives = 0; ///< when it may be complete; of a send always
+  Nanoseconds arrives = 0; ///< when it may be complete; of a send always
 };
 
 class WireTransport final : public ForwardingTransport {
@@ -76,37 +68,37 @@ public:
 
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override {
-    const Time begin = now();
+    const Nanoseconds begin = now();
     return collective(inner->allreduce(group, v, count, type, op, completion), begin, group,
                       static_cast<size_t>(count) * sizeOf(type), completion);
   }
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
-    const Time begin = now();
+    const Nanoseconds begin = now();
     return collective(inner->broadcast(group, root, bytes, count, completion), begin, group, count, completion);
   }
   void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
-    const Time begin = now();
+    const Nanoseconds begin = now();
     inner->alltoall(group, outgoing, incoming, bytes);
     hold(begin + steps(group) * wire.lasts(bytes * static_cast<size_t>(group.size()) / 2));
   }
   void barrier(const Group &group) override {
-    const Time begin = now();
+    const Nanoseconds begin = now();
     inner->barrier(group);
     hold(begin + steps(group) * wire.lasts(0));
   }
 
 private:
   const Wire wire;
-  std::vector<Time> freeFrom; ///< by node: when the wire to it has sent what it was given
+  std::vector<Nanoseconds> freeFrom; ///< by node: when the wire to it has sent what it was given
 
   static HeldRequest *held(Request request) { return reinterpret_cast<HeldRequest *>(request); }
   static Request handle(HeldRequest *held) { return reinterpret_cast<Request>(held); }
 
   /// Of a message that is sent now; the stamp is on its way.
   HeldRequest *stamped(int to, Tag tag, size_t count) {
-    Time &free = freeFrom[static_cast<size_t>(to)];
+    Nanoseconds &free = freeFrom[static_cast<size_t>(to)];
     free = std::max(free, now()) + wire.busy(count);
-    auto *made = new HeldRequest{0, 0, free + static_cast<Time>(wire.latency)};
+    auto *made = new HeldRequest{0, 0, free + static_cast<Nanoseconds>(wire.latency)};
     made->stamp = inner->send(to, tag, &made->arrives, sizeof made->arrives);
     return made;
   }
@@ -117,20 +109,20 @@ private:
   }
 
   /// Number of messages, one after the other, that an operation of the group takes.
-  static Time steps(const Group &group) {
-    Time doublings = 0;
+  static Nanoseconds steps(const Group &group) {
+    Nanoseconds doublings = 0;
     for (int reached = 1; reached < group.size(); reached *= 2)
       ++doublings;
     return doublings;
   }
-  Request collective(Request request, Time begin, const Group &group, size_t bytes, Completion completion) {
-    const Time end = begin + steps(group) * wire.lasts(bytes);
+  Request collective(Request request, Nanoseconds begin, const Group &group, size_t bytes, Completion completion) {
+    const Nanoseconds end = begin + steps(group) * wire.lasts(bytes);
     if (completion == Completion::Now && !request)
       return hold(end), 0;
     return handle(new HeldRequest{0, request, end});
   }
 
-  void hold(Time until) {
+  void hold(Nanoseconds until) {
     while (now() < until)
       inner->progress();
   }

@@ -28,13 +28,13 @@ struct OverlapSite {
   int steps = 0;
 };
 
-enum class Mode { Never, Always, Measured };
+enum class OverlapMode { Never, Always, Measured };
 
-Mode mode() {
-  static const Mode chosen = [] {
+OverlapMode overlapMode() {
+  static const OverlapMode chosen = [] {
     const char *text = setting(Setting::Overlap);
     const std::string_view value = text ? text : "auto";
-    return value == "0" ? Mode::Never : value == "1" ? Mode::Always : Mode::Measured;
+    return value == "0" ? OverlapMode::Never : value == "1" ? OverlapMode::Always : OverlapMode::Measured;
   }();
   return chosen;
 }
@@ -58,8 +58,8 @@ double median(std::vector<double> values) {
 
 /// Every node decides for itself: the messages are the same either way.
 Manner choose(const OverlapSite &site) {
-  if (mode() != Mode::Measured)
-    return mode() == Mode::Always ? Manner::Overlapped : Manner::AfterReflect;
+  if (overlapMode() != OverlapMode::Measured)
+    return overlapMode() == OverlapMode::Always ? Manner::Overlapped : Manner::AfterReflect;
   if (site.steps < unmeasured + measured)
     return site.steps % 2 == 0 ? Manner::AfterReflect : Manner::Overlapped;
   return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::AfterReflect;
@@ -78,7 +78,7 @@ void waitFor(const xacc_site *loop) {
 /// One more step is over.
 void count(OverlapSite &site) {
   site.running = false;
-  if (mode() != Mode::Measured || site.steps > unmeasured + measured)
+  if (overlapMode() != OverlapMode::Measured || site.steps > unmeasured + measured)
     return;
   if (site.steps >= unmeasured && site.steps < unmeasured + measured)
     site.seconds[static_cast<size_t>(site.manner)].push_back(
@@ -106,7 +106,7 @@ long xacc_overlap_begin(const xacc_site *loop) {
 }
 
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
-  peelBoxes(*b, (rounds_anew && mode() != Mode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
+  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
 }
 
 int xacc_overlap_next(xacc_boxes *b, int box) {
