@@ -106,7 +106,8 @@ long xacc_overlap_begin(const xacc_site *loop) {
 }
 
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
-  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
+  peelBoxes(*b,
+            (rounds_anew && overlapMode() != OverlapMode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
 }
 
 int xacc_overlap_next(xacc_boxes *b, int box) {
