@@ -336,16 +336,17 @@ XACC_SCALARS(XACC_REDUCE_SCALAR)
 void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count);
 void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, void *before);
 
+/** Memory of the user's that a communication reads or fills. */
+typedef struct xacc_memory {
+  void *address;
+  size_t bytes;
+} xacc_memory;
 /** firstmax, firstmin, lastmax and lastmin of a loop. `value`: the extremum found here (type `type`); `when`: the
  * iteration that set it, as `levels` numbers, outermost loop first, that grow as the loops run; NULL if none did.
  * `locations`: `count` pointers with sizes. The winner over `on` gives value and locations to every node; ties: the
  * first iteration (last == 0) or the last one. */
-typedef struct xacc_location {
-  void *address;
-  size_t bytes;
-} xacc_location;
 void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type, void *value,
-                          const long *when, int levels, const xacc_location *locations, int count);
+                          const long *when, int levels, const xacc_memory *locations, int count);
 /** Stores the identity of the operation: for max the least value of the type. */
 void xacc_identity(xacc_op op, xacc_type type, void *v);
 /** into = into op from, one element. */
@@ -353,6 +354,8 @@ void xacc_join(xacc_op op, xacc_type type, void *into, const void *from);
 
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
+/** The same of several parts, short ones in one message. Blocks. */
+void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, int count, xacc_ref from, xacc_ref on);
 /** The same of an aligned array: the local section of that node, shadow included, becomes that of the others. An error
  * unless all of them hold a local section of the same shape. */
 void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);

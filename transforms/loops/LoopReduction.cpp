@@ -1,6 +1,10 @@
 // LoopReduction.cpp - see LoopReduction.h.
 #include "loops/LoopReduction.h"
 
+#include "communication/JoinedValues.h"
+
+#include <algorithm>
+
 namespace xacc {
 
 namespace {
@@ -136,25 +140,46 @@ void LoopReduction::trackLocated(const Reduced &r) const {
 }
 
 void LoopReduction::end(Block &block) const {
-  for (const Reduced &r : all()) {
-    const ReductionVariable &v = r.variable;
-    const List head{lowering.site(loop.directive), set()};
-    if (located(r.op()))
-      endLocated(r, block);
-    else if (v.array || reduceSuffix(v.basicType).empty())
-      block.behind(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}),
-                   1);
-    else {
-      const Join join = joinOf(r.op());
-      const Text sum = call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.text});
-      block.behind(assign(v.text, join.identity ? r.before + join.symbol + sum : sum), 1);
+  std::vector<ReducedValue> values;
+  const std::vector<Reduced> variables = all();
+  for (const Reduced &r : variables)
+    values.push_back({r.op(), &r.variable});
+  const auto reducedOf = [&](const ReducedValue &value) -> const Reduced & {
+    return *std::ranges::find_if(variables, [&](const Reduced &r) { return &r.variable == value.variable; });
+  };
+  int several = 0;
+  for (const std::vector<ReducedValue> &group : joinedValues(values)) {
+    if (group.size() == 1) {
+      endSingle(reducedOf(group[0]), block);
+      continue;
     }
+    const std::string name = lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : ""));
+    for (Text &line : reduceTogether(group, name, lowering.site(loop.directive), set()))
+      block.behind(std::move(line), 1);
+    for (size_t k = 0; k < group.size(); ++k)
+      join(reducedOf(group[k]), name + "[" + std::to_string(k) + "]", block);
   }
+}
+
+void LoopReduction::endSingle(const Reduced &r, Block &block) const {
+  const ReductionVariable &v = r.variable;
+  const List head{lowering.site(loop.directive), set()};
+  if (located(r.op()))
+    endLocated(r, block);
+  else if (v.array || reduceSuffix(v.basicType).empty())
+    block.behind(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}), 1);
+  else
+    join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.text}), block);
+}
+
+void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const {
+  const Join how = joinOf(r.op());
+  block.behind(assign(r.variable.text, how.identity ? r.before + how.symbol + sum : sum), 1);
 }
 
 void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
-  Table locations("xacc_location", r.before + "_at");
+  Table locations("xacc_memory", r.before + "_at");
   for (size_t l = 0; l < v.locations.size(); ++l)
     locations.row("{&" + r.at(l) + ", sizeof " + r.at(l) + "}");
   block.behind(locations.declaration(), 1);

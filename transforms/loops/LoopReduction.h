@@ -38,6 +38,9 @@ private:
   void beginLocated(const Reduced &r, Block &block) const;
   void trackLocated(const Reduced &r) const;
   void endLocated(const Reduced &r, Block &block) const;
+  void endSingle(const Reduced &r, Block &block) const;
+  /// The value before the loop and that of all nodes.
+  void join(const Reduced &r, const Text &sum, Block &block) const;
 };
 
 } // namespace xacc

@@ -1,8 +1,12 @@
 /// \file
 /// Lower communication.
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
-/// Output: one runtime call per array or variable, where the directive stood; nothing is inserted anywhere else.
+/// Output: runtime calls where the directive stood; nothing is inserted anywhere else. One call for several arrays or
+///         variables that can travel together, those of directives right behind one another included; else one for
+///         each.
 #include "communication/CombineReductions.h"
+#include "communication/JoinedValues.h"
+#include "communication/MergeDirectives.h"
 #include "communication/SectionText.h"
 #include "loops/LoopReduction.h"
 #include <algorithm>
@@ -13,7 +17,8 @@ namespace {
 class CommunicationLowerer {
 public:
   explicit CommunicationLowerer(Lowering &lowering)
-      : lowering(lowering), program(lowering.program), combined(combinedReductions(program)) {}
+      : lowering(lowering), program(lowering.program), combined(combinedReductions(program)),
+        firsts(firstsOfMerged(lowering)) {}
   void run() {
     for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Exchange &e) { exchange(e); }, [&](const NodeReduction &r) { reduction(r); },
@@ -29,6 +34,10 @@ private:
   Lowering &lowering;
   const Program &program;
   std::vector<int> combined; ///< see combinedReductions
+  std::vector<int> firsts;   ///< see firstsOfMerged
+
+  /// Is it done by an earlier directive?
+  bool doneBefore(const Construct &c) const { return firsts[static_cast<size_t>(c.number)] != c.number; }
 
   /// Puts the calls where the directive stood.
   void stand(const Construct &construct, Block lines) {
@@ -61,6 +70,14 @@ private:
     Block lines;
     for (const int a : b.arrays)
       lines.line(callStatement(function(b, "xacc_bcast_array"), List{site, array(a)} + copy + nodes + async(b)));
+    if (b.buffers.size() > 1 && !b.acc && !b.id.present()) {
+      Table parts("xacc_memory", lowering.fresh("xmp_parts"));
+      for (const auto &[address, bytes] : b.buffers)
+        parts.row("{" + address + ", " + bytes + "}");
+      lines.line(parts.declaration());
+      lines.line(callStatement("xacc_bcast_all", List{site} + parts.arguments() + nodes));
+      return stand(b, lines);
+    }
     for (const auto &[address, bytes] : b.buffers)
       lines.line(callStatement(function(b, "xacc_bcast"),
                                List{site, address, bytes} + copy + nodes + named(b, address) + async(b)));
@@ -110,6 +127,11 @@ private:
   }
 
   void exchange(const Exchange &e) {
+    if (doneBefore(e))
+      return stand(e, {});
+    std::vector<int> arrays;
+    for (const Exchange *merged : mergedWith(program, firsts, e))
+      arrays.insert(arrays.end(), merged->arrays.begin(), merged->arrays.end());
     const std::string site = lowering.site(e.directive);
     const List acc{flag(e.acc)};
     Table widths("xacc_width", lowering.fresh("xmp_width"));
@@ -122,17 +144,17 @@ private:
     if (!widths.empty())
       lines.line(widths.declaration());
     const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
-    if (e.kind == DirectiveKind::Reflect && e.arrays.size() > 1 && !(e.device && lowering.divided)) {
+    if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && !(e.device && lowering.divided)) {
       const std::string all = lowering.fresh("xmp_arrays");
-      List arrays;
-      for (const int a : e.arrays)
-        arrays.add(array(a));
-      lines.line(declare("xacc_array *const", all + "[]", "{" + arrays.joined() + "}"));
-      const List count{number(static_cast<int64_t>(e.arrays.size()))};
+      List descriptors;
+      for (const int a : arrays)
+        descriptors.add(array(a));
+      lines.line(declare("xacc_array *const", all + "[]", "{" + descriptors.joined() + "}"));
+      const List count{number(static_cast<int64_t>(arrays.size()))};
       lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + completion(e)));
       return stand(e, lines);
     }
-    for (const int a : e.arrays) {
+    for (const int a : arrays) {
       const List what{site, array(a)};
       if (e.kind == DirectiveKind::ReflectDo)
         lines.line(callStatement("xacc_reflect_do", what + acc + completion(e)));
@@ -152,7 +174,7 @@ private:
   /// The nodes' values with what stands beside each of them; of equal ones that with the smallest first location wins.
   void withLocations(const ReductionVariable &r, const List &head, Block &block) const {
     const std::string when = lowering.fresh("xmp_when");
-    Table at("xacc_location", lowering.fresh("xmp_at"));
+    Table at("xacc_memory", lowering.fresh("xmp_at"));
     for (const auto &[text, type] : r.locations)
       at.row("{&" + text + ", sizeof " + text + "}");
     block.open();
@@ -166,11 +188,23 @@ private:
 
   void reduction(const NodeReduction &reduction) {
     Block block;
-    for (const ReductionPart &part : reduction.reductions)
-      for (const ReductionVariable &r : part.variables)
-        if (combined[static_cast<size_t>(reduction.number)] < 0)
-          reduced(reduction, part.op, r, block);
+    if (doneBefore(reduction) || combined[static_cast<size_t>(reduction.number)] >= 0)
+      return stand(reduction, block);
+    int several = 0;
+    for (const std::vector<ReducedValue> &group : joinedValues(valuesOf(mergedWith(program, firsts, reduction))))
+      if (group.size() == 1 || reduction.id.present() || reduction.acc)
+        for (const ReducedValue &value : group)
+          reduced(reduction, value.op, *value.variable, block);
+      else
+        together(reduction, group, lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : "")), block);
     stand(reduction, block);
+  }
+  void together(const NodeReduction &d, const std::vector<ReducedValue> &group, const std::string &name,
+                Block &block) const {
+    for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))
+      block.line(std::move(line));
+    for (size_t k = 0; k < group.size(); ++k)
+      block.line(assign(group[k].variable->text, name + "[" + std::to_string(k) + "]"));
   }
   void reduced(const NodeReduction &d, ReductionOp op, const ReductionVariable &r, Block &block) const {
     const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(op)},

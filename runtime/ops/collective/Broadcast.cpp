@@ -1,4 +1,5 @@
 // Broadcast.cpp - bcast (XMP 6.5).
+#include "ops/collective/Broadcast.h"
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "comm/DeviceReach.h"
@@ -11,6 +12,10 @@
 #include "ops/message/BoxMessage.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
+
+#include <cstring>
+#include <span>
+#include <vector>
 
 /// Position in the group of the node of `from`; none: the first.
 static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
@@ -38,6 +43,45 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
     startAsync(async, pendingRequest(request));
+}
+
+void xacc::broadcastPacked(const Group &group, int root, std::span<const xacc_memory> parts) {
+  size_t bytes = 0;
+  for (const xacc_memory &part : parts)
+    bytes += part.bytes;
+  std::vector<std::byte> packed(bytes);
+  const auto eachPart = [&](auto copy) {
+    size_t at = 0;
+    for (const xacc_memory &part : parts)
+      if (part.bytes > 0) {
+        copy(part, packed.data() + at);
+        at += part.bytes;
+      }
+  };
+  if (group.self == root)
+    eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(place, part.address, part.bytes); });
+  (void)transport().broadcast(group, root, packed.data(), bytes, Completion::Now);
+  if (group.self != root)
+    eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(part.address, place, part.bytes); });
+}
+
+extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, int count, xacc_ref from, xacc_ref on) {
+  using namespace xacc;
+  const Group &group = groupOf(site, on);
+  if (!group.member())
+    return;
+  requireExecuting(site, group);
+  const OperationScope here(site);
+  const int root = rootOf(site, group, from);
+  constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message
+  std::vector<xacc_memory> together;
+  for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))
+    if (part.bytes < longPart)
+      together.push_back(part);
+    else
+      (void)transport().broadcast(group, root, part.address, part.bytes, Completion::Now);
+  if (!together.empty())
+    broadcastPacked(group, root, together);
 }
 
 namespace xacc {

@@ -1,6 +1,7 @@
 // ReduceLocation.cpp - firstmax, firstmin, lastmax and lastmin of a loop (XMP 4.3).
 #include "comm/Transport.h"
 #include "core/template/Reference.h"
+#include "ops/collective/Broadcast.h"
 #include "support/Error.h"
 #include "support/Types.h"
 
@@ -25,26 +26,11 @@ bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
   });
 }
 
-/// Sends the location variables from the winner to everyone, in one message.
-void shareLocations(const Group &group, int winner, const xacc_location *locations, int count) {
-  size_t total = 0;
-  for (int l = 0; l < count; ++l)
-    total += locations[l].bytes;
-  std::vector<std::byte> packed(total);
-  std::byte *next = packed.data();
-  for (int l = 0; l < count; next += locations[l++].bytes)
-    std::memcpy(next, locations[l].address, locations[l].bytes);
-  (void)transport().broadcast(group, winner, packed.data(), total, Completion::Now);
-  next = packed.data();
-  for (int l = 0; l < count; next += locations[l++].bytes)
-    std::memcpy(locations[l].address, next, locations[l].bytes);
-}
-
 } // namespace
 } // namespace xacc
 
 extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type,
-                                     void *value, const long *when, int levels, const xacc_location *locations,
+                                     void *value, const long *when, int levels, const xacc_memory *locations,
                                      int count) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
@@ -62,5 +48,5 @@ extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op
   }
   // Iterations that several nodes run have several winners with equal locations; take the first.
   const int winner = combined(group, candidate ? group.self : INT_MAX, XACC_INT, XACC_MIN);
-  shareLocations(group, winner, locations, count);
+  broadcastPacked(group, winner, {locations, static_cast<size_t>(count)});
 }

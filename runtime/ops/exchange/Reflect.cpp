@@ -157,15 +157,13 @@ namespace {
 std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_array *const> arrays,
                                        const xacc_width *widths, bool orthogonal, bool onDevice) {
   std::vector<GroupMember> members;
-  size_t longest = 0;
   for (xacc_array *a : arrays) {
     if (arrayWatcher() || partsOf(*a, onDevice) || a->nodes().group != arrays[0]->nodes().group ||
         std::count(arrays.begin(), arrays.end(), a) > 1)
       return nullptr;
     const std::vector<xacc_width> checked = checkedWidths(site, *a, widths);
     members.push_back({exchangeFor(site, *a, {checked, orthogonal, false, XACC_CHAR, &deviceFor(*a, onDevice)}),
-                       onDevice ? deviceSection(site, *a).memory : a->base});
-    longest = std::max(longest, longestMessage(*a, checked));
+                       onDevice ? deviceSection(site, *a).memory : a->base, worthMerging(*a, checked)});
   }
   for (const auto &cache : arrays[0]->caches)
     if (auto group = std::dynamic_pointer_cast<ReflectGroup>(cache); group && group->has(members))
@@ -175,7 +173,7 @@ std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_arr
       const auto *other = dynamic_cast<const ReflectGroup *>(cache.get());
       return other && other->outdated(members);
     });
-  auto group = std::make_shared<ReflectGroup>(std::move(members), longest);
+  auto group = std::make_shared<ReflectGroup>(std::move(members));
   for (xacc_array *a : arrays) // each of them ends it before its storage goes
     a->caches.push_back(group);
   return group;

@@ -8,7 +8,7 @@ namespace {
 
 /// Longer messages would lose more by being packed than they gain by being fewer. Where that begins has not been
 /// measured.
-constexpr size_t worthMerging = size_t{16} << 10;
+constexpr size_t longMessage = (size_t{16} << 10) + 1;
 
 /// Adds the boxes of one array's messages to those of the group.
 void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &messages, std::ptrdiff_t displacement,
@@ -25,8 +25,7 @@ void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &mess
   }
 }
 
-} // namespace
-
+/// Bytes of the longest message on any node, or more; the same number on all nodes.
 size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths) {
   size_t all = 0;
   for (int d = 0; d < a.ndims; ++d) {
@@ -46,16 +45,20 @@ size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths
   return all;
 }
 
-ReflectGroup::ReflectGroup(std::vector<GroupMember> arrays, size_t longest)
-    : members(std::move(arrays)), merges(longest <= worthMerging) {
-  if (!merges)
-    return;
+} // namespace
+
+bool worthMerging(const xacc_array &a, const std::vector<xacc_width> &widths) {
+  return longestMessage(a, widths) < longMessage;
+}
+
+ReflectGroup::ReflectGroup(std::vector<GroupMember> arrays) : members(std::move(arrays)) {
   Device &device = *members[0].exchange->key().device;
-  for (const GroupMember &m : members) {
-    const std::ptrdiff_t displacement = m.base - members[0].base;
-    addAll(outgoing, m.exchange->sends(), displacement, device);
-    addAll(incoming, m.exchange->receives(), displacement, device);
-  }
+  for (const GroupMember &m : members)
+    if (m.merges) {
+      const std::ptrdiff_t displacement = m.base - members[0].base;
+      addAll(outgoing, m.exchange->sends(), displacement, device);
+      addAll(incoming, m.exchange->receives(), displacement, device);
+    }
   for (std::vector<BoxMessage> *messages : {&outgoing, &incoming})
     for (BoxMessage &m : *messages)
       m.prepare(false);
@@ -72,42 +75,37 @@ bool ReflectGroup::outdated(const std::vector<GroupMember> &now) const {
 void ReflectGroup::start() {
   finish();
   active = true;
-  if (!merges) {
-    for (const GroupMember &m : members)
-      m.exchange->start(m.base);
-    return;
-  }
   for (const GroupMember &m : members)
-    m.exchange->finish(); // one that is under way by itself
+    if (m.merges)
+      m.exchange->finish(); // one that is under way by itself
   requests.clear();
   for (BoxMessage &m : incoming)
     requests.push_back(m.receive(Tag::Exchange, members[0].base));
   for (BoxMessage &m : outgoing)
     requests.push_back(m.send(Tag::Exchange, members[0].base));
   for (const GroupMember &m : members) // while the messages travel
-    m.exchange->copyHere(m.base);
+    if (m.merges)
+      m.exchange->copyHere(m.base);
+    else
+      m.exchange->start(m.base);
 }
 
 bool ReflectGroup::ready() {
-  if (!active)
-    return true;
-  if (merges)
-    return transport().test(requests);
-  return std::all_of(members.begin(), members.end(), [](const GroupMember &m) { return m.exchange->ready(); });
+  return !active || (transport().test(requests) && std::ranges::all_of(members, [](const GroupMember &m) {
+                       return m.merges || m.exchange->ready();
+                     }));
 }
 
 void ReflectGroup::finish() {
   if (!active)
     return;
   active = false;
-  if (!merges) {
-    for (const GroupMember &m : members)
-      m.exchange->finish();
-    return;
-  }
   transport().wait(requests);
   for (BoxMessage &m : incoming)
     m.store();
+  for (const GroupMember &m : members)
+    if (!m.merges)
+      m.exchange->finish();
 }
 
 } // namespace xacc

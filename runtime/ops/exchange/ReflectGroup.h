@@ -13,16 +13,16 @@ namespace xacc {
 struct GroupMember {
   std::shared_ptr<Exchange> exchange;
   std::byte *base;
+  bool merges; ///< its messages are short on all nodes
   bool operator==(const GroupMember &) const = default;
 };
 
-/// Where no message is long, each neighbour gets one, with its boxes of all arrays, in their order. Long messages stay
-/// apart, since they go from array to array without a copy; they are under way at the same time. All nodes decide
+/// Each neighbour gets one message with its boxes of all arrays that have short messages, in their order. Long messages
+/// stay apart, since they go from array to array without a copy; all are under way at the same time. All nodes decide
 /// alike. One at a time uses the schedules of the arrays.
 class ReflectGroup final : public ArrayCache {
 public:
-  /// `longest`: bytes of the longest message that any node sends of any of the arrays.
-  ReflectGroup(std::vector<GroupMember> members, size_t longest);
+  explicit ReflectGroup(std::vector<GroupMember> members);
   ~ReflectGroup() override;
   bool has(const std::vector<GroupMember> &same) const { return members == same; }
   /// True if nobody will ask for it again: an array of it has another schedule now, or has moved.
@@ -34,14 +34,13 @@ public:
 
 private:
   std::vector<GroupMember> members;
-  bool merges;
   std::vector<BoxMessage> outgoing, incoming; // merged; places are counted from the first array's base
   std::vector<Request> requests;
   bool active = false;
 };
 
-/// Bytes of the longest message of this reflect on any node, or more; the same number on all nodes.
-size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths);
+/// Are the messages of this reflect so short that fewer of them are worth a copy? The same on all nodes.
+bool worthMerging(const xacc_array &a, const std::vector<xacc_width> &widths);
 
 } // namespace xacc
 

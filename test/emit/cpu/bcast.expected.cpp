@@ -28,14 +28,12 @@ double v[10];
 void f(double x, int *y) {
   xacc_bcast(&xmp_site[2], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
   { // #pragma xmp bcast (v, pair) from p(2)
-    xacc_bcast(&xmp_site[3], &v, sizeof(v), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
-    xacc_bcast(&xmp_site[3], &pair, sizeof(pair), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(),
-        XACC_SYNC);
+    const xacc_memory xmp_parts[] = {{&v, sizeof(v)}, {&pair, sizeof(pair)}};
+    xacc_bcast_all(&xmp_site[3], xmp_parts, 2, xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing());
   }
   { // #pragma xmp bcast (v[2:3], *y, pair.y) on half
-    xacc_bcast(&xmp_site[4], &v[2], sizeof(v[0]) * (size_t)(3), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
-    xacc_bcast(&xmp_site[4], &*y, sizeof(*y), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
-    xacc_bcast(&xmp_site[4], &pair.y, sizeof(pair.y), xacc_on_executing(), xacc_on(half_nodes), XACC_SYNC);
+    const xacc_memory xmp_parts[] = {{&v[2], sizeof(v[0]) * (size_t)(3)}, {&*y, sizeof(*y)}, {&pair.y, sizeof(pair.y)}};
+    xacc_bcast_all(&xmp_site[4], xmp_parts, 3, xacc_on_executing(), xacc_on(half_nodes));
   }
   // #pragma xmp bcast (x) from p(2) on p async(4)
   xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on(p_nodes), 4);

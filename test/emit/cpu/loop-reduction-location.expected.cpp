@@ -68,12 +68,12 @@ int spread(void) {
       if (a[i] >= high)
         high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
     }
-    const xacc_location low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
+    const xacc_memory low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
     xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before,
         low_before_set ? low_before_when : NULL, 1, low_before_at, 1);
     low = low_before;
     first = low_before_at0;
-    const xacc_location high_before_at[] = {{&high_before_at0, sizeof high_before_at0},
+    const xacc_memory high_before_at[] = {{&high_before_at0, sizeof high_before_at0},
         {&high_before_at1, sizeof high_before_at1}};
     xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before,
         high_before_set ? high_before_when : NULL, 1, high_before_at, 2);

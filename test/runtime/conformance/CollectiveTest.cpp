@@ -43,6 +43,21 @@ TEST(Broadcast, ToAPart) {
   EXPECT_EQ(v, xmp_all_node_num() <= half ? half : xmp_all_node_num());
 }
 
+TEST(Broadcast, SeveralPartsShortAndLong) {
+  const OneDimension nodes;
+  const int me = xmp_all_node_num(), last = xmp_all_num_nodes();
+  char letter = static_cast<char>('a' + me);
+  std::vector<int> large(10000, me);
+  double number = me;
+  const xacc_memory parts[] = {
+      {&letter, sizeof letter}, {nullptr, 0}, {large.data(), large.size() * sizeof(int)}, {&number, sizeof number}};
+  xacc_bcast_all(&site, parts, 4, xacc_on_range(xacc_on(nodes.p), 0, last, last, 1), xacc_on_executing());
+  EXPECT_EQ(letter, static_cast<char>('a' + last));
+  EXPECT_EQ(large, std::vector<int>(10000, last));
+  EXPECT_EQ(number, last);
+  xacc_bcast_all(&site, parts + 1, 1, xacc_on_executing(), xacc_on_executing());
+}
+
 TEST(Broadcast, Nothing) { xacc_bcast(&site, nullptr, 0, xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }
 
 TEST(Barrier, OfEverySet) {

@@ -146,7 +146,7 @@ TEST(Reduction, Locations) {
       const long when = 100 - me();
       long where = me();
       char name[3] = {'n', static_cast<char>('0' + me()), 0};
-      const xacc_location locations[] = {{&where, sizeof where}, {name, sizeof name}};
+      const xacc_memory locations[] = {{&where, sizeof where}, {name, sizeof name}};
       xacc_reduce_location(&site, xacc_on_executing(), op, last, XACC_DOUBLE, &value, &when, 1, locations, 2);
       const int highestOdd = all() % 2 ? all() : all() - 1;
       EXPECT_EQ(value, 5);
@@ -155,7 +155,7 @@ TEST(Reduction, Locations) {
     }
   int value = 4; // no iteration improved it: nothing changes
   long where = me();
-  const xacc_location location{&where, sizeof where};
+  const xacc_memory location{&where, sizeof where};
   xacc_reduce_location(&site, xacc_on_executing(), XACC_MAX, 0, XACC_INT, &value, nullptr, 1, &location, 1);
   EXPECT_EQ(value, 4);
   EXPECT_EQ(where, me());
