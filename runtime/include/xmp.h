@@ -223,8 +223,10 @@ void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
 void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
 /** x[j][i] = a[i][j]. `opt` 1 allows to destroy a; it is kept all the same. */
 void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
-/** x = a * b for matrices [m][n], [m][k], [k][n] of any arithmetic or complex type but _Bool. Sums run in the order of
- * k, whatever the mapping. */
+/** x = a * b for matrices [m][n], [m][k], [k][n] of any arithmetic or complex type but _Bool. Large products
+ * of floating-point types are computed by a BLAS library if there is one, which sums in an order of its own: the last
+ * digits may depend on the mapping. With XACC_BLAS=0, and of other types, sums run in the order of k, whatever the
+ * mapping. */
 void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /** v1 = the elements of v2 in ascending order; rank 1, equal extent, a type with an order. NaNs come last. */
 void xmp_sort_up(xmp_desc_t v1, xmp_desc_t v2);

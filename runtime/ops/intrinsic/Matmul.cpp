@@ -1,10 +1,9 @@
 // Matmul.cpp - xmp_matmul: x = a * b. Whatever the mappings, each node computes the elements of x that it owns.
 #include "ops/gmove/TemporaryArray.h"
 #include "ops/intrinsic/Intrinsic.h"
-#include "support/Types.h"
+#include "ops/intrinsic/LocalProduct.h"
 
 #include <algorithm>
-#include <type_traits>
 
 using namespace xacc;
 
@@ -13,47 +12,6 @@ namespace {
 /// So many columns of a, and rows of b, travel at a time: memory stays bounded, and the local product is large enough
 /// to hide the messages' latency.
 constexpr long panelWidth = 256;
-
-template <typename T> void multiplyAdd(T &sum, const T &a, const T &b) {
-  if constexpr (isComplex_v<T>) // without the library's care for infinities, which is many times slower
-    sum = T(sum.real() + (a.real() * b.real() - a.imag() * b.imag()),
-            sum.imag() + (a.real() * b.imag() + a.imag() * b.real()));
-  else
-    sum = static_cast<T>(sum + a * b);
-}
-
-/// x[rows][columns] += a[rows][depth] * b[depth][columns], where a row of `a` has `aStride` elements. Every element is
-/// summed in the order of the depth, so that results do not depend on blocks or nodes.
-template <typename T>
-void multiply(T *__restrict x, const T *__restrict a, const T *__restrict b, long rows, long columns, long depth,
-              long aStride) {
-  constexpr long columnBlock = 512, depthBlock = 64; // of b: 256 KiB of doubles, for the second-level cache
-  for (long k0 = 0; k0 < depth; k0 += depthBlock)
-    for (long j0 = 0; j0 < columns; j0 += columnBlock) {
-      const long k1 = std::min(k0 + depthBlock, depth), j1 = std::min(j0 + columnBlock, columns);
-      for (long i = 0; i < rows; ++i) {
-        T *const row = x + i * columns;
-        long k = k0;
-        for (; k + 4 <= k1; k += 4) { // one pass over the row of x for four rows of b
-          const T *const factor = a + i * aStride + k, *const r = b + k * columns;
-          const T f0 = factor[0], f1 = factor[1], f2 = factor[2], f3 = factor[3];
-          for (long j = j0; j < j1; ++j) {
-            T sum = row[j];
-            multiplyAdd(sum, f0, r[j]);
-            multiplyAdd(sum, f1, r[j + columns]);
-            multiplyAdd(sum, f2, r[j + 2 * columns]);
-            multiplyAdd(sum, f3, r[j + 3 * columns]);
-            row[j] = sum;
-          }
-        }
-        for (; k < k1; ++k) {
-          const T f = a[i * aStride + k];
-          for (long j = j0; j < j1; ++j)
-            multiplyAdd(row[j], f, b[k * columns + j]);
-        }
-      }
-    }
-}
 
 /// Elements first, first + 1, ... (`count` of them) of dimension `dim` of a matrix.
 Section panel(xacc_array &matrix, int dim, long first, long count, const Group &executing) {
@@ -86,13 +44,9 @@ extern "C" void xmp_matmul(xmp_desc_t xd, xmp_desc_t ad, xmp_desc_t bd) {
     const long count = std::min(width, depth - k);
     move(panel(*left, 1, 0, count, call.executing), panel(a, 1, k, count, call.executing), call.executing);
     move(panel(*right, 0, 0, count, call.executing), panel(b, 0, k, count, call.executing), call.executing);
-    withType(x.type, [&]<typename T>() {
-      if constexpr (!std::is_same_v<T, bool>)
-        if (sums->bytes > 0)
-          multiply(reinterpret_cast<T *>(sums->base), reinterpret_cast<const T *>(left->base),
-                   reinterpret_cast<const T *>(right->base), sums->dim(0).layout.owned, sums->dim(1).layout.owned,
-                   count, width);
-    });
+    if (sums->bytes > 0)
+      addProduct(x.type, sums->base, left->base, right->base,
+                 {sums->dim(0).layout.owned, sums->dim(1).layout.owned, count, width});
   }
   move(wholeOf(x, call.executing), wholeOf(*sums, call.executing), call.executing);
 }

@@ -163,8 +163,8 @@ template <typename T> T scalar(long number, long seed) {
     return T(static_cast<typename T::value_type>(v), static_cast<typename T::value_type>(number % 3));
 }
 
-template <typename T> void matmul(Random &random, long seed, long depth) {
-  const long m = pick(random, 1, 12), n = pick(random, 1, 12), k = depth > 0 ? depth : pick(random, 1, 12);
+template <typename T> void matmul(Random &random, long seed, long depth, long most = 12) {
+  const long m = pick(random, 1, most), n = pick(random, 1, most), k = depth > 0 ? depth : pick(random, 1, 12);
   TypedArray<T> x(random, {m, n}), a(random, {m, k}), b(random, {k, n});
   const auto left = [&](long number) { return scalar<T>(number, seed); };
   const auto right = [&](long number) { return scalar<T>(number, seed + 1); };
@@ -259,6 +259,12 @@ TEST(Intrinsics, Matmul) {
   }
   matmul<double>(random, 0, 600); // several panels
   matmul<long>(random, 0, 511);
+  for (long round = 0; round < 5; ++round) { // some are left to a BLAS library
+    matmul<float>(random, round, 300, 200);
+    matmul<double>(random, round, 300, 200);
+    matmul<std::complex<float>>(random, round, 300, 200);
+    matmul<std::complex<double>>(random, round, 300, 200);
+  }
 }
 
 TEST(Intrinsics, Sort) {

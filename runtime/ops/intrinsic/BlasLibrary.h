@@ -1,0 +1,21 @@
+// BlasLibrary.h - a BLAS library that is loaded when it is first needed.
+#ifndef XACC_OPS_INTRINSIC_BLASLIBRARY_H
+#define XACC_OPS_INTRINSIC_BLASLIBRARY_H
+
+#include "xaccrt.h"
+
+namespace xacc {
+
+/// sgemm, dgemm, cgemm or zgemm of Fortran: matrices of columns, int dimensions.
+using Gemm = void (*)(const char *transA, const char *transB, const int *m, const int *n, const int *k,
+                      const void *alpha, const void *a, const int *lda, const void *b, const int *ldb, const void *beta,
+                      void *c, const int *ldc);
+
+/// The function for matrices of this type; null if there is none: another type, no library, or XACC_BLAS=0. A library
+/// that the program has been linked with is taken as it is. One that is loaded here gets as many threads as the
+/// device loops of this process. Ends the job if the file that XACC_BLAS names cannot be used.
+Gemm blasGemm(xacc_type type);
+
+} // namespace xacc
+
+#endif
