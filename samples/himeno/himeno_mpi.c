@@ -3,6 +3,9 @@
  *   mpicc -O3 -march=native -fopenmp-simd -DSIZE_M himeno_mpi.c -o himeno_mpi
  *   mpirun -np 4 ./himeno_mpi [ITERATIONS [NI NJ NK]]      default: NI = all nodes, NJ = NK = 1
  *
+ * With -DOVERLAP the next sweep computes the planes that need no message of the first dimension while those messages are
+ * on their way.
+ *
  * The same blocks (ceil(extent / nodes)), the same arithmetic and the same amount of communication as himeno.c: one
  * exchange of all halos, edges included, and one sum per iteration. Dimensions are exchanged one after another, each with
  * non-blocking messages from packed buffers (planes of the first dimension are contiguous and are not packed). */
@@ -62,16 +65,26 @@ static void decompose(Dimension *x, int extent, int nodes, int me) {
     x->last = x->first;
 }
 
-/* Swaps `send` and `receive` slabs with both neighbours of a dimension. */
-static void swap(const Dimension *x, const float *toLower, const float *toUpper, float *fromLower, float *fromUpper,
-                 int count) {
-  MPI_Request requests[4];
+/* Starts to swap `send` and `receive` slabs with both neighbours of a dimension. */
+static void start(MPI_Request requests[4], const Dimension *x, const float *toLower, const float *toUpper,
+                  float *fromLower, float *fromUpper, int count) {
   MPI_Irecv(fromLower, count, MPI_FLOAT, x->lower, 0, world, &requests[0]);
   MPI_Irecv(fromUpper, count, MPI_FLOAT, x->upper, 1, world, &requests[1]);
   MPI_Isend(toLower, count, MPI_FLOAT, x->lower, 1, world, &requests[2]);
   MPI_Isend(toUpper, count, MPI_FLOAT, x->upper, 0, world, &requests[3]);
+}
+
+static void swap(const Dimension *x, const float *toLower, const float *toUpper, float *fromLower, float *fromUpper,
+                 int count) {
+  MPI_Request requests[4];
+  start(requests, x, toLower, toUpper, fromLower, fromUpper, count);
   MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
 }
+
+/* The messages of the first dimension that are on their way. */
+static MPI_Request planes[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+
+static void wait_for_planes(void) { MPI_Waitall(4, planes, MPI_STATUSES_IGNORE); }
 
 static void exchange(float *restrict p) {
   const int ni = d[0].own + 2, nj = d[1].own + 2;
@@ -108,16 +121,20 @@ static void exchange(float *restrict p) {
     }
   }
   if (d[0].nodes > 1)
-    swap(&d[0], p + ld[0], p + d[0].own * ld[0], p, p + (d[0].own + 1) * ld[0], (int)ld[0]);
+    start(planes, &d[0], p + ld[0], p + d[0].own * ld[0], p, p + (d[0].own + 1) * ld[0], (int)ld[0]);
+#ifndef OVERLAP
+  wait_for_planes();
+#endif
 }
 
-static double jacobi(float *restrict p, float *const a[4], float *const b[3], float *const c[3],
-                    const float *restrict bnd, const float *restrict wrk1, float *restrict wrk2) {
+/* The planes from `first` to before `last`. Returns their part of the sum. */
+static double sweep(int first, int last, const float *restrict p, float *const a[4], float *const b[3],
+                    float *const c[3], const float *restrict bnd, const float *restrict wrk1, float *restrict wrk2) {
   const size_t si = ld[0], sj = ld[1];
   const int k0 = d[2].first, k1 = d[2].last;
-  double gosa = 0.0, sum;
+  double gosa = 0.0;
 
-  for (int i = d[0].first; i < d[0].last; i++)
+  for (int i = first; i < last; i++)
     for (int j = d[1].first; j < d[1].last; j++) {
       const size_t at = i * si + j * sj;
       const float *restrict a0 = a[0] + at, *restrict a1 = a[1] + at, *restrict a2 = a[2] + at;
@@ -140,6 +157,27 @@ static double jacobi(float *restrict p, float *const a[4], float *const b[3], fl
         w2[k] = oo[k] + omega * ss;
       }
     }
+  return gosa;
+}
+
+static double jacobi(float *restrict p, float *const a[4], float *const b[3], float *const c[3],
+                    const float *restrict bnd, const float *restrict wrk1, float *restrict wrk2) {
+  const size_t si = ld[0], sj = ld[1];
+  const int k0 = d[2].first, k1 = d[2].last, first = d[0].first, last = d[0].last;
+  double gosa, sum;
+
+#ifdef OVERLAP
+  int low = first + (d[0].lower != MPI_PROC_NULL), high = last - (d[0].upper != MPI_PROC_NULL);
+  if (low > last)
+    low = last;
+  if (high < low)
+    high = low;
+  gosa = sweep(low, high, p, a, b, c, bnd, wrk1, wrk2);
+  wait_for_planes();
+  gosa += sweep(first, low, p, a, b, c, bnd, wrk1, wrk2) + sweep(high, last, p, a, b, c, bnd, wrk1, wrk2);
+#else
+  gosa = sweep(first, last, p, a, b, c, bnd, wrk1, wrk2);
+#endif
 
   for (int i = d[0].first; i < d[0].last; i++)
     for (int j = d[1].first; j < d[1].last; j++) {
@@ -211,6 +249,7 @@ int main(int argc, char **argv) {
   const double begin = MPI_Wtime();
   for (int n = 1; n < iterations; n++)
     gosa = jacobi(p, a, b, c, bnd, wrk1, wrk2);
+  wait_for_planes();
   MPI_Barrier(world);
   const double seconds = MPI_Wtime() - begin;
 
