@@ -1,23 +1,25 @@
 """What nvcc makes of the kernels of the samples, beside kernels by hand: registers, spills, instructions, resident blocks.
 
-Needs nvcc, no GPU. Counts are of the machine code of a whole kernel, loops and reductions included, in steps of 8."""
+Needs nvcc, no GPU. Instructions are also counted of the loop that does most of the work, for each 8 bytes of global memory
+or for each multiply-add, so that unrolled loops compare with others."""
 import pathlib
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 
 import common
 
-# sample, its options, and for its kernels in their order those by hand
+# sample, its options, what its work is, and for its kernels in their order those by hand
 PROGRAMS = [
-    ("himeno/himeno_xacc.c", ["-DSIZE_L"], "himeno", ["jacobi", "copy"]),
-    ("stream/stream_xacc.c", [], "stream", [None, "copy", "scale", "add", "triad", None]),
-    ("npb_cg/cg_xacc.c", [], "cg", ["spmv"] + 7 * [None]),
-    ("laplace_dev/laplace_dev.c", [], "jacobi", [None, "jacobi", None]),
-    ("nbody/nbody.c", [], "nbody", ["forces", None]),
-    ("matmul/matmul.c", [], "matmul", ["matmul"]),
+    ("himeno/himeno_xacc.c", ["-DSIZE_L"], "8 bytes", "himeno", ["jacobi", "copy"]),
+    ("stream/stream_xacc.c", [], "8 bytes", "stream", [None, "copy", "scale", "add", "triad", None]),
+    ("npb_cg/cg_xacc.c", [], "8 bytes", "cg", ["spmv"] + 7 * [None]),
+    ("laplace_dev/laplace_dev.c", [], "8 bytes", "jacobi", [None, "jacobi", None]),
+    ("nbody/nbody.c", [], "multiply-add", "nbody", ["forces", None]),
+    ("matmul/matmul.c", [], "multiply-add", "matmul", ["matmul"]),
 ]
 
 
@@ -27,8 +29,42 @@ def resident(registers, shared):
     return min(8, 65536 // (warp * 8), (228 * 1024) // (shared + 1024))
 
 
-def kernels(nvcc, source, architecture, folder, includes):
-    """By kernel name as the linker sees it: registers, bytes of spills, instructions, bytes of shared memory."""
+# Operation codes of the machine code since sm_70, where an instruction has 128 bits; of multiply-adds the lower 9 bits.
+LOAD, STORE, BRANCH, EXIT, MULTIPLY_ADD = 0x981, 0x986, 0x947, 0x94D, (0x023, 0x02B)
+SIZES = (1, 1, 2, 2, 4, 8, 16, 0)  # of accesses, by bits 73 to 75
+
+
+def target(at, low, high):
+    """Where a branch leads: its distance in units of 4 bytes stands in bits 16 to 23 and from 34 on."""
+    distance = ((low >> 34 | (high & 0x3FFFF) << 30) << 8 | low >> 16 & 0xFF) & (1 << 48) - 1
+    return at + 1 + (distance - (1 << 48) * (distance >> 47)) // 4
+
+
+def work(low, high):
+    """What an instruction does of each kind: 8 bytes of global memory, multiply-adds."""
+    return {"8 bytes": SIZES[high >> 9 & 7] / 8 if low & 0xFFF in (LOAD, STORE) else 0,
+            "multiply-add": 1 if low & 0x1FF in MULTIPLY_ADD else 0}
+
+
+def main_loop(code, kind):
+    """Instructions of the loop that does most work of this kind, and its work; the kernel counts as one, too. Loops inside
+    it do not count."""
+    instructions = [struct.unpack_from("<QQ", code, at) for at in range(0, len(code), 16)]
+    done = [work(*instruction)[kind] for instruction in instructions]
+    loops = [range(first, at + 1) for at, (low, high) in enumerate(instructions)
+             if low & 0xFFF == BRANCH and 0 <= (first := target(at, low, high)) < at]
+    loops.append(range(1 + max(at for at, (low, _) in enumerate(instructions) if low & 0xFFF == EXIT)))
+    best = (0, 0)
+    for loop in loops:
+        inner = [other for other in loops if other != loop and loop.start <= other.start and other.stop <= loop.stop]
+        own = [at for at in loop if not any(at in other for other in inner)]
+        best = max(best, (sum(done[at] for at in own), len(own)))
+    return best[1], best[0]
+
+
+def kernels(nvcc, source, architecture, folder, includes, kind):
+    """By kernel name as the linker sees it: registers, bytes of spills and of shared memory, instructions, and those of its
+    main loop with its work."""
     cubin = folder / "kernels.cubin"
     command = [nvcc, "-x", "cu", "-std=c++17", "-O3", f"-arch={architecture}", "-cubin", "-Xptxas", "-v",
                *includes, source, "-o", cubin]
@@ -45,13 +81,16 @@ def kernels(nvcc, source, architecture, folder, includes):
         elif name and (used := re.search(r"Used (\d+) registers(?:.* (\d+) bytes smem)?", line)):
             found[name].update(registers=int(used[1]), shared=int(used[2] or 0))
     sections = subprocess.run(["readelf", "-SW", str(cubin)], capture_output=True, text=True).stdout
-    for name, size in re.findall(r" \.text\.(\w+)\s+PROGBITS\s+\w+\s+\w+\s+(\w+)", sections):
+    machine = cubin.read_bytes()
+    for name, start, size in re.findall(r" \.text\.(\w+)\s+PROGBITS\s+\w+\s+(\w+)\s+(\w+)", sections):
         if name in found:
-            found[name]["instructions"] = int(size, 16) // 16  # 128 bits each
+            code = machine[int(start, 16):int(start, 16) + int(size, 16)]
+            found[name]["instructions"] = len(code) // 16
+            found[name]["loop"], found[name]["work"] = main_loop(code, kind)
     return found
 
 
-def ours(arguments, sample, options, folder):
+def ours(arguments, sample, options, folder, kind):
     """The kernels of a sample in the order of the source: (line, counts)."""
     source = common.ROOT / "samples" / sample
     emitted = folder / "emitted.cu"
@@ -61,12 +100,13 @@ def ours(arguments, sample, options, folder):
     flags = [f for f in common.run([arguments.xaccc, "-showme:compile"]).split() if f.startswith(("-I", "-D", "-isystem"))]
     includes = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip(), *flags,
                 "-I", source.parent, *options]
-    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, includes)
+    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, includes, kind)
     found = []
     for kernel, line in lines.items():
-        for name, count in counts.items():
-            if kernel in name and ("3run" in name or "6reduceI" in name):
-                found.append((int(line), count))
+        versions = [(int(version[1]), count) for name, count in counts.items() if kernel in name and
+                    (version := re.search(r"cuda(?:3run|6reduce)I.*?Li(\d+)E", name))]
+        if versions:  # for few iterations, and for many
+            found.append((int(line), max(versions, key=lambda v: v[0])[1]))
     return found
 
 
@@ -78,20 +118,24 @@ def main(argv):
     if not shutil.which(arguments.nvcc):
         sys.exit("bench/run ptx: needs nvcc")
     rows = []
-    print(f"{'kernel':34}{'':8}{'registers':>10}{'blocks':>8}{'spilled':>9}{'instructions':>14}")
+    print(f"{'kernel':24}{'':8}{'registers':>10}{'blocks':>8}{'spilled':>9}{'instructions':>14}{'in the loop':>13}  for each")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
-        for sample, options, file, names in PROGRAMS[:1] if arguments.quick else PROGRAMS:
-            byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, [])
-            for (line, mine), name in zip(ours(arguments, sample, options, folder), names):
+        for sample, options, kind, file, names in PROGRAMS[:1] if arguments.quick else PROGRAMS:
+            byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, [], kind)
+            for (line, mine), name in zip(ours(arguments, sample, options, folder, kind), names):
                 case = f"{pathlib.Path(sample).name}:{line}"
                 theirs = next((c for n, c in byHand.items() if name and re.search(rf"\d{name}\w", n)), None)
                 for who, c in (("ours", mine), ("by hand", theirs)):
                     if c:
-                        print(f"{case if c is mine else '':34}{who:8}{c['registers']:>10}"
-                              f"{resident(c['registers'], c['shared']):>8}{c['spilled']:>9}{c['instructions']:>14}")
-                for metric in ("registers", "instructions", "spilled"):
-                    rows.append({"case": case, "metric": metric, "unit": "1" if metric != "spilled" else "B",
-                                 "ours": mine[metric], "reference": theirs[metric] if theirs else None})
+                        c["each"] = round(c["loop"] / c["work"], 2) if c["work"] else None
+                        print(f"{case if c is mine else '':24}{who:8}{c['registers']:>10}"
+                              f"{resident(c['registers'], c['shared']):>8}{c['spilled']:>9}{c['instructions']:>14}"
+                              f"{c['loop']:>13}  {kind} {c['each'] or '-'}")
+                for metric, key, unit in (("registers", "registers", "1"), ("instructions", "instructions", "1"),
+                                          ("spilled", "spilled", "B"), (f"instructions for {kind}", "each", "1")):
+                    reference = theirs[key] if theirs else None
+                    rows.append({"case": case, "metric": metric, "unit": unit, "ours": mine[key], "reference": reference,
+                                 "ratio": round(mine[key] / reference, 3) if mine[key] and reference else None})
     limits = {"architecture": arguments.arch, "registers per multiprocessor": 65536}
     return common.finish("ptx", rows, limits, arguments.json)

@@ -75,6 +75,14 @@
 
 namespace xacc {
 
+/// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction; on
+/// the host the conversion would hide from the vectoriser that the values are consecutive.
+#ifdef __CUDA_ARCH__
+using IntIndex = int;
+#else
+using IntIndex = long;
+#endif
+
 // ---- reduction operators
 
 struct Sum {

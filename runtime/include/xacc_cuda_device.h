@@ -5,9 +5,14 @@
 
 namespace xacc::cuda {
 
-/// Behind a launch or an asynchronous copy on the default stream.
-inline void started(const char *what) {
-  check(nullptr, cudaGetLastError(), what);
+/// Behind what has been started on the default stream.
+inline void started(cudaError_t status, const char *what) {
+  check(nullptr, status, what);
+  ++gpu().started;
+}
+/// Starts a kernel of our own there.
+template <class... P, class... A> void startOwn(void (*kernel)(P...), unsigned blocks, const A &...arguments) {
+  start(nullptr, kernel, blocks, blockSize, nullptr, arguments...);
   ++gpu().started;
 }
 
@@ -65,15 +70,12 @@ template <bool packing> void move(void *base, void *buffer, const xacc_box *box)
   auto *array = static_cast<char *>(base), *bytes = static_cast<char *>(buffer);
   switch (wordOf(base, buffer, *box)) {
   case 8:
-    moveBox<unsigned long long, packing><<<blocksFor(*box, 8), blockSize>>>(array, bytes, *box);
-    break;
+    return startOwn(moveBox<unsigned long long, packing>, blocksFor(*box, 8), array, bytes, *box);
   case 4:
-    moveBox<unsigned, packing><<<blocksFor(*box, 4), blockSize>>>(array, bytes, *box);
-    break;
+    return startOwn(moveBox<unsigned, packing>, blocksFor(*box, 4), array, bytes, *box);
   default:
-    moveBox<unsigned char, packing><<<blocksFor(*box, 1), blockSize>>>(array, bytes, *box);
+    return startOwn(moveBox<unsigned char, packing>, blocksFor(*box, 1), array, bytes, *box);
   }
-  started("packing");
 }
 
 /// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
@@ -104,12 +106,10 @@ template <class F> bool onArithmetic(xacc_type type, const F &f) {
 inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc_type type) {
   const bool added = onArithmetic(type, [&](auto zero) {
     using T = decltype(zero);
-    addBox<T>
-        <<<blocksFor(*box, sizeof(T)), blockSize>>>(static_cast<char *>(base), static_cast<const char *>(buffer), *box);
+    startOwn(addBox<T>, blocksFor(*box, sizeof(T)), static_cast<char *>(base), static_cast<const char *>(buffer), *box);
   });
   if (!added)
     xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
-  started("adding");
 }
 
 /// One kernel for all operators of a type: it waits for memory, not for the branch.
@@ -135,12 +135,11 @@ inline void combine(void *into, const void *left, const void *right, long count,
   const auto blocks = static_cast<unsigned>(std::min((count + blockSize - 1) / blockSize, 65535L));
   const bool known = count == 0 || onArithmetic(type, [&](auto zero) {
                        using T = decltype(zero);
-                       joinElements<<<blocks, blockSize>>>(static_cast<T *>(into), static_cast<const T *>(left),
-                                                           static_cast<const T *>(right), count, op);
+                       startOwn(joinElements<T>, blocks, static_cast<T *>(into), static_cast<const T *>(left),
+                                static_cast<const T *>(right), count, op);
                      });
   if (!known)
     xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
-  started("combining");
 }
 
 /// 0 where there is no GPU. Why one that is there cannot be used is said.
@@ -179,19 +178,17 @@ inline void *allocateHost(size_t bytes) {
 }
 inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
 inline void fill(void *memory, int byte, size_t bytes) {
-  check(nullptr, cudaMemsetAsync(memory, byte, bytes), "cudaMemset");
-  started("cudaMemset");
+  started(cudaMemsetAsync(memory, byte, bytes), "cudaMemset");
 }
 inline void upload(void *device, const void *host, size_t bytes) {
-  check(nullptr, cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
-  started("a copy to the device"); // out of pageable memory it may return before the last bytes are there
+  // Out of pageable memory it may return before the last bytes are there.
+  started(cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
 }
 inline void download(void *host, const void *device, size_t bytes) {
   check(nullptr, cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost), "a copy to the host");
 }
 inline void copy(void *to, const void *from, size_t bytes) {
-  check(nullptr, cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
-  started("a copy on the device");
+  started(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
 }
 inline void pack(void *buffer, const void *base, const xacc_box *box) {
   move<true>(const_cast<void *>(base), buffer, box); // only read

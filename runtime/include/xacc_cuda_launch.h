@@ -10,6 +10,17 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
+/// Starts a kernel.
+template <class... P, class... A>
+void start(const xacc_site *site, void (*kernel)(P...), dim3 grid, dim3 block, cudaStream_t stream,
+           const A &...arguments) {
+  cudaLaunchConfig_t config = {};
+  config.gridDim = grid;
+  config.blockDim = block;
+  config.stream = stream;
+  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...), "the launch of a kernel");
+}
+
 /// Sets a __device__ pointer.
 template <class P> void setPointer(P &symbol, void *address) {
   check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
@@ -69,25 +80,30 @@ struct Space {
   long n0, n1, n2;
 };
 
-template <class K, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
+/// `inARow`: as K::unrolled, or 1 where there are too few iterations to keep the GPU busy like that.
+template <class K, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
   const long n1 = s.n1, n2 = s.n2;
   if constexpr (K::lanes) {
     const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = s.n0 * n1 * n2;
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
       visit(k / (n1 * n2), k / n2 % n1, k % n2);
   } else if constexpr (K::dims == 1) {
-    // A thread's iterations in a row are blockSize apart: addresses differ by constants.
-    constexpr long tile = static_cast<long>(blockSize) * K::unrolled;
-    for (long first = blockIdx.x * tile + threadIdx.x; first < n2; first += gridDim.x * tile)
-      if (K::unrolled == 1 || first + tile - blockSize < n2) {
+    // A thread's iterations in a row are blockSize apart: addresses differ by constants. Where nothing is reduced, there
+    // is a block for each tile.
+    constexpr long tile = static_cast<long>(blockSize) * inARow;
+    for (long first = blockIdx.x * tile + threadIdx.x; first < n2; first += gridDim.x * tile) {
+      if (inARow == 1 || first + tile - blockSize < n2) {
 #pragma unroll
-        for (int u = 0; u < K::unrolled; ++u)
+        for (int u = 0; u < inARow; ++u)
           visit(0, 0, first + u * blockSize);
       } else {
 #pragma unroll 1
         for (long k2 = first; k2 < n2; k2 += blockSize)
           visit(0, 0, k2);
       }
+      if (!K::reduces)
+        return;
+    }
   } else {
     // There are few blocks along z, so neighbouring planes run at about the same time and share what is in the caches.
     // (A block with planes in a row of its own keeps an address for each array, and needs more registers.)
@@ -102,9 +118,9 @@ template <class K, class Visit> __device__ void eachIteration(const Space &s, co
   }
 }
 
-template <class K> __global__ void __launch_bounds__(blockSize) run(K kernel, Space space) {
+template <class K, int inARow> __global__ void __launch_bounds__(blockSize) run(K kernel, Space space) {
   typename K::Sums unused;
-  eachIteration<K>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
+  eachIteration<K, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
 }
 
 /// A tree over the threads of the block; thread 0 has the result.
@@ -130,7 +146,7 @@ template <class T> __device__ void loadFresh(T &to, const T *from) {
 
 /// The block that finishes last adds the partial results of all, in the order of the blocks: the result is identical
 /// from run to run. `finished` is 0 again when the kernel ends.
-template <class K>
+template <class K, int inARow>
 __global__ void __launch_bounds__(blockSize)
     reduce(K kernel, Space space, typename K::Sums *partial, unsigned *finished, typename K::Sums *result) {
   __shared__ bool last;
@@ -138,7 +154,7 @@ __global__ void __launch_bounds__(blockSize)
   const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
   typename K::Sums mine;
   kernel.clear(mine);
-  eachIteration<K>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
+  eachIteration<K, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
   if (K::lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
     kernel.clear(mine);
   joinBlock(mine, kernel);
@@ -200,10 +216,9 @@ void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, c
   Queue &where = queueOf(site, queue);
   const cudaStream_t on = where.stream;
   auto *partial = scratch<Sums>(site, where, copies);
-  reduceInMemory<K><<<blocks(copies), blockSize, 0, on>>>(kernel, n0, n1, n2, partial, copies);
+  start(site, reduceInMemory<K>, blocks(copies), blockSize, on, kernel, n0, n1, n2, partial, copies);
   for (long count = copies; count > 1; count = (count + 1) / 2)
-    joinHalves<K><<<blocks((count + 1) / 2), blockSize, 0, on>>>(partial, (count + 1) / 2, count);
-  check(site, cudaGetLastError(), "the launch of a kernel");
+    start(site, joinHalves<K>, blocks((count + 1) / 2), blockSize, on, partial, (count + 1) / 2, count);
   check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
   check(site, cudaStreamSynchronize(on), "a kernel");
 }
@@ -240,14 +255,17 @@ struct Shape {
   Space space;
   long blocks() const { return static_cast<long>(grid.x) * grid.y * grid.z; }
 };
-template <class K> Shape shapeOf(long n0, long n1, long n2, long resident) {
+constexpr long mostBlocks = 0x7fffffff;
+template <class K, int inARow> Shape shapeOf(const xacc_site *site, long n0, long n1, long n2, long resident) {
   Shape s{1, blockSize, {n0, n1, n2}};
   const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
   if (K::lanes)
     s.grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident));
   else if (K::dims == 1) {
-    const long tiles = pieces(n2, static_cast<long>(blockSize) * K::unrolled);
-    s.grid.x = static_cast<unsigned>(std::min(tiles, K::reduces ? resident : 0x7fffffffL));
+    const long tiles = pieces(n2, static_cast<long>(blockSize) * inARow);
+    if (!K::reduces && tiles > mostBlocks)
+      xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * blockSize * inARow);
+    s.grid.x = static_cast<unsigned>(K::reduces ? std::min(tiles, resident) : tiles);
   } else {
     while (s.block.x > 1 && n2 <= static_cast<long>(s.block.x) / 2 && n1 > 1) { // short rows: several in a block
       s.block.x /= 2;
@@ -270,13 +288,13 @@ inline bool waitsForEach() {
   return wanted;
 }
 
-template <class K>
+template <class K, int inARow>
 void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
   Queue &where = queueOf(site, queue);
   const cudaStream_t on = where.stream;
   if constexpr (K::reduces) {
     using Sums = typename K::Sums;
-    const Shape shape = shapeOf<K>(n0, n1, n2, residentBlocks(site, reduce<K>));
+    const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, reduce<K, inARow>));
     auto *partial = scratch<Sums>(site, where, shape.blocks());
     static_assert(sizeof(Sums) <= resultBytes, "larger sums are kept in memory");
     if (!where.result) {
@@ -286,19 +304,27 @@ void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, cons
       check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, on), "cudaMemset");
     }
     auto *sums = static_cast<Sums *>(where.result);
-    reduce<K><<<shape.grid, shape.block, 0, on>>>(kernel, shape.space, partial, where.finished, sums);
-    check(site, cudaGetLastError(), "the launch of a kernel");
+    start(site, reduce<K, inARow>, shape.grid, shape.block, on, kernel, shape.space, partial, where.finished, sums);
     check(site, cudaStreamSynchronize(on), "a kernel");
     memcpy(result.get(), sums, sizeof(Sums));
   } else {
-    const Shape shape = shapeOf<K>(n0, n1, n2, residentBlocks(site, run<K>));
-    run<K><<<shape.grid, shape.block, 0, on>>>(kernel, shape.space);
-    check(site, cudaGetLastError(), "the launch of a kernel");
+    const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, run<K, inARow>));
+    start(site, run<K, inARow>, shape.grid, shape.block, on, kernel, shape.space);
     if (waitsForEach())
       check(site, cudaStreamSynchronize(on), "a kernel");
     else if (queue == XACC_SYNC)
       ++gpu().started;
   }
+}
+
+/// Does each iteration get a thread? Where there are not enough of them for blocks with several a thread.
+template <class K> bool few(const xacc_site *site, long n2) {
+  if constexpr (K::unrolled == 1)
+    return false;
+  else if constexpr (K::reduces)
+    return n2 <= residentBlocks(site, reduce<K, 1>) * blockSize;
+  else
+    return n2 <= residentBlocks(site, run<K, 1>) * blockSize;
 }
 
 template <class K>
@@ -319,9 +345,8 @@ Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long
   const cudaStream_t on = where.stream;
   auto *there = scratch<Sums>(site, where, copies.count);
   check(site, cudaMemcpyAsync(there, parts.data(), bytes, cudaMemcpyHostToDevice, on), "cudaMemcpy");
-  reduceCopies<K>
-      <<<static_cast<unsigned>((copies.count + 31) / 32), 32, 0, on>>>(kernel, n0, n1, n2, there, copies.count);
-  check(site, cudaGetLastError(), "the launch of a kernel");
+  start(site, reduceCopies<K>, static_cast<unsigned>((copies.count + 31) / 32), 32, on, kernel, n0, n1, n2, there,
+        copies.count);
   check(site, cudaMemcpyAsync(parts.data(), there, bytes, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
   check(site, cudaStreamSynchronize(on), "a kernel");
   return joinParts(kernel, parts);
@@ -332,8 +357,10 @@ template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, 
   if (n0 > 0 && n1 > 0 && n2 > 0) {
     if constexpr (sizeof(typename K::Sums) > smallSums)
       sumInMemory(site, queue, n0, n1, n2, kernel, *result);
+    else if (few<K>(site, n2))
+      overGrid<K, 1>(site, queue, n0, n1, n2, kernel, result);
     else
-      overGrid(site, queue, n0, n1, n2, kernel, result);
+      overGrid<K, K::unrolled>(site, queue, n0, n1, n2, kernel, result);
   }
   return result;
 }

@@ -42,11 +42,12 @@ xacc_cyclic b_desc_cyclic[1];
 struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   xacc_cyclic a_desc_cyclic[1];
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ a = this->a;
 #line 19 "acc-xmp.c"
     a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
   }
@@ -57,9 +58,10 @@ struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ b;
   xacc_cyclic b_desc_cyclic[1];
   xacc_walk i_range;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = xacc_walk_at(&i_range, xmp_k2);
+    const long i = (xacc::IntIndex)(xacc_walk_at(&i_range, xmp_k2));
+    double *__restrict__ b = this->b;
 #line 23 "acc-xmp.c"
     b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
   }
@@ -77,7 +79,7 @@ void f(void) {
       xmp_kernel_7_0 xmp_kernel;
       xmp_kernel.a = a_device;
       __builtin_memcpy(xmp_kernel.a_desc_cyclic, a_desc_cyclic, sizeof xmp_kernel.a_desc_cyclic);
-      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_first = (int)i_range.first;
       xmp_kernel.i_step = i_range.step;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
     }

@@ -24,10 +24,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
   const int *where;
   int *ticket;
   double *sum;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 8 "atomic.c"
     {
       int mine;
@@ -69,7 +69,7 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
       xmp_kernel.where = where_device;
       xmp_kernel.ticket = ticket_device;
       xmp_kernel.sum = sum_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

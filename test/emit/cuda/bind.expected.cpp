@@ -22,10 +22,10 @@ double slow(double x) { return x * x; }
 struct xmp_kernel_2_0 : xacc::Plain {
   int n;
   double *v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 12 "bind.c"
     v[i] = fast(v[i]);
   }
@@ -45,7 +45,7 @@ double f(int n, double *v) {
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -40,13 +40,15 @@ struct xmp_kernel_7_0 : xacc::Plain {
   long v_ld[2];
   double *__restrict__ u;
   long u_ld[1];
-  long i_first;
-  long j_first;
-  long k_first;
+  int i_first;
+  int j_first;
+  int k_first;
   XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k0;
-    const long j = j_first + xmp_k1;
-    const long k = k_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k0);
+    const long j = (xacc::IntIndex)(j_first + xmp_k1);
+    const long k = (xacc::IntIndex)(k_first + xmp_k2);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
 #line 20 "collapse.c"
     v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
   }
@@ -73,9 +75,9 @@ void f(void) {
       __builtin_memcpy(xmp_kernel.v_ld, v_ld, sizeof xmp_kernel.v_ld);
       xmp_kernel.u = u_device;
       __builtin_memcpy(xmp_kernel.u_ld, u_ld, sizeof xmp_kernel.u_ld);
-      xmp_kernel.i_first = i_range.first;
-      xmp_kernel.j_first = j_range.first;
-      xmp_kernel.k_first = k_space.first;
+      xmp_kernel.i_first = (int)i_range.first;
+      xmp_kernel.j_first = (int)j_range.first;
+      xmp_kernel.k_first = (int)k_space.first;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, xacc_range_count(i_range), xacc_range_count(j_range),
           xacc_range_count(k_space), xmp_kernel);
     }

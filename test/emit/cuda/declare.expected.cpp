@@ -34,10 +34,11 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *x_device;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
 #line 19 "declare.c"
     a[i] = (*x_device);
   }
@@ -47,10 +48,11 @@ struct xmp_kernel_7_0 : xacc::Plain {
 struct xmp_kernel_8_0 : xacc::Plain {
   int n;
   double *__restrict__ work;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ work = this->work;
 #line 22 "declare.c"
     work[i] = i;
   }
@@ -72,7 +74,7 @@ double f(int n) {
       xmp_kernel_7_0 xmp_kernel;
       xmp_kernel.a = a_device;
       xmp_kernel.x_device = x_device;
-      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_first = (int)i_range.first;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
     }
   }
@@ -85,7 +87,7 @@ double f(int n) {
       xmp_kernel_8_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.work = work_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -38,12 +38,14 @@ long u_ld[1];
 struct xmp_kernel_8_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double *__restrict__ u;
-  long i_first;
-  long j_first;
+  int i_first;
+  int j_first;
   static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k1;
-    const long j = j_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k1);
+    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    double (*__restrict__ v)[32] = this->v;
+    double *__restrict__ u = this->u;
 #line 21 "device-2d.c"
     v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
   }
@@ -52,10 +54,11 @@ struct xmp_kernel_8_0 : xacc::Plain {
 /* device-2d.c:22: xmp device loop (i) on t(*, i) */
 struct xmp_kernel_9_0 : xacc::Plain {
   double (*__restrict__ v)[32];
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * -2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * -2);
+    double (*__restrict__ v)[32] = this->v;
 #line 24 "device-2d.c"
     v[i][0] = 0;
   }
@@ -83,8 +86,8 @@ void f(void) {
           xmp_kernel_8_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_range.first;
-          xmp_kernel.j_first = j_space.first;
+          xmp_kernel.i_first = (int)i_range.first;
+          xmp_kernel.j_first = (int)j_space.first;
           xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_space), xmp_kernel);
         }
         xacc_device_loop_end(xmp_clock);
@@ -98,7 +101,7 @@ void f(void) {
         {
           xmp_kernel_9_0 xmp_kernel;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
         }
         xacc_device_loop_end(xmp_clock);

@@ -49,10 +49,12 @@ struct xmp_kernel_7_0 : xacc::Plain {
   cell *__restrict__ cells;
   double (*__restrict__ rows)[8];
   struct pair *shift_device;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    cell *__restrict__ cells = this->cells;
+    double (*__restrict__ rows)[8] = this->rows;
 #line 34 "device-functions.c"
     cells[i].x = total(rows[i], M) + (*shift_device).y;
   }
@@ -87,7 +89,7 @@ void f(void) {
         const double xmp_clock = xacc_device_loop_begin();
 #line 34 "device-functions.c"
         { xmp_kernel_7_0 xmp_kernel; xmp_kernel.cells = cells_device; xmp_kernel.rows = rows_device;
-            xmp_kernel.shift_device = shift_device; xmp_kernel.i_first = i_range.first;
+            xmp_kernel.shift_device = shift_device; xmp_kernel.i_first = (int)i_range.first;
             xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel); }
         xacc_device_loop_end(xmp_clock);
       }

@@ -31,7 +31,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* device-reduction.c:18: xmp device loop on t(i) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_6_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   struct Sums {
     double s;
     double big;
@@ -41,7 +41,7 @@ struct xmp_kernel_6_0 {
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
     xacc::fill(s.big, xmp_zero.big);
@@ -51,9 +51,10 @@ struct xmp_kernel_6_0 {
     xacc::join<xacc::Max>(into.big, from.big);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
+    double *__restrict__ a = this->a;
 #line 19 "device-reduction.c"
     {
       s += a[i];
@@ -65,7 +66,7 @@ struct xmp_kernel_6_0 {
 /* device-reduction.c:23: xmp device loop on t(i) reduction(+ : counts) */
 struct xmp_kernel_7_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   struct Sums {
     int counts[3];
   };
@@ -73,7 +74,7 @@ struct xmp_kernel_7_0 {
     int counts;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.counts, xmp_zero.counts);
   }
@@ -83,6 +84,7 @@ struct xmp_kernel_7_0 {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2);
     int (&counts)[3] = xmp_sums.counts;
+    double *__restrict__ a = this->a;
 #line 25 "device-reduction.c"
     counts[i % 3] += a[i] > 0;
   }
@@ -117,7 +119,7 @@ double f(void) {
         {
           xmp_kernel_6_0 xmp_kernel;
           xmp_kernel.a = a_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
           xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
           const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
@@ -141,7 +143,7 @@ double f(void) {
           {
             xmp_kernel_7_0 xmp_kernel;
             xmp_kernel.a = a_device;
-            xmp_kernel.i_first = i_range.first;
+            xmp_kernel.i_first = (int)i_range.first;
             xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
             const auto xmp_sums = xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
             xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts);

@@ -36,10 +36,10 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double (*__restrict__ g)[16];
   double *__restrict__ table;
   double *__restrict__ total;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double w;
 #line 20 "device-rows.c"
     {
@@ -84,7 +84,7 @@ void f(int n) {
           xmp_kernel.g = g_device;
           xmp_kernel.table = table_device;
           xmp_kernel.total = total_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
         }
         xacc_device_loop_end(xmp_clock);

@@ -39,13 +39,15 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 struct xmp_kernel_10_0 : xacc::Plain {
   double (*__restrict__ b)[32];
   double (*__restrict__ a)[32];
-  long i_first;
-  long j_first;
+  int i_first;
+  int j_first;
   long j_step;
   static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k1;
-    const long j = j_first + xmp_k2 * j_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k1);
+    const long j = (xacc::IntIndex)(j_first + xmp_k2 * j_step);
+    double (*__restrict__ b)[32] = this->b;
+    double (*__restrict__ a)[32] = this->a;
 #line 22 "device-set.c"
     b[i][j] = a[i][j - 1] + a[i][j + 1];
   }
@@ -72,8 +74,8 @@ void f(void) {
         xmp_kernel_10_0 xmp_kernel;
         xmp_kernel.b = b_device;
         xmp_kernel.a = a_device;
-        xmp_kernel.i_first = i_range.first;
-        xmp_kernel.j_first = j_part_10.first;
+        xmp_kernel.i_first = (int)i_range.first;
+        xmp_kernel.j_first = (int)j_part_10.first;
         xmp_kernel.j_step = j_part_10.step;
         xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, xacc_range_count(i_range), xacc_range_count(j_part_10),
             xmp_kernel);

@@ -40,10 +40,12 @@ struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
 #line 21 "device.c"
     v[i] = scale * (u[i - 1] + u[i + 1]);
   }
@@ -53,7 +55,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
 struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
-  long i_first;
+  int i_first;
   struct Sums {
     double s;
   };
@@ -61,7 +63,7 @@ struct xmp_kernel_9_0 {
     double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
   }
@@ -69,8 +71,10 @@ struct xmp_kernel_9_0 {
     xacc::join<xacc::Sum>(into.s, from.s);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
+    double *__restrict__ u = this->u;
+    double *__restrict__ v = this->v;
 #line 23 "device.c"
     {
       u[i] = v[i];
@@ -105,7 +109,7 @@ double f(double scale) {
           xmp_kernel.v = v_device;
           xmp_kernel.scale = scale;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc::launch(&xmp_site[8], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
         }
         xacc_device_loop_end(xmp_clock);
@@ -123,7 +127,7 @@ double f(double scale) {
           xmp_kernel_9_0 xmp_kernel;
           xmp_kernel.u = u_device;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
           const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
           s = xacc::Sum::join(s, xmp_sums->s);

@@ -24,10 +24,10 @@ struct xmp_kernel_0_0 : xacc::Plain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
-  long i_first;
+  int i_first;
   static constexpr int dims = 1, unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
 #line 11 "gang-memory.c"
     {
@@ -44,7 +44,7 @@ struct xmp_kernel_0_0 : xacc::Plain {
 /* gang-memory.c:19: acc parallel loop gang copy(u) */
 struct xmp_kernel_2_0 {
   double (*__restrict__ u)[32];
-  long i_first;
+  int i_first;
   struct Sums {};
   static constexpr bool reduces = false, lanes = true;
   static constexpr int dims = 1, unrolled = 1;
@@ -85,7 +85,7 @@ void f(int n) {
       xmp_kernel.u = u_device;
       xmp_kernel.n = n;
       xmp_kernel.total = total_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[0], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }
@@ -99,7 +99,7 @@ void f(int n) {
       const xacc_range i_space = xacc_loop_range(0, 32, 1);
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.u = u_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -23,10 +23,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
-  long i_first;
+  int i_first;
   static constexpr int dims = 1, unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
 #line 11 "gang-private.c"
     {
@@ -59,7 +59,7 @@ void f(int n) {
       xmp_kernel.u = u_device;
       xmp_kernel.n = n;
       xmp_kernel.total = total_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -27,12 +27,14 @@ double u[N][N], v[N][N];
 struct xmp_kernel_2_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
-  long i_first;
-  long j_first;
+  int i_first;
+  int j_first;
   static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k1);
     const int j = (int)(j_first + xmp_k2);
+    double (*__restrict__ v)[32] = this->v;
+    double (*__restrict__ u)[32] = this->u;
 #line 13 "hints.c"
     {
 #line 15 "hints.c"
@@ -45,12 +47,14 @@ struct xmp_kernel_2_0 : xacc::Plain {
 struct xmp_kernel_4_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
-  long i_first;
-  long j_first;
+  int i_first;
+  int j_first;
   static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k1;
-    const long j = j_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k1);
+    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    double (*__restrict__ v)[32] = this->v;
+    double (*__restrict__ u)[32] = this->u;
 #line 21 "hints.c"
     v[i][j] *= u[i][j];
   }
@@ -87,8 +91,8 @@ void f(void) {
           xmp_kernel_2_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_space.first;
-          xmp_kernel.j_first = j_space.first;
+          xmp_kernel.i_first = (int)i_space.first;
+          xmp_kernel.j_first = (int)j_space.first;
           xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
         }
       }
@@ -103,8 +107,8 @@ void f(void) {
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.v = v_device;
           xmp_kernel.u = u_device;
-          xmp_kernel.i_first = i_space.first;
-          xmp_kernel.j_first = j_space.first;
+          xmp_kernel.i_first = (int)i_space.first;
+          xmp_kernel.j_first = (int)j_space.first;
           xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
         }
       }

@@ -25,10 +25,12 @@ struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+    double *__restrict__ b = this->b;
 #line 13 "kernels.c"
     a[i] = b[i];
   }
@@ -52,10 +54,12 @@ struct xmp_kernel_1_51 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ b = this->b;
+    int *__restrict__ next = this->next;
 #line 18 "kernels.c"
     b[next[i]] = i;
   }
@@ -64,10 +68,11 @@ struct xmp_kernel_1_51 : xacc::Plain {
 /* kernels.c:20: acc kernels loop present(a) */
 struct xmp_kernel_3_0 : xacc::Plain {
   double *__restrict__ a;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
 #line 22 "kernels.c"
     a[i] = 0;
   }
@@ -93,7 +98,7 @@ void f(void) {
         xmp_kernel.a = a_device;
         xmp_kernel.b = b_device;
         xmp_kernel.next = next_device;
-        xmp_kernel.i_first = i_space.first;
+        xmp_kernel.i_first = (int)i_space.first;
         xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
       }
 #line 14 "kernels.c"
@@ -112,7 +117,7 @@ void f(void) {
         xmp_kernel.a = a_device;
         xmp_kernel.b = b_device;
         xmp_kernel.next = next_device;
-        xmp_kernel.i_first = i_space.first;
+        xmp_kernel.i_first = (int)i_space.first;
         xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
       }
 #line 19 "kernels.c"
@@ -128,7 +133,7 @@ void f(void) {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       xmp_kernel_3_0 xmp_kernel;
       xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[3], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

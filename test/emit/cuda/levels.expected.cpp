@@ -35,14 +35,14 @@ struct xmp_kernel_5_1 {
   int n;
   double (*__restrict__ m)[32];
   double *__restrict__ s;
-  long i_first;
+  int i_first;
   struct Sums {};
   static constexpr bool reduces = false, lanes = true;
   static constexpr int dims = 1, unrolled = 1;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 18 "levels.c"
     {
       double sum = 0;
@@ -90,7 +90,7 @@ void f(int n) {
         xmp_kernel.n = n;
         xmp_kernel.m = m_device;
         xmp_kernel.s = s_device;
-        xmp_kernel.i_first = i_range_6.first;
+        xmp_kernel.i_first = (int)i_range_6.first;
         xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range_6), xmp_kernel);
       }
 #line 28 "levels.c"

@@ -24,8 +24,8 @@ struct mesh {
 struct xmp_kernel_2_0 : xacc::Plain {
   int n;
   struct mesh *m;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2);
 #line 15 "members.c"
@@ -56,7 +56,7 @@ void f(struct mesh *m) {
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.m = m_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -20,10 +20,10 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int m;
   double x;
   double *v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     int k;
     double w[3];
 #line 10 "parallel-loop.c"
@@ -56,7 +56,7 @@ void f(int n, double *__restrict__ v, double x) {
       xmp_kernel.m = m;
       xmp_kernel.x = x;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

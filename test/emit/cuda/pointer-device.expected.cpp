@@ -23,10 +23,10 @@ struct s {
 struct xmp_kernel_1_0 : xacc::Plain {
   int n;
   double *d;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 12 "pointer-device.c"
     d[i] = i;
   }
@@ -45,7 +45,7 @@ void f(int n, double *d, double *maybe) {
       xmp_kernel_1_0 xmp_kernel;
       xmp_kernel.n = n;
       xmp_kernel.d = d;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -25,10 +25,10 @@ static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 struct xmp_kernel_4_0 : xacc::Plain {
   int n;
   double *v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 13 "queues.c"
     v[i] = i;
   }
@@ -39,10 +39,10 @@ struct xmp_kernel_5_0 : xacc::Plain {
   int n;
   double *w;
   double *v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 16 "queues.c"
     w[i] = v[i];
   }
@@ -72,7 +72,7 @@ void f(int n, double *v, double *w) {
           xmp_kernel_4_0 xmp_kernel;
           xmp_kernel.n = n;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_space.first;
+          xmp_kernel.i_first = (int)i_space.first;
           xacc::launch(&xmp_site[4], xmp_if, 1, 1, 1, xacc_range_count(i_space), xmp_kernel);
         }
       }
@@ -88,7 +88,7 @@ void f(int n, double *v, double *w) {
           xmp_kernel.n = n;
           xmp_kernel.w = w_device;
           xmp_kernel.v = v_device;
-          xmp_kernel.i_first = i_space.first;
+          xmp_kernel.i_first = (int)i_space.first;
           xacc::launch(&xmp_site[5], 1, 2, 1, 1, xacc_range_count(i_space), xmp_kernel);
         }
       }

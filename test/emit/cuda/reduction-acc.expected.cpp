@@ -30,7 +30,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* reduction-acc.c:16: acc parallel loop reduction(+ : s) */
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   struct Sums {
     double s;
   };
@@ -38,7 +38,7 @@ struct xmp_kernel_5_0 {
     double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
   }
@@ -46,8 +46,9 @@ struct xmp_kernel_5_0 {
     xacc::join<xacc::Sum>(into.s, from.s);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
+    double *__restrict__ a = this->a;
 #line 19 "reduction-acc.c"
     s += a[i];
   }
@@ -74,7 +75,7 @@ void f(double *result) {
         {
           xmp_kernel_5_0 xmp_kernel;
           xmp_kernel.a = a_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
           const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
           xacc::joinOnDevice<xacc::Sum>(1, s_device, xmp_sums->s);

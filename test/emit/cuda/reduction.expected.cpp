@@ -29,7 +29,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* reduction.c:16: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   struct Sums {
     double s;
     double big;
@@ -39,7 +39,7 @@ struct xmp_kernel_5_0 {
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
     xacc::fill(s.big, xmp_zero.big);
@@ -49,9 +49,10 @@ struct xmp_kernel_5_0 {
     xacc::join<xacc::Max>(into.big, from.big);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
+    double *__restrict__ a = this->a;
 #line 17 "reduction.c"
     {
       s += a[i];
@@ -62,7 +63,7 @@ struct xmp_kernel_5_0 {
 
 /* reduction.c:21: acc parallel loop reduction(+ : counts) */
 struct xmp_kernel_6_0 {
-  long i_first;
+  int i_first;
   struct Sums {
     int counts[4];
   };
@@ -70,7 +71,7 @@ struct xmp_kernel_6_0 {
     int counts;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.counts, xmp_zero.counts);
   }
@@ -101,7 +102,7 @@ double f(void) {
     {
       xmp_kernel_5_0 xmp_kernel;
       xmp_kernel.a = a_device;
-      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_first = (int)i_range.first;
       xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
       xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
       const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
@@ -120,7 +121,7 @@ double f(void) {
     {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       xmp_kernel_6_0 xmp_kernel;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
       const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
       xacc::joinOnDevice<xacc::Sum>(1, (int (*)[4])counts_device, xmp_sums->counts);

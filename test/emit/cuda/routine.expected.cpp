@@ -32,8 +32,8 @@ XACC_HD static double twice(double x) { return 2 * x; }
 /* routine.c:16: acc parallel loop copy(v[0:N]) */
 struct xmp_kernel_4_0 : xacc::Plain {
   double *v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2);
 #line 18 "routine.c"
@@ -60,7 +60,7 @@ void f(double *v) {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       xmp_kernel_4_0 xmp_kernel;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

@@ -20,7 +20,7 @@ struct xmp_kernel_1_0 {
   const int *where;
   double *sums_copies;
   long sums_count_1;
-  long i_first;
+  int i_first;
   struct Sums {
     long xmp_copy;
   };
@@ -28,11 +28,11 @@ struct xmp_kernel_1_0 {
     s.xmp_copy = copy;
   }
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
 #line 9 "section-reduction.c"
     sums[where[i]] += 0.5;
@@ -62,7 +62,7 @@ void f(int n, int m, const int *where, double *sums) {
       xmp_kernel.where = where_device;
       xmp_kernel.sums_copies = sums_copies;
       xmp_kernel.sums_count_1 = sums_count_1;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], 1, XACC_SYNC, xacc::Copies{xmp_parts}, 1, 1, xacc_range_count(i_space), xmp_kernel);
       xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
     }

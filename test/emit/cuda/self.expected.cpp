@@ -22,10 +22,11 @@ double v[N], w[N];
 struct xmp_kernel_1_0 : xacc::Plain {
   int *n_device;
   double *__restrict__ v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ v = this->v;
 #line 11 "self.c"
     v[i] = i;
   }
@@ -34,10 +35,11 @@ struct xmp_kernel_1_0 : xacc::Plain {
 /* self.c:12: acc kernels loop self copy(w) */
 struct xmp_kernel_2_0 : xacc::Plain {
   double *__restrict__ w;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ w = this->w;
 #line 14 "self.c"
     w[i] = i;
   }
@@ -60,7 +62,7 @@ void f(int n) {
       xmp_kernel_1_0 xmp_kernel;
       xmp_kernel.n_device = n_device;
       xmp_kernel.v = v_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[1], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }
@@ -75,7 +77,7 @@ void f(int n) {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       xmp_kernel_2_0 xmp_kernel;
       xmp_kernel.w = w_device;
-      xmp_kernel.i_first = i_space.first;
+      xmp_kernel.i_first = (int)i_space.first;
       xacc::launch(&xmp_site[2], xmp_if, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
     }
   }

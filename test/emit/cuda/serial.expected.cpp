@@ -25,6 +25,7 @@ struct xmp_kernel_1_1 : xacc::Plain {
   int n;
   static constexpr int dims = 2, unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
+    double *__restrict__ v = this->v;
 #line 11 "serial.c"
     v[0] = n;
   }
@@ -45,10 +46,11 @@ struct xmp_kernel_1_8 : xacc::Plain {
 struct xmp_kernel_2_1 : xacc::Plain {
   int n;
   double *__restrict__ v;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ v = this->v;
 #line 19 "serial.c"
     v[i] += 1;
   }
@@ -91,7 +93,7 @@ void f(int n) {
         xmp_kernel_2_1 xmp_kernel;
         xmp_kernel.n = n;
         xmp_kernel.v = v_device;
-        xmp_kernel.i_first = i_space.first;
+        xmp_kernel.i_first = (int)i_space.first;
         xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
       }
 #line 20 "serial.c"

@@ -34,10 +34,12 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *__restrict__ b;
   double x;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+    double *__restrict__ b = this->b;
 #line 17 "xmp-acc.c"
     {
       double d = a[i + 1] - a[i - 1];
@@ -64,7 +66,7 @@ void f(double x) {
       xmp_kernel.a = a_device;
       xmp_kernel.b = b_device;
       xmp_kernel.x = x;
-      xmp_kernel.i_first = i_range.first;
+      xmp_kernel.i_first = (int)i_range.first;
       xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
     }
   }

@@ -42,11 +42,12 @@ xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
 struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ k;
   xacc_cyclic k_desc_cyclic[1];
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ k = this->k;
 #line 21 "gpu-device-cyclic.c"
     k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
   }
@@ -64,7 +65,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   xmp_kernel_8_0 xmp_kernel;
   xmp_kernel.k = k_device;
   __builtin_memcpy(xmp_kernel.k_desc_cyclic, k_desc_cyclic, sizeof xmp_kernel.k_desc_cyclic);
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
@@ -73,11 +74,12 @@ static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 /* gpu-device-cyclic.c:22: xmp device loop on t(i) */
 struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ v;
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ v = this->v;
 #line 24 "gpu-device-cyclic.c"
     v[N - 1 - i] = i;
   }
@@ -89,7 +91,7 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   xmp_kernel_9_0 xmp_kernel;
   xmp_kernel.v = v_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
@@ -98,10 +100,11 @@ static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 /* gpu-device-cyclic.c:25: xmp device loop on t(i) */
 struct xmp_kernel_10_0 : xacc::Plain {
   int *__restrict__ seen;
-  long i_first;
-  static constexpr int dims = 1, unrolled = 4;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2);
+    int *__restrict__ seen = this->seen;
 #line 26 "gpu-device-cyclic.c"
     {
 #line 28 "gpu-device-cyclic.c"
@@ -149,7 +152,7 @@ void f(const int *order) {
         {
           xmp_kernel_10_0 xmp_kernel;
           xmp_kernel.seen = seen_device;
-          xmp_kernel.i_first = i_range.first;
+          xmp_kernel.i_first = (int)i_range.first;
           xacc::launch(&xmp_site[10], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
         }
         xacc_device_loop_end(xmp_clock);

@@ -40,11 +40,13 @@ xacc_array *v_desc; // #pragma xmp shadow v[1]
 struct xmp_kernel_10_0 : xacc::Plain {
   double *__restrict__ v;
   double *__restrict__ u;
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
 #line 23 "gpu-device-overlap.c"
     v[i] = u[i - 2] + u[i + 1];
   }
@@ -58,7 +60,7 @@ static void xmp_part_10(const xacc_share *xmp_share) {
   xmp_kernel_10_0 xmp_kernel;
   xmp_kernel.v = v_device;
   xmp_kernel.u = u_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[10], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
@@ -68,11 +70,13 @@ static xacc_divided_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_1
 struct xmp_kernel_12_0 : xacc::Plain {
   double *__restrict__ u;
   double *__restrict__ v;
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ u = this->u;
+    double *__restrict__ v = this->v;
 #line 28 "gpu-device-overlap.c"
     u[i] = v[i - 1];
   }
@@ -86,7 +90,7 @@ static void xmp_part_12(const xacc_share *xmp_share) {
   xmp_kernel_12_0 xmp_kernel;
   xmp_kernel.u = u_device;
   xmp_kernel.v = v_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[12], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }

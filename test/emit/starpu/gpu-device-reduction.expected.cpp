@@ -31,7 +31,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 /* gpu-device-reduction.c:18: xmp device loop on t(i) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_6_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   long i_step;
   struct Sums {
     double s;
@@ -42,7 +42,7 @@ struct xmp_kernel_6_0 {
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
     xacc::fill(s.big, xmp_zero.big);
@@ -52,9 +52,10 @@ struct xmp_kernel_6_0 {
     xacc::join<xacc::Max>(into.big, from.big);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
+    double *__restrict__ a = this->a;
 #line 19 "gpu-device-reduction.c"
     {
       s += a[i];
@@ -77,7 +78,7 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   xmp_kernel_6_0 xmp_kernel;
   xmp_kernel.a = a_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
   xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
@@ -93,7 +94,7 @@ static xacc_divided_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6,
 /* gpu-device-reduction.c:23: xmp device loop on t(i) reduction(+ : counts) */
 struct xmp_kernel_7_0 {
   double *__restrict__ a;
-  long i_first;
+  int i_first;
   struct Sums {
     int counts[3];
   };
@@ -101,7 +102,7 @@ struct xmp_kernel_7_0 {
     int counts;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.counts, xmp_zero.counts);
   }
@@ -111,6 +112,7 @@ struct xmp_kernel_7_0 {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const int i = (int)(i_first + xmp_k2);
     int (&counts)[3] = xmp_sums.counts;
+    double *__restrict__ a = this->a;
 #line 25 "gpu-device-reduction.c"
     counts[i % 3] += a[i] > 0;
   }
@@ -165,7 +167,7 @@ double f(void) {
           {
             xmp_kernel_7_0 xmp_kernel;
             xmp_kernel.a = a_device;
-            xmp_kernel.i_first = i_range.first;
+            xmp_kernel.i_first = (int)i_range.first;
             xacc_identity(XACC_SUM, XACC_INT, &xmp_kernel.xmp_zero.counts);
             const auto xmp_sums = xacc::launch(&xmp_site[7], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
             xacc::joinOnDevice<xacc::Sum>(1, (int (*)[3])counts_device, xmp_sums->counts);

@@ -36,11 +36,11 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double (*__restrict__ g)[16];
   double *__restrict__ table;
   double *__restrict__ total;
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double w;
 #line 20 "gpu-device-rows.c"
     {
@@ -68,7 +68,7 @@ static void xmp_part_7(const xacc_share *xmp_share) {
   xmp_kernel.g = g_device;
   xmp_kernel.table = table_device;
   xmp_kernel.total = total_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[7], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }

@@ -40,11 +40,13 @@ struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
-  long i_first;
+  int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
 #line 21 "gpu-device.c"
     v[i] = scale * (u[i - 1] + u[i + 1]);
   }
@@ -64,7 +66,7 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   xmp_kernel.v = v_device;
   xmp_kernel.scale = scale;
   xmp_kernel.u = u_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc::launchPart(xmp_share, &xmp_site[8], 1, 1, xacc_range_count(i_range), xmp_kernel);
 }
@@ -74,7 +76,7 @@ static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
-  long i_first;
+  int i_first;
   long i_step;
   struct Sums {
     double s;
@@ -83,7 +85,7 @@ struct xmp_kernel_9_0 {
     double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 4;
+  static constexpr int dims = 1, unrolled = 8;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
   }
@@ -91,8 +93,10 @@ struct xmp_kernel_9_0 {
     xacc::join<xacc::Sum>(into.s, from.s);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
-    const long i = i_first + xmp_k2 * i_step;
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double &s = xmp_sums.s;
+    double *__restrict__ u = this->u;
+    double *__restrict__ v = this->v;
 #line 23 "gpu-device.c"
     {
       u[i] = v[i];
@@ -114,7 +118,7 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   xmp_kernel_9_0 xmp_kernel;
   xmp_kernel.u = u_device;
   xmp_kernel.v = v_device;
-  xmp_kernel.i_first = i_range.first;
+  xmp_kernel.i_first = (int)i_range.first;
   xmp_kernel.i_step = i_range.step;
   xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
   const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);

@@ -3,7 +3,8 @@
 Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 2, 3, 4 and 6 processes, as C
 on 3, and compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
-compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake.
+compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake, emulated with the
+emulator of CUDA in test/emulator.
 """
 import itertools
 import os
@@ -21,6 +22,7 @@ procs = {language: os.environ.get("PARITY_PROCS", standard).split()
 languages = os.environ.get("PARITY_EMIT", "c++ c").split()
 targets = os.environ.get("PARITY_TARGET", "cpu").split()
 inputs = os.path.dirname(os.path.abspath(__file__))
+emulator = os.path.join(inputs, "..", "..", "emulator")
 memories = os.environ.get("PARITY_MEMORY", "shared").split()
 
 
@@ -40,15 +42,16 @@ with tempfile.TemporaryDirectory() as folder:
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
     expected = do([serial])
     for language, target in itertools.product(languages, targets):
-        if language == "c" and target in ("cuda", "gpus"):
+        if language == "c" and target in ("cuda", "gpus", "emulated"):
             continue
         fakes = [os.path.join(inputs, "fake-gpus.cpp")] if target == "gpus" else []
+        nvcc = os.path.join(emulator, "emulated-nvcc") if target == "emulated" else os.path.join(inputs, "cuda-on-host")
         parallel = os.path.join(folder, "parallel")
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    "--target=" + ("cuda" if fakes else target), "--nvcc=" + os.path.join(inputs, "cuda-on-host"), "-Rxmp",
+                    "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
         for n, memory in itertools.product(procs[language], memories):
-            actual = do(run + ["-n", n, parallel], timeout=120, env=dict(os.environ, XACC_CPU_MEMORY=memory))
+            actual = do(run + ["-n", n, parallel], timeout=120, env=dict({"EMULATED_GPUS": n}, **os.environ, XACC_CPU_MEMORY=memory))
             if actual != expected:
                 sys.exit("--emit=%s --target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
                          (language, target, n, memory, expected, actual))

@@ -49,6 +49,7 @@ private:
   std::string index(size_t level, const std::string (&numbers)[3]) const;
   Text shape() const;
   bool mentions(const std::string &word) const; ///< in its body
+  bool bodyLoops() const { return mentions("for") || mentions("while"); }
 
   struct Sum {
     std::string variable, type, op, code;
@@ -76,6 +77,7 @@ private:
   void reductionMembers(Block &block) const;
   void operatorBegin(Block &block) const;
   void ownCopies(Block &block) const;
+  void ownPointers(Block &block) const;
   void lanes() const;
   void share(const AccConstruct &lane) const;
   template <typename Visit> void eachLoop(const Visit &visit) const;

@@ -107,19 +107,22 @@ void Kernel::loopMembers(KernelMembers &all) const {
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const LoopHeader &l = info->nest[k];
     const std::string s = space(k);
-    const auto part = [&](const std::string &what, const Text &value) {
+    const auto part = [&](const std::string &type, const std::string &what, const Text &value) {
       const std::string name = lowering.fresh(l.variable + what);
-      all.add("long " + name, name, value);
+      all.add(type + " " + name, name, value);
     };
     if (walked(l))
       all.add("xacc_walk " + s, s, s);
     else {
-      part("_first", s + ".first");
+      if (l.type == "int") // which a GPU adds and multiplies in one instruction
+        part("int", "_first", "(int)" + s + ".first");
+      else
+        part("long", "_first", s + ".first");
       if (!knownStep(l))
-        part("_step", s + ".step");
+        part("long", "_step", s + ".step");
     }
     if (usesCount(k))
-      part("_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
+      part("long", "_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
   }
 }
 
@@ -161,12 +164,12 @@ void Kernel::reductionMembers(Block &block) const {
 Text Kernel::shape() const {
   constexpr uint32_t shortBody = 60; // tokens
   const size_t levels = info ? info->nest.size() : 0;
-  const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty();
+  const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty() && !bodyLoops();
   return "static constexpr int dims = " +
          number(levels >= 3   ? 3
                 : levels == 1 ? 1
                               : 2) +
-         ", unrolled = " + (inARow ? "4" : "1") + ";";
+         ", unrolled = " + (inARow ? "8" : "1") + ";";
 }
 
 /// The value of a loop variable; `numbers`: those of the iteration, by dimension.
@@ -203,8 +206,8 @@ void Kernel::operatorBegin(Block &block) const {
       continue;
     used[levels - n >= 3 ? 0 : 3 - (levels - n)] = true;
     const std::string value = index(n, k);
-    variables.line(l.mayBeLong ? declare("const long", l.variable, value)
-                               : declare("const " + l.type, l.variable, "(" + l.type + ")(" + value + ")"));
+    variables.line(declare("const " + (l.mayBeLong ? "long" : l.type), l.variable,
+                           "(" + (l.mayBeLong ? "xacc::IntIndex" : l.type) + ")(" + value + ")"));
   }
   List parameters;
   for (size_t n = 0; n < 3; ++n)
@@ -243,6 +246,16 @@ void Kernel::ownCopies(Block &block) const {
   }
 }
 
+/// nvcc takes members for pointers to anywhere, and keeps loads behind stores. Variables it believes. In loops of the body
+/// it would then keep more loads under way than there are registers.
+void Kernel::ownPointers(Block &block) const {
+  if (bodyLoops())
+    return;
+  for (const KernelMembers::Member &m : members().all)
+    if (m.declaration.find("__restrict__") != std::string::npos && mentions(m.name))
+      block.line(m.declaration + " = this->" + m.name + ";");
+}
+
 Text Kernel::functor() const {
   const std::string all = lowering.fresh("xmp_sums");
   const size_t levels = info ? info->nest.size() : 0;
@@ -270,6 +283,7 @@ Text Kernel::functor() const {
     else
       block.line(declare(x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable), "", sum));
   }
+  ownPointers(block);
   block.line(Text::body(body()));
   return "\n" + lowering.blockComment(region.directive) + Block::text(block.all(), "") + "\n";
 }

@@ -1,0 +1,90 @@
+// streams.h - work of emulated GPUs. Nothing begins before somebody waits for it: what should have waited and did not
+// works with old values, every time.
+#pragma once
+#include "memory.h"
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+struct CUstream_st {
+  std::deque<std::function<void()>> work;
+  unsigned long begun = 0, queued = 0;
+  void add(std::function<void()> what) {
+    work.push_back(std::move(what));
+    ++queued;
+  }
+  /// Works until `count` in all have been.
+  void run(unsigned long count) {
+    while (begun < count) {
+      const auto next = std::move(work.front());
+      work.pop_front();
+      ++begun;
+      const emulated::Working here;
+      next();
+    }
+  }
+  void drain() { run(queued); }
+};
+using cudaStream_t = CUstream_st *;
+
+/// A place in a stream.
+struct CUevent_st {
+  cudaStream_t stream = nullptr;
+  unsigned long count = 0;
+};
+using cudaEvent_t = CUevent_st *;
+
+namespace emulated {
+
+struct Gpu {
+  Arena arena;
+  CUstream_st defaultStream;
+  std::vector<std::unique_ptr<CUstream_st>> streams;
+  void drain() {
+    defaultStream.drain();
+    for (const auto &stream : streams)
+      stream->drain();
+  }
+};
+
+/// EMULATED_GPUS; 1 if it is not set.
+inline int gpuCount() {
+  static const char *const given = std::getenv("EMULATED_GPUS");
+  return given ? std::atoi(given) : 1;
+}
+inline thread_local int selected = 0;
+inline Gpu &gpu(int number = selected) {
+  static auto &all = *new std::map<int, Gpu>;
+  return all[number];
+}
+inline CUstream_st &streamOf(cudaStream_t stream) { return stream ? *stream : gpu().defaultStream; }
+/// The GPU that has this memory; null: it is the host's.
+inline Gpu *ownerOf(const void *memory) {
+  for (int g = 0; g < gpuCount(); ++g)
+    if (gpu(g).arena.holding(memory).second > 0)
+      return &gpu(g);
+  return nullptr;
+}
+
+/// One call of the library at a time.
+inline std::recursive_mutex &mutex() {
+  static auto &one = *new std::recursive_mutex;
+  return one;
+}
+struct Call {
+  std::lock_guard<std::recursive_mutex> lock{mutex()};
+};
+
+/// Pinned memory of the host, with its bytes.
+inline std::map<const char *, size_t> &pinned() {
+  static auto &all = *new std::map<const char *, size_t>;
+  return all;
+}
+inline bool isPinned(const void *memory) {
+  const auto *at = static_cast<const char *>(memory);
+  const auto found = pinned().upper_bound(at);
+  return found != pinned().begin() && at < std::prev(found)->first + std::prev(found)->second;
+}
+
+} // namespace emulated
