@@ -1,9 +1,5 @@
-// by_hand.h - what the programs of this folder share: checked calls, device memory, launches and the clock. With nvcc
-// they are for GPUs; any other C++ compiler makes programs that try them on the host.
+// by_hand.h - what the programs of this folder share: checked calls, device memory, launches and the clock.
 #pragma once
-#ifndef __CUDACC__
-#include "on_host.h"
-#endif
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -25,12 +21,12 @@ inline void need_gpu() {
   }
 }
 
-#ifdef __CUDACC__
 template <class... P, class... A> void launch(void (*kernel)(P...), dim3 grid, dim3 block, const A &...arguments) {
-  kernel<<<grid, block>>>(static_cast<P>(arguments)...);
-  check(cudaGetLastError());
+  cudaLaunchConfig_t config = {};
+  config.gridDim = grid;
+  config.blockDim = block;
+  check(cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...));
 }
-#endif
 
 /// So many elements of device memory.
 template <class T> class Array {
@@ -71,7 +67,7 @@ inline double seconds() {
 
 /// Blocks of 256 threads for so many elements; kernels go round if there are more.
 inline unsigned blocks(long elements) {
-#ifdef __CUDACC__
+#ifndef CUDA_EMULATOR
   constexpr long most = 132 * 16;
 #else
   constexpr long most = 4;

@@ -41,7 +41,7 @@ template <class Work> static double least(int runs, Work &&work) {
 /// round.
 template <class Start> static double rate(double bytes, Start &&start) {
   double best = 0;
-#ifdef __CUDACC__
+#ifndef CUDA_EMULATOR
   for (const unsigned grid : {static_cast<unsigned>((N / 2 + 255) / 256), 132u * 8, 132u * 16, 132u * 32})
 #else
   for (const unsigned grid : {1u, 2u})

@@ -112,7 +112,7 @@ int main(int argc, char **argv) {
 
   // The best of these shapes by trying; p stays as it is.
   Shape best{dim3(64, 4), 1};
-#ifdef __CUDACC__
+#ifndef CUDA_EMULATOR
   double least = INFINITY;
   for (unsigned width = 32; width <= 256; width *= 2)
     for (unsigned planes : {8u, 32u, static_cast<unsigned>(MI - 2)})

@@ -1,18 +1,20 @@
 // ReductionCopies.cpp - loops that reduce arrays: each part of the iterations has a copy, and these are joined in a
-// fixed order.
+// fixed order. Devices of their own memory make the copies and join them there.
 #include "device/Device.h"
 #include "support/Combine.h"
 #include "xaccrt.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <vector>
 
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
 
 namespace {
-/// Parts for a device that runs many threads; a fixed number, so that sums do not depend on the device.
-constexpr size_t deviceParts = 256;
+/// Parts for a device that runs many threads, a power of two; they depend on the arrays alone, so that sums do not depend
+/// on the device.
+constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
 constexpr size_t mostBytesOfCopies = size_t{64} << 20; // of all copies together
 
 size_t bytesOf(xacc_type type, long count) { return xacc::sizeOf(type) * static_cast<size_t>(count); }
@@ -23,6 +25,30 @@ void fill(xacc_op op, xacc_type type, std::byte *to, size_t elements) {
   for (size_t k = 1; k < elements; ++k)
     std::copy_n(to, size, to + k * size);
 }
+
+/// `count` elements with the same value, in the memory of a device: those that are there are copied, again and again.
+void fillOnDevice(xacc::Device &device, xacc_op op, xacc_type type, std::byte *to, size_t bytes) {
+  std::byte first[32]; // of any type
+  const size_t size = xacc::sizeOf(type);
+  if (bytes == 0)
+    return;
+  xacc_identity(op, type, first);
+  device.upload(to, first, {0, size, {}});
+  for (size_t done = size; done < bytes; done *= 2)
+    device.copy(to + done, to, std::min(done, bytes - done));
+}
+
+/// Of as many parts as the power of two, the upper half goes to the lower one until there is one.
+void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long parts, xacc_type type, xacc_op op) {
+  for (long half = parts / 2; half > 0; half /= 2)
+    device.combine(copies, copies, copies + xacc::sizeOf(type) * static_cast<size_t>(count * half), count * half, type,
+                   op);
+}
+
+/// What Device::combine() can do.
+bool combines(xacc_op op, xacc_type type) {
+  return op != XACC_LAND && op != XACC_LOR && type != XACC_LONGDOUBLE;
+}
 } // namespace
 
 extern "C" {
@@ -30,7 +56,8 @@ extern "C" {
 int xacc_parts(size_t bytes, int on_device) {
   if (!on_device || xacc::accDevice().sharesHostMemory())
     return omp_get_max_threads ? std::max(1, omp_get_max_threads()) : 1;
-  return static_cast<int>(std::clamp<size_t>(mostBytesOfCopies / std::max<size_t>(1, bytes), 16, deviceParts));
+  const size_t room = std::bit_floor(mostBytesOfCopies / std::max<size_t>(1, bytes));
+  return static_cast<int>(std::clamp(room, leastDeviceParts, mostDeviceParts));
 }
 
 void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int on_device) {
@@ -41,9 +68,7 @@ void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int o
     fill(op, type, copies, bytes / xacc::sizeOf(type));
     return copies;
   }
-  std::vector<std::byte> filled(bytes);
-  fill(op, type, filled.data(), bytes / xacc::sizeOf(type));
-  device.upload(copies, filled.data(), {0, bytes, {}});
+  fillOnDevice(device, op, type, copies, bytes);
   return copies;
 }
 
@@ -54,18 +79,20 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
     device.synchronize(queue);
   const size_t bytes = bytesOf(type, count);
   auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(into);
-  std::vector<std::byte> here;
-  if (!device.sharesHostMemory()) {
-    here.resize(bytes * (static_cast<size_t>(parts) + 1));
+  if (device.sharesHostMemory()) {
+    for (int part = 0; part < parts; ++part)
+      xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);
+  } else if (combines(op, type)) {
+    joinOnDevice(device, from, count, parts, type, op);
+    device.combine(result, result, from, count, type, op);
+  } else {
+    std::vector<std::byte> here(bytes * (static_cast<size_t>(parts) + 1));
     device.download(here.data(), result, {0, bytes, {}});
     device.download(here.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
-    result = here.data();
-    from = here.data() + bytes;
+    for (size_t part = 1; part <= static_cast<size_t>(parts); ++part)
+      xacc::combineElements(here.data(), here.data(), here.data() + part * bytes, count, type, op);
+    device.upload(result, here.data(), {0, bytes, {}});
   }
-  for (int part = 0; part < parts; ++part)
-    xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);
-  if (!device.sharesHostMemory())
-    device.upload(static_cast<std::byte *>(into), result, {0, bytes, {}});
   device.release(copies);
 }
 

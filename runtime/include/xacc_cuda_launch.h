@@ -206,21 +206,28 @@ template <class Sums> Sums *scratch(const xacc_site *site, Queue &queue, long co
   return static_cast<Sums *>(queue.scratch);
 }
 
+constexpr unsigned blocks(long threads) { return static_cast<unsigned>((threads + blockSize - 1) / blockSize); }
+
+/// Joins sums in the memory of the GPU, and waits for the result.
+template <class K>
+void joinAll(const xacc_site *site, const Queue &where, typename K::Sums *partial, long count,
+             typename K::Sums &result) {
+  for (; count > 1; count = (count + 1) / 2)
+    start(site, joinHalves<K>, blocks((count + 1) / 2), blockSize, where.stream, partial, (count + 1) / 2, count);
+  check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, where.stream), "cudaMemcpy");
+  check(site, cudaStreamSynchronize(where.stream), "a kernel");
+}
+
 template <class K>
 void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
                  typename K::Sums &result) {
   using Sums = typename K::Sums;
   constexpr long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / sizeof(Sums), 1, size_t{1} << 15));
   const long copies = std::min(most, n0 * n1 * n2);
-  const auto blocks = [](long threads) { return static_cast<unsigned>((threads + blockSize - 1) / blockSize); };
   Queue &where = queueOf(site, queue);
-  const cudaStream_t on = where.stream;
   auto *partial = scratch<Sums>(site, where, copies);
-  start(site, reduceInMemory<K>, blocks(copies), blockSize, on, kernel, n0, n1, n2, partial, copies);
-  for (long count = copies; count > 1; count = (count + 1) / 2)
-    start(site, joinHalves<K>, blocks((count + 1) / 2), blockSize, on, partial, (count + 1) / 2, count);
-  check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
-  check(site, cudaStreamSynchronize(on), "a kernel");
+  start(site, reduceInMemory<K>, blocks(copies), blockSize, where.stream, kernel, n0, n1, n2, partial, copies);
+  joinAll<K>(site, where, partial, copies, result);
 }
 
 /// Blocks of a kernel that the GPU can hold at once.
@@ -327,29 +334,37 @@ template <class K> bool few(const xacc_site *site, long n2) {
     return n2 <= residentBlocks(site, run<K, 1>) * blockSize;
 }
 
+/// Each thread has a copy of the arrays. Neighbours run neighbouring iterations.
 template <class K>
-__global__ void __launch_bounds__(blockSize)
-    reduceCopies(K kernel, long n0, long n1, long n2, typename K::Sums *parts, long copies) {
+__global__ void reduceCopies(K kernel, long n0, long n1, long n2, typename K::Sums *partial, long copies) {
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
-  if (me < copies)
-    runRange(kernel, all * me / copies, all * (me + 1) / copies, n1, n2, parts[me]);
+  if (me >= copies)
+    return;
+  typename K::Sums mine;
+  kernel.clear(mine);
+  K::choose(mine, me);
+  for (long k = me; k < all; k += copies)
+    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
+  partial[me] = mine;
 }
+/// Scalars that the kernel reduces beside its arrays: what K::choose() sets is alone in others.
+template <class K> constexpr bool alsoScalars = sizeof(typename K::Sums) > sizeof(long);
+
 template <class K>
 Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long n1, long n2, const K &kernel) {
-  using Sums = typename K::Sums;
-  std::vector<Sums> parts;
-  for (int k = 0; k < copies.count; ++k)
-    parts.push_back(noSumsOf(kernel, k));
-  const size_t bytes = parts.size() * sizeof(Sums);
+  constexpr unsigned threads = 64;
+  Result<K> result = noSums(kernel);
   Queue &where = queueOf(site, queue);
-  const cudaStream_t on = where.stream;
-  auto *there = scratch<Sums>(site, where, copies.count);
-  check(site, cudaMemcpyAsync(there, parts.data(), bytes, cudaMemcpyHostToDevice, on), "cudaMemcpy");
-  start(site, reduceCopies<K>, static_cast<unsigned>((copies.count + 31) / 32), 32, on, kernel, n0, n1, n2, there,
-        copies.count);
-  check(site, cudaMemcpyAsync(parts.data(), there, bytes, cudaMemcpyDeviceToHost, on), "cudaMemcpy");
-  check(site, cudaStreamSynchronize(on), "a kernel");
-  return joinParts(kernel, parts);
+  auto *partial = scratch<typename K::Sums>(site, where, copies.count);
+  const auto blocks = (static_cast<unsigned>(copies.count) + threads - 1) / threads;
+  start(site, reduceCopies<K>, blocks, threads, where.stream, kernel, n0, n1, n2, partial, copies.count);
+  if constexpr (alsoScalars<K>)
+    joinAll<K>(site, where, partial, copies.count, *result);
+  else if (waitsForEach())
+    check(site, cudaStreamSynchronize(where.stream), "a kernel");
+  else if (queue == XACC_SYNC)
+    ++gpu().started;
+  return result;
 }
 
 template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {

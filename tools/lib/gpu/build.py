@@ -93,12 +93,12 @@ class Builder:
         self.sources[output] = {"source": f"cuda/bench/cuda/{name}.cu", "flags": ["-std=c++17", "-O3", *flags], "link": link,
                                 "ours": False}
         if self.dry:
-            command = ["g++", "-x", "c++", "-U_FORTIFY_SOURCE"]
+            command = [self.root / "test" / "emulator" / "emulated-nvcc", "-x", "cu"]
         else:
             architectures = [word for word in self.compileLine if word.startswith(("-gencode", "-arch"))]
             command = ["nvcc", "-Wno-deprecated-declarations", *architectures]
         program = self.part / "unpacked" / output
-        result = subprocess.run([*command, "-std=c++17", "-O3", *flags, str(source), "-o", str(program), *link],
+        result = subprocess.run([*map(str, command), "-std=c++17", "-O3", *flags, str(source), "-o", str(program), *link],
                                 capture_output=True, text=True)
         if result.returncode and not link:
             sys.exit(result.stderr)
