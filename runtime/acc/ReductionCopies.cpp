@@ -69,6 +69,7 @@ void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int o
     return copies;
   }
   fillOnDevice(device, op, type, copies, bytes);
+  device.beforeKernel();
   return copies;
 }
 
