@@ -38,6 +38,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -364,6 +365,17 @@ Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long
 #endif
   (void)site, (void)condition, (void)queue;
   return runOnHost(kernel, n0, n1, n2);
+}
+/// Calls receive(sums) with what was reduced; on a GPU, when the program waits for the queue.
+template <class K, class Receive>
+void launchLater(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel,
+                 const Receive &receive) {
+#ifdef __CUDACC__
+  if (condition && xacc_on_accelerator())
+    return cuda::launchLater(site, xacc_launch_queue(queue), n0, n1, n2, kernel, receive);
+#endif
+  (void)site, (void)condition, (void)queue;
+  receive(*runOnHost(kernel, n0, n1, n2));
 }
 template <class K>
 Result<K> launch(const xacc_site *site, int condition, long queue, Copies copies, long n0, long n1, long n2,

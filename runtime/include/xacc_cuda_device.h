@@ -196,24 +196,25 @@ inline void pack(void *buffer, const void *base, const xacc_box *box) {
 inline void unpack(void *base, const void *buffer, const xacc_box *box) {
   move<false>(base, const_cast<void *>(buffer), box); // only read
 }
-inline void synchronize(long queue) {
-  if (queue == XACC_SYNC)
-    return check(nullptr, cudaDeviceSynchronize(), "a kernel");
-  if (const auto found = gpu().queues.find(queue); found != gpu().queues.end())
-    check(nullptr, cudaStreamSynchronize(found->second.stream), "a kernel");
-}
 /// Calls f(queue) for one queue that there is, or for all.
 template <class F> void eachQueue(long which, const F &f) {
   for (auto &[number, queue] : gpu().queues)
     if (number != XACC_SYNC && (which == XACC_SYNC || which == number))
       f(queue);
 }
+inline void synchronize(long queue) {
+  if (queue == XACC_SYNC)
+    check(nullptr, cudaDeviceSynchronize(), "a kernel");
+  eachQueue(queue, [](Queue &one) { wait(nullptr, one); });
+}
 inline int idle(long which) {
   bool all = true;
-  eachQueue(which, [&](const Queue &queue) {
+  eachQueue(which, [&](Queue &queue) {
     const cudaError_t status = cudaStreamQuery(queue.stream);
     if (status != cudaErrorNotReady)
       check(nullptr, status, "a kernel");
+    if (status == cudaSuccess)
+      deliver(queue);
     all = all && status == cudaSuccess;
   });
   return all;
@@ -236,7 +237,7 @@ inline void *streamOf(long number) { return queueOf(nullptr, number).stream; }
 /// The program keeps its stream; one of ours that it replaces may still be in use.
 inline void setStream(long number, void *stream) {
   Queue &queue = gpu().queues[number];
-  check(nullptr, cudaStreamSynchronize(queue.stream), "a kernel");
+  wait(nullptr, queue);
   queue.stream = static_cast<cudaStream_t>(stream);
   queue.follows = 0; // nothing yet
 }

@@ -34,10 +34,11 @@ struct Queue {
   void *scratch = nullptr;
   size_t scratchBytes = 0;
   unsigned *finished = nullptr; // blocks of a reduction that have their partial result; 0 between launches
-  void *result = nullptr;       // of a reduction: memory of the host that GPUs reach
+  char *results = nullptr;      // of reductions: memory of the host that GPUs reach
+  std::vector<std::function<void()>> awaited; // what to do with those that are under way
 };
-/// Bytes of Queue::result.
-constexpr size_t resultBytes = smallSums;
+/// Of Queue::results.
+constexpr size_t resultBytes = smallSums, mostResults = 64;
 /// A GPU, as a thread uses it. Copies and packing go to the default stream; the streams of queues, which do not wait
 /// for that by themselves, wait for an event behind what has been started there when something new comes to them.
 struct Gpu {
@@ -71,6 +72,17 @@ inline Queue &queueOf(const xacc_site *site, long number) {
     queue.follows = g.marked = g.started;
   }
   return queue;
+}
+
+/// Hands over what the reductions of a queue have made that is complete.
+inline void deliver(Queue &queue) {
+  for (const auto &receive : std::exchange(queue.awaited, {}))
+    receive();
+}
+/// Waits for all that is in a queue.
+inline void wait(const xacc_site *site, Queue &queue) {
+  check(site, cudaStreamSynchronize(queue.stream), "a kernel");
+  deliver(queue);
 }
 
 constexpr int blockSize = 256;
@@ -198,7 +210,7 @@ template <class K> __global__ void joinHalves(typename K::Sums *partial, long ha
 template <class Sums> Sums *scratch(const xacc_site *site, Queue &queue, long count) {
   const size_t bytes = sizeof(Sums) * static_cast<size_t>(count);
   if (queue.scratchBytes < bytes) {
-    check(site, cudaStreamSynchronize(queue.stream), "a kernel");
+    wait(site, queue);
     cudaFree(queue.scratch);
     check(site, cudaMalloc(&queue.scratch, bytes), "cudaMalloc");
     queue.scratchBytes = bytes;
@@ -295,32 +307,49 @@ inline bool waitsForEach() {
   return wanted;
 }
 
+/// Behind a kernel that nobody waits for.
+inline void launched(const xacc_site *site, Queue &where, long queue) {
+  if (waitsForEach())
+    wait(site, where);
+  else if (queue == XACC_SYNC)
+    ++gpu().started;
+}
+
+/// Starts a reduction. Where its result will be when the queue has come to its end.
+template <class K, int inARow>
+const typename K::Sums &startSum(const xacc_site *site, Queue &where, long n0, long n1, long n2, const K &kernel) {
+  using Sums = typename K::Sums;
+  static_assert(sizeof(Sums) <= resultBytes, "larger sums are kept in memory");
+  const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, reduce<K, inARow>));
+  auto *partial = scratch<Sums>(site, where, shape.blocks());
+  if (!where.results) {
+    void *results = nullptr;
+    check(site, cudaHostAlloc(&results, resultBytes * mostResults, cudaHostAllocMapped | cudaHostAllocPortable),
+          "cudaHostAlloc");
+    where.results = static_cast<char *>(results);
+    check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
+    check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, where.stream), "cudaMemset");
+  }
+  if (where.awaited.size() + 1 == mostResults)
+    wait(site, where);
+  auto *sums = reinterpret_cast<Sums *>(where.results + resultBytes * where.awaited.size());
+  start(site, reduce<K, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space, partial, where.finished,
+        sums);
+  return *sums;
+}
+
 template <class K, int inARow>
 void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
   Queue &where = queueOf(site, queue);
-  const cudaStream_t on = where.stream;
   if constexpr (K::reduces) {
-    using Sums = typename K::Sums;
-    const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, reduce<K, inARow>));
-    auto *partial = scratch<Sums>(site, where, shape.blocks());
-    static_assert(sizeof(Sums) <= resultBytes, "larger sums are kept in memory");
-    if (!where.result) {
-      check(site, cudaHostAlloc(&where.result, resultBytes, cudaHostAllocMapped | cudaHostAllocPortable),
-            "cudaHostAlloc");
-      check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
-      check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, on), "cudaMemset");
-    }
-    auto *sums = static_cast<Sums *>(where.result);
-    start(site, reduce<K, inARow>, shape.grid, shape.block, on, kernel, shape.space, partial, where.finished, sums);
-    check(site, cudaStreamSynchronize(on), "a kernel");
-    memcpy(result.get(), sums, sizeof(Sums));
+    const auto &sums = startSum<K, inARow>(site, where, n0, n1, n2, kernel);
+    check(site, cudaStreamSynchronize(where.stream), "a kernel");
+    *result = sums;
+    deliver(where);
   } else {
     const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, run<K, inARow>));
-    start(site, run<K, inARow>, shape.grid, shape.block, on, kernel, shape.space);
-    if (waitsForEach())
-      check(site, cudaStreamSynchronize(on), "a kernel");
-    else if (queue == XACC_SYNC)
-      ++gpu().started;
+    start(site, run<K, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space);
+    launched(site, where, queue);
   }
 }
 
@@ -360,10 +389,8 @@ Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long
   start(site, reduceCopies<K>, blocks, threads, where.stream, kernel, n0, n1, n2, partial, copies.count);
   if constexpr (alsoScalars<K>)
     joinAll<K>(site, where, partial, copies.count, *result);
-  else if (waitsForEach())
-    check(site, cudaStreamSynchronize(where.stream), "a kernel");
-  else if (queue == XACC_SYNC)
-    ++gpu().started;
+  else
+    launched(site, where, queue);
   return result;
 }
 
@@ -378,6 +405,21 @@ template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, 
       overGrid<K, K::unrolled>(site, queue, n0, n1, n2, kernel, result);
   }
   return result;
+}
+
+/// Calls receive(sums) when somebody waits for the queue; now where there is none.
+template <class K, class Receive>
+void launchLater(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
+                 const Receive &receive) {
+  if constexpr (sizeof(typename K::Sums) <= smallSums)
+    if (queue != XACC_SYNC && !waitsForEach() && n0 > 0 && n1 > 0 && n2 > 0) {
+      Queue &where = queueOf(site, queue);
+      const auto &sums = few<K>(site, n2) ? startSum<K, 1>(site, where, n0, n1, n2, kernel)
+                                          : startSum<K, K::unrolled>(site, where, n0, n1, n2, kernel);
+      where.awaited.push_back([&sums, receive] { receive(sums); });
+      return;
+    }
+  receive(*launch(site, queue, n0, n1, n2, kernel));
 }
 
 } // namespace xacc::cuda

@@ -122,6 +122,12 @@ void Kernel::fill(Block &block) const {
                                                "&" + kernel + "." + lowering.fresh("xmp_zero") + "." + s.variable}));
 }
 
+/// Is nothing reduced but scalars of the host, which get their values when the program waits for the construct's queue?
+bool Kernel::sumsCanWait() const {
+  return region.hasQueue && !sums.empty() && copies.empty() &&
+         std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
+}
+
 /// `first`: the arguments that come before the numbers of iterations.
 void Kernel::launch(Block &block, const std::string &function, const List &first) const {
   const std::string kernel = lowering.fresh("xmp_kernel"), all = lowering.fresh("xmp_sums"),
@@ -129,7 +135,16 @@ void Kernel::launch(Block &block, const std::string &function, const List &first
   const List counted = counts(block);
   fill(block);
   const List copied = copies.empty() ? List() : List{"xacc::Copies{" + lowering.fresh("xmp_parts") + "}"};
-  const Text started = call(function, first + copied + counted + List{kernel});
+  const List arguments = first + copied + counted + List{kernel};
+  if (function == "xacc::launch" && sumsCanWait()) {
+    const std::string receive = lowering.fresh("xmp_receive");
+    block.open("const auto " + receive + " = [&](const auto &" + all + ")", "};");
+    for (const Sum &s : sums)
+      block.line(assign(s.variable, call(s.op + "::join", {s.variable, all + "." + s.variable})));
+    block.close();
+    return block.line(callStatement(function + "Later", arguments + List{receive}));
+  }
+  const Text started = call(function, arguments);
   block.line(sums.empty() ? started + ";" : declare("const auto", all, started));
   for (const Sum &s : sums) {
     const std::string device = lowering.fresh(s.variable + "_device"), sum = all + "->" + s.variable;

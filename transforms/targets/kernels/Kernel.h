@@ -69,6 +69,7 @@ private:
   }
   bool reduces() const { return !sums.empty() || !copies.empty(); }
 
+  bool sumsCanWait() const;
   List counts(Block &block) const;
   void fill(Block &block) const;
   void launch(Block &block, const std::string &function, const List &first) const;
