@@ -19,6 +19,7 @@ PROGRAMS = [
     ("himeno", "himeno/himeno_xacc.c", (2, 6), "run", ["-DSIZE_XS"]),
     ("stream", "stream/stream_xacc.c", (2, 6), "-DTIMES={}", ["-DN=4096"]),
     ("cg", "npb_cg/cg_xacc.c", (1, 3), "NITER = {}", []),
+    ("jacobi", "laplace_dev/laplace_dev.c", (20, 60), "-DSTEPS={}", []),
 ]
 FUNCTIONS = ["upload", "download", "allocate", "allocate_host", "complete", "synchronize"]
 

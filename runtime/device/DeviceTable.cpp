@@ -8,7 +8,9 @@
 #include "support/Error.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <optional>
 #include <string>
@@ -39,23 +41,24 @@ public:
   OwnMemory ownMemory() const override { return OwnMemory::Gpu; }
   int count() const override { return number; }
   void select(int n) override {
-    if (n != std::exchange(current, n))
-      table.select(first + n);
+    current = n;
+    gpu();
   }
+  void beforeKernel() override { gpu(); }
   void *allocateCopy(size_t bytes, Users = Users::OthersToo) override {
-    void *memory = table.allocate(bytes);
+    void *memory = gpu().allocate(bytes);
     if (!memory)
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
   void *allocate(size_t bytes) override {
     void *memory = buffer(bytes);
-    table.fill(memory, 0, bytes); // which all that it is for follows
+    gpu().fill(memory, 0, bytes); // which all that it is for follows
     return memory;
   }
   void release(void *memory) override {
     if (memory && std::none_of(pools.begin(), pools.end(), [&](auto &pool) { return pool.second.give(memory); }))
-      table.release(memory);
+      gpu().release(memory);
   }
   void *allocateStaging(size_t bytes) override {
     void *memory = staging.take(bytes);
@@ -64,19 +67,19 @@ public:
     return memory;
   }
   void releaseStaging(void *memory) override { staging.give(memory); }
-  void copy(void *to, const void *from, size_t bytes) override { table.copy(to, from, bytes); }
-  void clear(void *memory, size_t bytes) override { table.fill(memory, 0, bytes); }
+  void copy(void *to, const void *from, size_t bytes) override { gpu().copy(to, from, bytes); }
+  void clear(void *memory, size_t bytes) override { gpu().fill(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
     if (region.contiguous())
-      return table.copy(buffer, base + region.offset, region.run);
+      return gpu().copy(buffer, base + region.offset, region.run);
     const xacc_box box = boxOf(region);
-    table.pack(buffer, base, &box);
+    gpu().pack(buffer, base, &box);
   }
   void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
     if (region.contiguous())
-      return table.copy(base + region.offset, buffer, region.run);
+      return gpu().copy(base + region.offset, buffer, region.run);
     const xacc_box box = boxOf(region);
-    table.unpack(base, buffer, &box);
+    gpu().unpack(base, buffer, &box);
   }
   void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override {
     if (here.contiguous())
@@ -90,60 +93,68 @@ public:
   }
   void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
     const xacc_box box = boxOf(region);
-    table.accumulate(base, buffer, &box, type);
+    gpu().accumulate(base, buffer, &box, type);
   }
   void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                xacc_op op) override {
-    table.combine(into, left, right, count, type, op);
+    gpu().combine(into, left, right, count, type, op);
   }
   // Strided transfers are packed on the side they leave: one copy between host and device, out of pinned memory.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
-      return table.upload(device + region.offset, host + region.offset, region.run);
+      return gpu().upload(device + region.offset, host + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
     packHost(packed.host, host, region);
-    table.upload(packed.device, packed.host, region.bytes());
+    gpu().upload(packed.device, packed.host, region.bytes());
     unpack(device, packed.device, region);
-    table.complete(); // the host's half is used again
+    gpu().complete(); // the host's half is used again
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
-      return table.download(host + region.offset, device + region.offset, region.run);
+      return gpu().download(host + region.offset, device + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
     pack(packed.device, device, region);
-    table.download(packed.host, packed.device, region.bytes());
+    gpu().download(packed.host, packed.device, region.bytes());
     unpackHost(host, packed.host, region);
   }
-  void synchronize(long queue) override { table.synchronize(queue); }
-  void complete() override { table.complete(); }
-  bool idle(long queue) override { return table.idle(queue) != 0; }
-  void follow(long queue, long other) override { table.follow(queue, other); }
-  void *stream(long queue) override { return table.stream(queue); }
-  void setStream(long queue, void *stream) override { table.set_stream(queue, stream); }
+  void synchronize(long queue) override { gpu().synchronize(queue); }
+  void complete() override { gpu().complete(); }
+  bool idle(long queue) override { return gpu().idle(queue) != 0; }
+  void follow(long queue, long other) override { gpu().follow(queue, other); }
+  void *stream(long queue) override { return gpu().stream(queue); }
+  void setStream(long queue, void *stream) override { gpu().set_stream(queue, stream); }
 
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {
-    void *memory = table.allocate(bytes);
+    void *memory = gpu().allocate(bytes);
     if (!memory)
       return nullptr;
-    table.fill(memory, 0, bytes);
-    table.complete(); // others may write there at once
+    gpu().fill(memory, 0, bytes);
+    gpu().complete(); // others may write there at once
     return memory;
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
     static_assert(XACC_MEMORY_NAME == sizeof(ExportedMemory::name));
     ExportedMemory exported;
     size_t offset = 0;
-    exported.room = table.export_memory(memory, exported.name.data(), &offset);
+    exported.room = gpu().export_memory(memory, exported.name.data(), &offset);
     exported.offset = offset;
     return exported.room > 0 ? std::optional(exported) : std::nullopt;
   }
   std::byte *openMemory(const ExportedMemory &exported) override {
-    return static_cast<std::byte *>(table.open_memory(exported.name.data()));
+    return static_cast<std::byte *>(gpu().open_memory(exported.name.data()));
   }
-  void closeMemory(std::byte *memory) override { table.close_memory(memory); }
+  void closeMemory(std::byte *memory) override { gpu().close_memory(memory); }
 
 private:
+  /// The functions, for the thread that calls: each thread has to select a GPU for itself.
+  const xacc_device_table &gpu() const {
+    thread_local int selected = -1;
+    if (current != std::exchange(selected, current))
+      table.select(first + current);
+    return table;
+  }
+
   /// A region without gaps, on both sides.
   struct BothSides {
     BothSides(DeviceTable &owner, size_t bytes)
@@ -191,6 +202,16 @@ DeviceTable &makeDevice(int first, int number) {
   return *new DeviceTable(*registeredTable, first, number); // exit() ends the job late
 }
 
+/// The GPUs of one process.
+struct Gpus {
+  int first, number;
+};
+/// Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
+Gpus gpusOf(int localRank, int localSize, int count) {
+  const int each = std::max(1, count / localSize);
+  return {localRank * each % count, each};
+}
+
 /// The device of XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
   const char *text = setting(Setting::Device);
@@ -212,16 +233,46 @@ Device *chooseTable() {
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
   if (number < 0 && !jobProcesses) // a program without directives, which may have chosen
     return &makeDevice(0, count);
-  // Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
-  const int each = number < 0 ? std::max(1, count / jobProcesses->localSize()) : 1;
   if (number < 0 && jobProcesses->localSize() > count)
     say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
-  DeviceTable &device = makeDevice(number < 0 ? jobProcesses->localRank() * each % count : number, each);
+  const Gpus own = number < 0 ? gpusOf(jobProcesses->localRank(), jobProcesses->localSize(), count) : Gpus{number, 1};
+  DeviceTable &device = makeDevice(own.first, own.number);
   device.select(0);
   return &device;
 }
 
+/// What launchers tell the processes that they start: which of the machine's processes this is, and how many there are.
+constexpr std::pair<const char *, const char *> launcherVariables[] = {
+    {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"}, // Open MPI
+    {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},                       // MPICH, Intel MPI
+    {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},   // MVAPICH
+    {"SLURM_LOCALID", "SLURM_NTASKS_PER_NODE"}};
+
+/// A number from 0 on; -1: not given.
+int fromEnvironment(const char *variable) {
+  const char *text = std::getenv(variable);
+  int value = -1;
+  if (text && std::from_chars(text, text + std::strlen(text), value).ec != std::errc())
+    return -1;
+  return value;
+}
+
 } // namespace
+
+void selectBeforeMpi() {
+  const char *wanted = setting(Setting::Device);
+  const int number = wanted ? numberOf(wanted) : -1;
+  if (!tableWanted())
+    return;
+  const int count = registeredTable->count();
+  if (number >= 0 && number < count)
+    return registeredTable->select(number);
+  for (const auto &[rankVariable, sizeVariable] : launcherVariables) {
+    const int rank = fromEnvironment(rankVariable), size = fromEnvironment(sizeVariable);
+    if (number < 0 && count > 0 && rank >= 0 && rank < size)
+      return registeredTable->select(gpusOf(rank, size, count).first);
+  }
+}
 
 OwnMemory accMemory() {
   static const OwnMemory own =
@@ -242,6 +293,8 @@ void xacc_register_device(const xacc_device_table *table) { xacc::registeredTabl
 
 int xacc_on_accelerator(void) {
   static const bool accelerated = xacc::accDevice().runsKernels();
+  if (accelerated)
+    xacc::accDevice().beforeKernel();
   return accelerated;
 }
 

@@ -142,17 +142,20 @@ inline void combine(void *into, const void *left, const void *right, long count,
     xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
 }
 
-/// 0 where there is no GPU. Why one that is there cannot be used is said.
+/// 0 where there is no GPU. Why one that is there cannot be used is said, once.
 inline int count() {
-  int devices = 0, driver = 0;
-  const cudaError_t status = cudaGetDeviceCount(&devices);
-  if (status == cudaSuccess)
-    return devices;
-  cudaGetLastError();
-  const bool installed = cudaDriverGetVersion(&driver) == cudaSuccess && driver > 0;
-  if (installed && status != cudaErrorNoDevice)
-    fprintf(stderr, "xacc: the GPUs of this machine cannot be used: %s\n", cudaGetErrorString(status));
-  return 0;
+  static const int found = [] {
+    int devices = 0, driver = 0;
+    const cudaError_t status = cudaGetDeviceCount(&devices);
+    if (status == cudaSuccess)
+      return devices;
+    cudaGetLastError();
+    const bool installed = cudaDriverGetVersion(&driver) == cudaSuccess && driver > 0;
+    if (installed && status != cudaErrorNoDevice)
+      fprintf(stderr, "xacc: the GPUs of this machine cannot be used: %s\n", cudaGetErrorString(status));
+    return 0;
+  }();
+  return found;
 }
 inline void select(int number) {
   check(nullptr, cudaSetDevice(number), "cudaSetDevice");

@@ -132,8 +132,10 @@ void xacc_unit_register(xacc_unit *unit) {
 }
 
 void xacc_start(int *argc, char ***argv) {
-  if (!xacc::jobRuns())
-    xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
+  if (xacc::jobRuns())
+    return;
+  xacc::selectBeforeMpi();
+  xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
 }
 
 int xacc_finish(int status) { return xacc::finishJob() || status != 0 ? status : 1; }

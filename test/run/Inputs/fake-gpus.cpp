@@ -11,8 +11,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <mpi.h>
 #include <mutex>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -49,7 +51,15 @@ int count() {
   const char *text = std::getenv("FAKE_GPUS");
   return text ? std::atoi(text) : 2;
 }
-void select(int number) { current = number; }
+/// With FAKE_SELECT the first says whether MPI already runs.
+void select(int number) {
+  static const bool says = std::getenv("FAKE_SELECT") != nullptr;
+  static bool said = false;
+  int runs = 0;
+  if (says && !std::exchange(said, true) && MPI_Initialized(&runs) == MPI_SUCCESS)
+    std::fprintf(stderr, "fake GPU %d selected %s MPI\n", number, runs ? "in" : "before");
+  current = number;
+}
 
 void *allocate(size_t bytes) {
   called("allocate", bytes);
