@@ -298,4 +298,6 @@ int xacc_on_accelerator(void) {
   return accelerated;
 }
 
+int xacc_waits_for_kernels(void) { return xacc::enabled(xacc::Setting::Sync); }
+
 } // extern "C"

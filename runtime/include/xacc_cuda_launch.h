@@ -10,17 +10,6 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
-/// Starts a kernel.
-template <class... P, class... A>
-void start(const xacc_site *site, void (*kernel)(P...), dim3 grid, dim3 block, cudaStream_t stream,
-           const A &...arguments) {
-  cudaLaunchConfig_t config = {};
-  config.gridDim = grid;
-  config.blockDim = block;
-  config.stream = stream;
-  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...), "the launch of a kernel");
-}
-
 /// Sets a __device__ pointer.
 template <class P> void setPointer(P &symbol, void *address) {
   check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
@@ -45,7 +34,6 @@ struct Gpu {
   std::map<long, Queue> queues;
   unsigned long started = 0, marked = 0; // on the default stream; of these, in front of the event
   cudaEvent_t event = nullptr;
-  int processors = 0;
 };
 inline int &gpuNumber() {
   thread_local int number = 0;
@@ -54,6 +42,17 @@ inline int &gpuNumber() {
 inline Gpu &gpu() {
   thread_local auto &all = *new std::map<int, Gpu>;
   return all[gpuNumber()];
+}
+
+/// Starts a kernel.
+template <class... P, class... A>
+void start(const xacc_site *site, void (*kernel)(P...), dim3 grid, dim3 block, cudaStream_t stream,
+           const A &...arguments) {
+  cudaLaunchConfig_t config = {};
+  config.gridDim = grid;
+  config.blockDim = block;
+  config.stream = stream;
+  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...), "the launch of a kernel");
 }
 
 inline Queue &queueOf(const xacc_site *site, long number) {
@@ -300,10 +299,7 @@ template <class K, int inARow> Shape shapeOf(const xacc_site *site, long n0, lon
 /// Kernels of the default stream come before all copies there, and complete() comes before others see the memory, so
 /// the host need not wait for them. XACC_SYNC=1: it waits, so that a fault in a kernel is reported with its directive.
 inline bool waitsForEach() {
-  static const bool wanted = [] {
-    const char *value = getenv("XACC_SYNC");
-    return value && *value && strcmp(value, "0") != 0;
-  }();
+  static const bool wanted = xacc_waits_for_kernels() != 0;
   return wanted;
 }
 

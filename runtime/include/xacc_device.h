@@ -58,6 +58,8 @@ typedef struct xacc_device_table {
 void xacc_register_device(const xacc_device_table *table);
 /** Non-zero if kernels of this job run on a registered device; zero: on host threads. */
 int xacc_on_accelerator(void);
+/** XACC_SYNC: non-zero if the host is to wait behind each kernel. */
+int xacc_waits_for_kernels(void);
 
 #ifdef __cplusplus
 }

@@ -52,11 +52,8 @@ inline cudaError_t cudaSetDevice(int number) {
     return cudaErrorInvalidValue;
   return emulated::selected = number, cudaSuccess;
 }
-enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount, cudaDevAttrComputeCapabilityMajor };
-inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int) {
-  *value = attribute == cudaDevAttrMultiProcessorCount ? 3 : 9;
-  return cudaSuccess;
-}
+enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount };
+inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr, int) { return *value = 3, cudaSuccess; }
 template <class Kernel>
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, Kernel *, int, size_t) {
   return *blocks = 2, cudaSuccess;
@@ -186,22 +183,11 @@ template <class T> cudaError_t cudaMemcpyToSymbol(T &symbol, const void *from, s
 
 // ---- kernels
 
-enum cudaLaunchAttributeID { cudaLaunchAttributeProgrammaticStreamSerialization = 6 };
-struct cudaLaunchAttribute {
-  cudaLaunchAttributeID id;
-  struct {
-    int programmaticStreamSerializationAllowed;
-  } val;
-};
 struct cudaLaunchConfig_t {
   dim3 gridDim, blockDim;
   size_t dynamicSmemBytes;
   cudaStream_t stream;
-  cudaLaunchAttribute *attrs;
-  unsigned numAttrs;
 };
-inline void cudaGridDependencySynchronize() {}
-inline void cudaTriggerProgrammaticLaunchCompletion() {}
 template <class... P, class... A>
 cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(P...), A &&...arguments) {
   const emulated::Call here;
