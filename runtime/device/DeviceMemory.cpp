@@ -73,11 +73,13 @@ std::byte *DeviceMemory::take(size_t bytes) {
   return block;
 }
 
-void DeviceMemory::giveBack(std::byte *block) {
-  if (const auto found = used.find(block); found != used.end()) {
-    free.emplace(found->second, block);
-    used.erase(found);
-  }
+bool DeviceMemory::giveBack(std::byte *block) {
+  const auto found = used.find(block);
+  if (found == used.end())
+    return false;
+  free.emplace(found->second, block);
+  used.erase(found);
+  return true;
 }
 
 std::byte *DeviceMemory::open(const ExportedMemory &there) {

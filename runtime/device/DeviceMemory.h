@@ -23,8 +23,8 @@ public:
   std::byte *take(size_t bytes);
   /// False if it has turned out that the device has none.
   bool usable() const { return device.exports() && exportable; }
-  /// For a block of take(); null is allowed.
-  void giveBack(std::byte *block);
+  /// For a block of take(); false if it is none, as null.
+  bool giveBack(std::byte *block);
   /// A place of another process of this machine, as an address for this device; null if it cannot be opened.
   std::byte *open(const ExportedMemory &there);
   /// Closes what open() has opened.

@@ -3,6 +3,7 @@
 
 #include "device/BlockPool.h"
 #include "device/Device.h"
+#include "device/DeviceMemory.h"
 #include "device/Pack.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -45,9 +46,10 @@ public:
     gpu();
   }
   void beforeKernel() override { gpu(); }
-  void *allocateCopy(size_t bytes, Users = Users::OthersToo) override {
-    void *memory = gpu().allocate(bytes);
-    if (!memory)
+  /// What others may have open stays allocated until the end, for other copies.
+  void *allocateCopy(size_t bytes, Users users) override {
+    void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes) : nullptr;
+    if (!memory && !(memory = gpu().allocate(bytes)))
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
@@ -57,7 +59,9 @@ public:
     return memory;
   }
   void release(void *memory) override {
-    if (memory && std::none_of(pools.begin(), pools.end(), [&](auto &pool) { return pool.second.give(memory); }))
+    const auto taken = [memory](auto &pool) { return pool.second.give(memory); };
+    const auto given = [memory](auto &blocks) { return blocks.second.giveBack(static_cast<std::byte *>(memory)); };
+    if (memory && std::none_of(pools.begin(), pools.end(), taken) && std::none_of(lent.begin(), lent.end(), given))
       gpu().release(memory);
   }
   void *allocateStaging(size_t bytes) override {
@@ -182,7 +186,8 @@ private:
   const xacc_device_table &table;
   const int first, number;
   int current = -1;               // what the program has chosen
-  std::map<int, BlockPool> pools; // by GPU
+  std::map<int, BlockPool> pools; // by GPU, as is the next
+  std::map<int, DeviceMemory> lent;
   BlockPool staging{table.allocate_host, table.release_host, mostUnusedStaging};
 };
 

@@ -25,6 +25,8 @@ PublishedCopy::PublishedCopy(const std::byte *base, size_t bytes) : base(base), 
   lines = transport().expose(&line, sizeof line);
 }
 
+PublishedCopy::~PublishedCopy() { opened.closeAll(); }
+
 bool PublishedCopy::concerns(const Mapping &m) const {
   return base && m.host < base + bytes && base < m.host + m.bytes;
 }
@@ -61,7 +63,7 @@ std::byte *CopiesOfOthers::of(int node, const Region &there) {
     return nullptr;
   if (node == world().rank)
     return copy.own;
-  std::byte *const memory = line.kind == PublishedCopy::Open ? opened.open(line.memory) : nullptr;
+  std::byte *const memory = line.kind == PublishedCopy::Open ? copy.opened.open(line.memory) : nullptr;
   if (!memory)
     xacc_fail(
         site,
@@ -71,9 +73,6 @@ std::byte *CopiesOfOthers::of(int node, const Region &there) {
   return memory - line.first;
 }
 
-CopiesOfOthers::~CopiesOfOthers() {
-  accDevice().complete();
-  opened.closeAll();
-}
+CopiesOfOthers::~CopiesOfOthers() { accDevice().complete(); }
 
 } // namespace xacc

@@ -15,6 +15,7 @@ class PublishedCopy {
 public:
   /// Of the section of `bytes` at `base` of this process. Collective over the entire set, as is the destructor.
   PublishedCopy(const std::byte *base, size_t bytes);
+  ~PublishedCopy();
 
   /// A device copy of this process has been made, or is about to go.
   void made(const Mapping &m);
@@ -35,6 +36,7 @@ private:
   Line line;                // of this node
   std::byte *own = nullptr; // its device's address for `base`
   std::unique_ptr<RemoteMemory> lines;
+  DeviceMemory opened{accDevice()}; // of other nodes, until the end: devices keep what they lend
 };
 
 /// The device copies of one array on other nodes, while one operation uses them.
@@ -42,7 +44,7 @@ class CopiesOfOthers {
 public:
   /// `name` of the array, for messages.
   CopiesOfOthers(const xacc_site *site, const char *name, PublishedCopy &copy) : site(site), name(name), copy(copy) {}
-  /// Closes what it has opened: their owners may release it.
+  /// Waits for what the device still does there.
   ~CopiesOfOthers();
   CopiesOfOthers(const CopiesOfOthers &) = delete;
 
@@ -54,7 +56,6 @@ private:
   const xacc_site *site;
   const char *name;
   PublishedCopy &copy;
-  DeviceMemory opened{accDevice()};
 };
 
 } // namespace xacc

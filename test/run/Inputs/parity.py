@@ -51,7 +51,7 @@ with tempfile.TemporaryDirectory() as folder:
                     "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
         for n, memory in itertools.product(procs[language], memories):
-            actual = do(run + ["-n", n, parallel], timeout=120, env=dict({"EMULATED_GPUS": n}, **os.environ, XACC_CPU_MEMORY=memory))
+            actual = do(run + ["-n", n, parallel], timeout=120, env={"EMULATED_GPUS": n, **os.environ, "XACC_CPU_MEMORY": memory})
             if actual != expected:
                 sys.exit("--emit=%s --target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
                          (language, target, n, memory, expected, actual))
