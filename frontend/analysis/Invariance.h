@@ -27,12 +27,13 @@ public:
   static Effects of(const clang::Stmt *S);
   /// Does the file take the address of the variable, or of a part of it?
   bool addressTaken(const clang::VarDecl *variable);
+  /// A function of the system's headers or of this runtime.
+  bool harmless(const clang::FunctionDecl *F) const;
 
 private:
   std::optional<std::set<const clang::VarDecl *>> taken; ///< when first asked
   const clang::ASTContext &ctx;
   std::map<const clang::FunctionDecl *, Effects> functions;
-  bool harmless(const clang::FunctionDecl *F) const;
 };
 
 /// Asks for the expressions of one statement's loop bounds.

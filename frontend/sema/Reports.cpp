@@ -1,5 +1,6 @@
 // Reports.cpp - messages at the places of directives.
 #include "sema/SemaContext.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -22,6 +23,22 @@ void Reports::error(const TypedDirective &m, Diag d, TokenRange r, const std::ve
 void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
   if (directive >= 0)
     reporter.report(d, SourceRange(captured.directives[directive].tokens.front().getLocation()), {name});
+}
+
+void Reports::suggestLine(int directive, const std::string &line) {
+  const CapturedDirective &d = captured.directives[directive];
+  const SourceManager &SM = ctx.getSourceManager();
+  Insertion insertion;
+  if (!d.site.inMacro && !d.site.continued && d.begin.isFileID()) {
+    const auto [file, offset] = SM.getDecomposedLoc(d.begin);
+    const llvm::StringRef before = SM.getBufferData(file).take_front(offset);
+    const llvm::StringRef start = before.substr(before.find_last_of('\n') + 1); // npos + 1 is 0
+    insertion.at = d.begin.getLocWithOffset(-static_cast<int>(start.size()));
+    insertion.text =
+        start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma xmp " + line + "\n";
+  }
+  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()), {line},
+                  insertion);
 }
 
 } // namespace xacc

@@ -9,7 +9,7 @@ namespace xacc {
 SemaContext::SemaContext(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
                          Program &program)
     : ctx(context), captured(capture), injected(injected), reporter(reporter), program(program),
-      markers(context, capture), reports(capture, reporter), locations(context, capture, markers, reports),
+      markers(context, capture), reports(context, capture, reporter), locations(context, capture, markers, reports),
       names(program, reports, locations), aligned(context, program), effects(context) {
   program.source = &captured.source;
   for (const CapturedDirective &d : captured.directives) {
@@ -23,7 +23,7 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
     : SemaContext(context, capture, injected, reporter, program), forms(forms), walker(*this), expressions(*this),
       arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this), routines(*this),
-      atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this),
+      atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this), halos(*this),
       overlaps(*this) {}
 
 SemaArea::SemaArea(Sema &sema)

@@ -11,7 +11,6 @@
 #include "sema/DirectiveExpressions.h"
 #include "sema/GmoveSema.h"
 #include "sema/MappingSema.h"
-#include "sema/MistakeSema.h"
 #include "sema/OverlapSema.h"
 #include "sema/SectionSema.h"
 #include "sema/Walker.h"
@@ -26,6 +25,8 @@
 #include "sema/acc/RoutineSema.h"
 #include "sema/acc/TargetSema.h"
 #include "sema/acc/XmpDevSema.h"
+#include "sema/mistakes/HaloSema.h"
+#include "sema/mistakes/MistakeSema.h"
 
 namespace xacc {
 
@@ -54,6 +55,7 @@ struct Sema : SemaContext {
   LibrarySema libraries;
   TargetSema targets;
   MistakeSema mistakes;
+  HaloSema halos;
   OverlapSema overlaps;
 };
 

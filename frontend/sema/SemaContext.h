@@ -36,14 +36,18 @@ struct TypedDirective {
 /// Messages at the places of directives.
 class Reports {
 public:
-  Reports(const Capture &captured, Reporter &reporter) : captured(captured), reporter(reporter) {}
+  Reports(const clang::ASTContext &ctx, const Capture &captured, Reporter &reporter)
+      : ctx(ctx), captured(captured), reporter(reporter) {}
   void error(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args = {},
              const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
+  /// A note with a fix: the directive `line` is missing before that one.
+  void suggestLine(int directive, const std::string &line);
 
 private:
+  const clang::ASTContext &ctx;
   const Capture &captured;
   Reporter &reporter;
 };

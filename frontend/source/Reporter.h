@@ -11,6 +11,12 @@
 
 namespace xacc {
 
+/// A fix that adds text; none without a location.
+struct Insertion {
+  clang::SourceLocation at;
+  std::string text;
+};
+
 class Reporter {
 public:
   /// `warnings`: the -W options as given.
@@ -19,6 +25,14 @@ public:
   /// `range` is a token range; `fix` replaces it if not empty.
   void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments = {},
               const std::string &fix = {}) {
+    report(diag, range, arguments, fix, {});
+  }
+  void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments,
+              const Insertion &insertion) {
+    report(diag, range, arguments, {}, insertion);
+  }
+  void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments, const std::string &fix,
+              const Insertion &insertion) {
     using Level = clang::DiagnosticIDs::Level;
     const DiagRow &row = rowOf(diag);
     if (muted)
@@ -51,6 +65,8 @@ public:
       if (!fix.empty() && range.getBegin().isFileID() && range.getEnd().isFileID())
         builder << clang::FixItHint::CreateReplacement(clang::CharSourceRange::getTokenRange(range), fix);
     }
+    if (insertion.at.isValid() && insertion.at.isFileID())
+      builder << clang::FixItHint::CreateInsertion(insertion.at, insertion.text);
   }
   /// Says nothing while it lives: for trying whether something would be accepted.
   class Muted {

@@ -56,7 +56,7 @@ static void shadows(void) {
 static void neighbours(void) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 99; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'v[i - 1]' may be an element of a neighbour, and nothing in this file brings those: there is no 'reflect (v)' [-Wxmp-reflect]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'v[i - 1]' and 'v[i + 1]' may lie in the shadow of 'v', and no directive in this file fills that: there is no 'reflect (v)' [-Wxmp-reflect]
     w[i] = v[i - 1] + v[i + 1];
 }
 

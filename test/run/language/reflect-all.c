@@ -89,7 +89,7 @@ int main(void) {
 #pragma xmp reflect (c, d, moving, wide)
   show("twice", around(6));
   fill(7);
-#pragma xmp reflect (wide, b, c, d, moving)
+#pragma xmp reflect (wide, c, d, moving)
 #pragma xmp reflect (a, b) width(1)
   {
     double sum = 0;

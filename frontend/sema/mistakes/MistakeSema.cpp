@@ -9,71 +9,11 @@ using namespace clang;
 
 namespace xacc {
 
-/// Do different nodes have different indices of this dimension?
-bool MistakeSema::dividedDimension(const ArrayDecl &a, size_t dim) const {
-  const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
-  if (td < 0 || a.dims[dim].fullShadow)
-    return false;
-  const TemplateDecl &t = program.templates[a.templ];
-  const DimFormat &f = t.formats[td];
-  return f.kind != FormatKind::Duplicated && program.nodes[t.nodes].sizes[f.nodeDim].known != 1;
-}
-
-/// Is what is walked in a part of a statement, which begins at or behind token `from`, that does not always run?
-bool MistakeSema::conditional(uint32_t from) const {
-  return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
-    if (!isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) &&
-        !(isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
-      return false;
-    const auto at = locations.index(S->getBeginLoc());
-    return !at || *at >= from;
-  });
-}
-
-/// How far the element is from those of the node that runs the iteration, if a loop around says so.
-std::optional<int64_t> MistakeSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
-  const auto affine = affineIndex(index, ctx);
-  if (!affine || !affine->variable)
-    return std::nullopt;
-  for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
-    const Loop &loop = program.get<Loop>(*outer);
-    for (const LoopLevel &l : loop.loops) {
-      if (l.variable != affine->variable->getNameAsString())
-        continue;
-      if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || loop.shape != ClauseKind::On ||
-          l.partDim != a.dims[dim].templateDim || l.whole || !l.offset.known || !a.dims[dim].offset.known)
-        return std::nullopt;
-      return affine->offset + *a.dims[dim].offset.known - *l.offset.known;
-    }
-  }
-  return std::nullopt;
-}
-
-void MistakeSema::checkShadow(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
-  const ArrayDecl &a = program.arrays[use.array];
-  const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
-  std::string element = a.name;
-  for (size_t d = 0; d < dim; ++d)
-    element += "[...]";
-  element += "[" + locations.text(index) + "]";
-  if (width.present() && !width.known)
-    return; // a number of the run
-  const int64_t wide = width.present() ? *width.known : 0;
-  const int64_t distance = away < 0 ? -away : away;
-  if (distance <= wide) {
-    halos.try_emplace(use.array, HaloUse{index->getSourceRange(), element});
-    return;
-  }
-  reporter.report(Diag::beyond_shadow, index->getSourceRange(),
-                  {element, std::to_string(distance), away < 0 ? "below" : "above", std::to_string(wide)});
-  if (a.shadowDirective >= 0)
-    reports.noteDeclared(a.shadowDirective, a.name, Diag::shadow_declared_here);
-}
-
 /// In main, outside of all loops and tasks that choose nodes, every node would use the element, and one has it.
 void MistakeSema::checkOwner(const ArrayUse &use) {
   const ArrayDecl &a = program.arrays[use.array];
-  if (!around.function || !around.function->isMain() || around.taskDepth > 0 || conditional(0) || around.accRegion >= 0)
+  if (!around.function || !around.function->isMain() || around.taskDepth > 0 || sema.halos.conditional(0) ||
+      around.accRegion >= 0)
     return;
   for (const Stmt *S : around.ancestors)
     if (const auto *loop = dyn_cast<ForStmt>(S)) { // over local indices?
@@ -92,21 +32,19 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     const auto *call = index ? dyn_cast<CallExpr>(index->IgnoreParenImpCasts()) : nullptr;
     return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
   };
+  if (use.access == ArrayUse::Points)
+    sema.halos.pointed(use.array);
   if (use.kind != ArrayUse::Element || use.base.empty() || std::any_of(indices.begin(), indices.end(), section))
     return;
   bool divided = false;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
-    divided |= indices[d] && dividedDimension(a, d);
+    divided |= indices[d] && sema.halos.divided(a, d);
   if (!divided)
     return;
   if (around.loops.empty())
-    return checkOwner(use);
-  if (conditional(program.construct(around.loops.front()).body.begin))
-    return;
-  for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
-    if (indices[d] && dividedDimension(a, d))
-      if (const auto away = displacement(a, d, indices[d]); away && *away != 0)
-        checkShadow(use, d, indices[d], *away);
+    checkOwner(use);
+  else
+    sema.halos.element(use, indices);
 }
 
 /// Is it certain that the two are uses of one element in different iterations of this loop?
@@ -123,7 +61,7 @@ bool MistakeSema::inOtherIteration(const Loop &loop, const ElementUse &a, const 
     const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
       return x->variable && l.variable == x->variable->getNameAsString() && l.partDim >= 0 && !l.whole;
     });
-    if (apart || level == loop.loops.end() || !dividedDimension(program.arrays[a.array], d))
+    if (apart || level == loop.loops.end() || !sema.halos.divided(program.arrays[a.array], d))
       return false;
     const int64_t step = level->knownStep.value_or(level->step.empty() ? 1 : 0);
     if (step == 0 || (x->offset - y->offset) % step != 0)
@@ -257,27 +195,10 @@ void MistakeSema::reportNeverWaited() {
                       {wait.id});
 }
 
-/// Elements of shadows that no directive of the program brings.
-void MistakeSema::reportStaleHalos() {
-  const bool widened =
-      std::ranges::any_of(program.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
-  for (const auto &[array, use] : halos) {
-    const ArrayDecl &a = program.arrays[array];
-    const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &e) {
-      return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
-    });
-    const bool described = std::any_of(program.descriptorUses.begin(), program.descriptorUses.end(),
-                                       [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; });
-    if (a.form == ArrayDecl::Array && a.linkage != ArrayDecl::ExternOnly && !exchanged && !widened && !described)
-      reporter.report(Diag::no_reflect, use.where, {use.text, a.name});
-  }
-}
-
 void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
-  if (program.main.defined) // else another file may bring what is missing here
-    reportStaleHalos();
+  sema.halos.finish();
 }
 
 } // namespace xacc

@@ -1,7 +1,7 @@
 // MistakeSema.h - programs that compile but whose results depend on the number of nodes: warnings about what is certain
 // to be meant otherwise. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKESEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKESEMA_H
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
+#define XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 
 #include "analysis/LoopBodyUses.h"
 #include "sema/SemaArea.h"
@@ -21,10 +21,6 @@ public:
   void finish();
 
 private:
-  struct HaloUse {
-    clang::SourceRange where;
-    std::string text;
-  };
   struct Update {
     const clang::VarDecl *variable;
     clang::SourceRange where;
@@ -34,14 +30,9 @@ private:
     int directive;
     std::string id;
   };
-  std::map<int, HaloUse> halos;   ///< by array: the first element of a shadow that a loop uses
   std::vector<Update> updates;    ///< of scalars in distributed loops that do not reduce them
   std::vector<Wait> asynchronous; ///< with a constant id
 
-  bool dividedDimension(const ArrayDecl &a, size_t dim) const;
-  bool conditional(uint32_t from) const;
-  std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
-  void checkShadow(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   void checkOwner(const ArrayUse &use);
   void checkDependences(const Loop &loop, const LoopBodyUses &uses);
   bool inOtherIteration(const Loop &loop, const ElementUse &a, const ElementUse &b) const;
@@ -49,7 +40,6 @@ private:
   bool mended(const Update &update) const;
   void reportUpdates();
   void reportNeverWaited();
-  void reportStaleHalos();
 };
 
 } // namespace xacc

@@ -1,0 +1,51 @@
+// IndexRange.h - the values that a subscript has while a loop runs. No Clang headers here.
+#ifndef XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
+#define XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
+
+#include "model/Construct.h"
+#include <numeric>
+
+namespace xacc {
+
+/// `least`, `least + step` ... up to `greatest`, which is absent where only the run knows it.
+struct IndexRange {
+  bool known = false; ///< else nothing is said of the values
+  bool one = false;   ///< a single value
+  int64_t least = 0;
+  std::optional<int64_t> greatest;
+  int64_t step = 1;
+
+  static IndexRange of(int64_t value) { return {true, true, value, value, 1}; }
+  /// The counter of a loop plus a constant.
+  static IndexRange of(const LoopHeader &loop, std::optional<int64_t> lower, std::optional<int64_t> bound,
+                       int64_t offset) {
+    IndexRange r;
+    if (loop.knownStep.value_or(0) == 0)
+      return r;
+    r.step = *loop.knownStep < 0 ? -*loop.knownStep : *loop.knownStep;
+    const int64_t inside = loop.inclusive ? 0 : 1;
+    const auto least = !loop.downward ? lower : bound ? std::optional(*bound + inside) : std::nullopt;
+    const auto greatest = loop.downward ? lower : bound ? std::optional(*bound - inside) : std::nullopt;
+    if (!least)
+      return r;
+    r.known = true;
+    r.least = *least + offset;
+    if (greatest)
+      r.greatest = *greatest + offset;
+    return r;
+  }
+};
+
+/// Is it certain that the two have a value in common, if neither loop ends before it begins?
+inline bool certainlyMeet(const IndexRange &a, const IndexRange &b) {
+  if (!a.known || !b.known)
+    return false;
+  if ((a.one && !b.greatest) || (b.one && !a.greatest) || (a.greatest && *a.greatest < b.least) ||
+      (b.greatest && *b.greatest < a.least))
+    return false;
+  const int64_t together = std::gcd(a.one ? 0 : a.step, b.one ? 0 : b.step);
+  return together == 0 ? a.least == b.least : (a.least - b.least) % together == 0;
+}
+
+} // namespace xacc
+#endif

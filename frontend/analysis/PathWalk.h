@@ -1,0 +1,190 @@
+// PathWalk.h - walks a function body along the ways that a run may take through it, with a state. Clang side.
+#ifndef XACC_FRONTEND_ANALYSIS_PATHWALK_H
+#define XACC_FRONTEND_ANALYSIS_PATHWALK_H
+
+#include "analysis/Traverse.h"
+#include "clang/AST/ASTContext.h"
+#include <optional>
+#include <vector>
+
+namespace xacc {
+
+/// May a run jump to a label in S? PathWalk does not follow that.
+inline bool hasLabels(const clang::Stmt *S) {
+  return findIn(S, [](const clang::Stmt *part) {
+    return llvm::isa<clang::LabelStmt, clang::IndirectGotoStmt, clang::AsmStmt>(part);
+  });
+}
+
+/// Loops are walked twice: a second iteration finds what the first one leaves. Loops in loops cost exponentially, so
+/// there is a budget of statements to visit; when it is spent, what was found is incomplete.
+template <class State> class PathWalk {
+public:
+  virtual ~PathWalk() = default;
+  /// S must have no labels.
+  void walk(const clang::Stmt *S, std::optional<State> &state) { visit(S, state); }
+  bool exhausted() const { return budget == 0; }
+
+protected:
+  PathWalk(const clang::ASTContext &ctx, unsigned &budget) : ctx(ctx), budget(budget) {}
+  const clang::ASTContext &ctx;
+
+  /// An expression or a declaration runs.
+  virtual void step(const clang::Stmt *S, State &state) = 0;
+  /// A statement that is no step and whose parts are not walked: true.
+  virtual bool takes(const clang::Stmt *, std::optional<State> &) { return false; }
+  /// Two ways meet.
+  virtual State join(const State &a, const State &b) = 0;
+  /// The function is left.
+  virtual void leave(const State &) {}
+
+  void joinInto(std::optional<State> &to, const std::optional<State> &from) {
+    if (to && from)
+      to = join(*to, *from);
+    else if (from)
+      to = from;
+  }
+
+  void visit(const clang::Stmt *S, std::optional<State> &state) {
+    using namespace clang;
+    if (!S || exhausted())
+      return;
+    --budget;
+    if (const auto *label = dyn_cast<SwitchCase>(S)) {
+      if (Around *const inner = innermostSwitch()) {
+        inner->hasDefault |= isa<DefaultStmt>(label);
+        joinInto(state, inner->chosen);
+      }
+      return visit(label->getSubStmt(), state);
+    }
+    if (const auto *block = dyn_cast<CompoundStmt>(S)) { // a label may follow what is never reached
+      for (const Stmt *part : block->body())
+        visit(part, state);
+      return;
+    }
+    if (!state || takes(S, state))
+      return;
+    if (!visitJump(S, state) && !visitBranch(S, state) && !visitLoop(S, state) && !isa<NullStmt>(S)) {
+      if (const auto *attributed = dyn_cast<AttributedStmt>(S))
+        return visit(attributed->getSubStmt(), state);
+      step(S, *state);
+    }
+  }
+
+private:
+  struct Around {
+    std::optional<State> broken, continued;
+    bool isSwitch = false;
+    std::optional<State> chosen; ///< a switch: before its labels
+    bool hasDefault = false;
+  };
+  std::vector<Around> around;
+  unsigned &budget;
+
+  Around *innermostSwitch() {
+    for (auto a = around.rbegin(); a != around.rend(); ++a)
+      if (a->isSwitch)
+        return &*a;
+    return nullptr;
+  }
+
+  bool visitJump(const clang::Stmt *S, std::optional<State> &state) {
+    using namespace clang;
+    if (const auto *back = dyn_cast<ReturnStmt>(S)) {
+      if (back->getRetValue())
+        step(back->getRetValue(), *state);
+      leave(*state);
+    } else if (isa<BreakStmt>(S)) {
+      if (!around.empty())
+        joinInto(around.back().broken, state);
+    } else if (isa<ContinueStmt>(S)) {
+      for (auto a = around.rbegin(); a != around.rend(); ++a)
+        if (!a->isSwitch) {
+          joinInto(a->continued, state);
+          break;
+        }
+    } else {
+      return false;
+    }
+    state.reset();
+    return true;
+  }
+
+  bool visitBranch(const clang::Stmt *S, std::optional<State> &state) {
+    using namespace clang;
+    if (const auto *choice = dyn_cast<IfStmt>(S)) {
+      step(choice->getCond(), *state);
+      std::optional<State> otherwise = state;
+      visit(choice->getThen(), state);
+      visit(choice->getElse(), otherwise);
+      joinInto(state, otherwise);
+      return true;
+    }
+    const auto *choice = dyn_cast<SwitchStmt>(S);
+    if (!choice)
+      return false;
+    step(choice->getCond(), *state);
+    around.push_back({{}, {}, true, state, false});
+    state.reset();
+    visit(choice->getBody(), state);
+    const Around done = std::move(around.back());
+    around.pop_back();
+    joinInto(state, done.broken);
+    if (!done.hasDefault)
+      joinInto(state, done.chosen);
+    return true;
+  }
+
+  struct LoopParts {
+    const clang::Stmt *body;
+    const clang::Expr *condition, *increment;
+    bool testedFirst;
+  };
+
+  bool visitLoop(const clang::Stmt *S, std::optional<State> &state) {
+    using namespace clang;
+    if (const auto *loop = dyn_cast<ForStmt>(S)) {
+      visit(loop->getInit(), state);
+      iterate({loop->getBody(), loop->getCond(), loop->getInc(), true}, state);
+    } else if (const auto *loop = dyn_cast<WhileStmt>(S)) {
+      iterate({loop->getBody(), loop->getCond(), nullptr, true}, state);
+    } else if (const auto *loop = dyn_cast<DoStmt>(S)) {
+      iterate({loop->getBody(), loop->getCond(), nullptr, false}, state);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void iterate(const LoopParts &loop, std::optional<State> &state) {
+    clang::Expr::EvalResult known;
+    const bool constant = loop.condition && !loop.condition->isValueDependent() &&
+                          loop.condition->getType()->isIntegerType() && loop.condition->EvaluateAsInt(known, ctx);
+    const bool endless = !loop.condition || (constant && known.Val.getInt() != 0);
+    const bool once = constant && known.Val.getInt() == 0; // do ... while (0)
+    std::optional<State> left;                             // where the condition fails
+    if (loop.condition && loop.testedFirst && state) {
+      step(loop.condition, *state);
+      left = state;
+    }
+    around.push_back({});
+    for (int iteration = 0; iteration < (once ? 1 : 2) && state; ++iteration) {
+      around.back().continued.reset();
+      visit(loop.body, state);
+      joinInto(state, around.back().continued);
+      if (state && loop.increment)
+        step(loop.increment, *state);
+      if (state && loop.condition)
+        step(loop.condition, *state);
+      if (!endless)
+        joinInto(left, state);
+    }
+    const Around done = std::move(around.back());
+    around.pop_back();
+    state = endless ? std::optional<State>() : left;
+    joinInto(state, done.broken);
+  }
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,214 @@
+// HaloSema.cpp - see HaloSema.h. Whatever may be right on some input is not reported: a guard, a node set of one node,
+// or an index of unknown origin keep the compiler silent.
+#include "analysis/AffineIndex.h"
+#include "analysis/Traverse.h"
+#include "sema/Sema.h"
+#include "sema/mistakes/HaloFlow.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+std::string textsOf(const std::vector<const LoopElement *> &elements) {
+  std::vector<std::string> texts;
+  for (const LoopElement *e : elements)
+    if (std::find(texts.begin(), texts.end(), "'" + e->text + "'") == texts.end())
+      texts.push_back("'" + e->text + "'");
+  std::string list;
+  for (size_t k = 0; k < texts.size(); ++k)
+    list += (k == 0 ? "" : k + 1 < texts.size() ? ", " : " and ") + texts[k];
+  return list;
+}
+
+bool HaloSema::divided(const ArrayDecl &a, size_t dim) const {
+  const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
+  if (td < 0 || a.dims[dim].fullShadow)
+    return false;
+  const TemplateDecl &t = program.templates[a.templ];
+  const DimFormat &f = t.formats[td];
+  return f.kind != FormatKind::Duplicated && program.nodes[t.nodes].sizes[f.nodeDim].known != 1;
+}
+
+bool HaloSema::conditional(uint32_t from) const {
+  return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
+    if (!isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) &&
+        !(isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
+      return false;
+    const auto at = locations.index(S->getBeginLoc());
+    return !at || *at >= from;
+  });
+}
+
+/// Does a jump in a loop, which begins at or behind token `from`, leave some iterations before their end?
+bool HaloSema::bodyMaySkip(uint32_t from) const {
+  return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
+    const auto at = isa<ForStmt>(S) ? locations.index(S->getBeginLoc()) : std::nullopt;
+    return at && *at >= from && findIn(cast<ForStmt>(S)->getBody(), [](const Stmt *part) {
+             return isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(part);
+           });
+  });
+}
+
+/// How far the element is from those of the node that runs the iteration, if a loop around says so.
+std::optional<int64_t> HaloSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
+  const auto affine = affineIndex(index, ctx);
+  if (!affine || !affine->variable)
+    return std::nullopt;
+  for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
+    const Loop &loop = program.get<Loop>(*outer);
+    for (const LoopLevel &l : loop.loops) {
+      if (l.variable != affine->variable->getNameAsString())
+        continue;
+      if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || loop.shape != ClauseKind::On ||
+          l.partDim != a.dims[dim].templateDim || l.whole || !l.offset.known || !a.dims[dim].offset.known)
+        return std::nullopt;
+      return affine->offset + *a.dims[dim].offset.known - *l.offset.known;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The values of an index while the statement from token `from` on runs.
+IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
+  const auto affine = index ? affineIndex(index, ctx) : std::nullopt;
+  if (!affine)
+    return {};
+  if (!affine->variable)
+    return IndexRange::of(affine->offset);
+  for (const Stmt *S : around.ancestors) {
+    const auto *loop = dyn_cast<ForStmt>(S);
+    const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
+    LoopLevel level;
+    const Reporter::Muted quiet(reporter);
+    if (at && *at >= from && sema.work.loopLevel(loop, level) && sema.work.variableOf(loop) == affine->variable)
+      return IndexRange::of(level, level.knownLower, level.knownBound, affine->offset);
+  }
+  return {};
+}
+
+/// Does the shadow have the element, which lies `away` from those of the iteration? Reports it if it certainly has not.
+bool HaloSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
+  const ArrayDecl &a = program.arrays[use.array];
+  const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
+  if (width.present() && !width.known)
+    return true; // a number of the run
+  const int64_t wide = width.present() ? *width.known : 0;
+  const int64_t distance = away < 0 ? -away : away;
+  if (distance <= wide)
+    return true;
+  std::string element = a.name;
+  for (size_t d = 0; d < dim; ++d)
+    element += "[...]";
+  element += "[" + locations.text(index) + "]";
+  reporter.report(Diag::beyond_shadow, index->getSourceRange(),
+                  {element, std::to_string(distance), away < 0 ? "below" : "above", std::to_string(wide)});
+  if (a.shadowDirective >= 0)
+    reports.noteDeclared(a.shadowDirective, a.name, Diag::shadow_declared_here);
+  return false;
+}
+
+void HaloSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+  const ArrayDecl &a = program.arrays[use.array];
+  const Construct &outermost = program.construct(around.loops.front());
+  const uint32_t from = outermost.body.begin;
+  LoopElement e{use.array, use.base.begin, SourceRange(captured.tokens[use.base.begin].getLocation()), a.name, {}};
+  e.reads = use.access != ArrayUse::Stores;
+  e.stores = use.access != ArrayUse::Reads;
+  const bool guarded = conditional(from);
+  bool known = use.access != ArrayUse::Points;
+  for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d) {
+    e.ranges.push_back(rangeOf(indices[d], from));
+    e.text += indices[d] ? "[" + locations.text(indices[d]) + "]" : "[...]";
+    if (!divided(a, d))
+      continue;
+    const auto away = indices[d] ? displacement(a, d, indices[d]) : std::nullopt;
+    known &= away.has_value();
+    if (away.value_or(0) == 0)
+      continue;
+    e.away = true;
+    e.where = indices[d]->getSourceRange();
+    known &= guarded || shadowReaches(use, d, indices[d], *away);
+  }
+  if (known && !e.away)
+    own.insert(e.token);
+  e.certain = known && !guarded && !bodyMaySkip(from);
+  e.away &= known;
+  loops[outermost.directive].push_back(std::move(e));
+}
+
+const std::vector<LoopElement> &HaloSema::elementsIn(int directive) const {
+  static const std::vector<LoopElement> none;
+  const auto found = loops.find(directive);
+  return found == loops.end() ? none : found->second;
+}
+
+const std::vector<const AnyConstruct *> &HaloSema::constructsOf(int directive) {
+  if (constructs.empty())
+    for (const AnyConstruct &construct : program.constructs)
+      constructs[common(construct).directive].push_back(&construct);
+  return constructs[directive];
+}
+
+bool HaloSema::onDevice(int directive) {
+  return std::ranges::any_of(constructsOf(directive), [](const AnyConstruct *construct) {
+    const auto *loop = std::get_if<Loop>(construct);
+    return loop && (loop->region >= 0 || loop->partner >= 0 || loop->device);
+  });
+}
+
+void HaloSema::pointed(int array) {
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
+    if (isa<CallExpr>(*up)) {
+      escaped.insert(array);
+      return;
+    } else if (!isa<ParenExpr, CastExpr>(*up)) {
+      break;
+    }
+  lost.insert(array);
+}
+
+void HaloSema::assigned(int array, const Expr *value) {
+  if (!isa<CallExpr>(value->IgnoreParenCasts())) // it may be another array's memory
+    lost.insert(array);
+}
+
+bool HaloSema::followed(int array) const {
+  const ArrayDecl &a = program.arrays[array];
+  const auto describes = [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; };
+  return !a.member && !lost.count(array) && std::ranges::none_of(program.descriptorUses, describes);
+}
+
+/// Elements of shadows that no directive of the program brings.
+void HaloSema::reportNeverReflected(const std::set<int> &reported) {
+  const bool widened =
+      std::ranges::any_of(program.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
+  std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< by array: the first loop, and elements
+  for (const auto &[directive, elements] : loops)
+    for (const LoopElement &e : elements)
+      if (e.away && !reported.count(e.array))
+        uses.try_emplace(e.array, directive, std::vector<const LoopElement *>()).first->second.second.push_back(&e);
+  for (const auto &[array, found] : uses) {
+    const auto &[directive, elements] = found;
+    const ArrayDecl &a = program.arrays[array];
+    const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&, array = array](const Exchange &e) {
+      return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
+    });
+    const bool described = std::ranges::any_of(program.descriptorUses,
+                                               [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; });
+    if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described)
+      continue;
+    reporter.report(Diag::no_reflect, elements.front()->where, {textsOf(elements), a.name});
+    if (a.shadowDirective >= 0)
+      reports.suggestLine(directive, "reflect (" + a.name + (onDevice(directive) ? ") acc" : ")"));
+  }
+}
+
+void HaloSema::finish() {
+  const std::set<int> reported = reportStaleHalos(sema);
+  if (program.main.defined) // else another file may bring what is missing here
+    reportNeverReflected(reported);
+}
+
+} // namespace xacc

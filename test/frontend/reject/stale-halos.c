@@ -1,0 +1,196 @@
+// RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: %s
+// RUN: not %xaccc -Werror=xmp-reflect -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ERROR %s
+// RUN: %xaccc -Wno-xmp-reflect -Wno-xmp-unused-reflect -fsyntax-only %s 2>&1 | count 0
+// RUN: %xaccc -fdiagnostics-format=json -fsyntax-only %s 2>&1 | FileCheck --check-prefix=JSON %s
+//
+// Pins: shadows that are out of date on some way through the functions of a file, and those that are filled for nothing.
+// Beside each mistake stands what is right, or what only the run knows; that is silent.
+#include <stdio.h>
+#include <xmp.h>
+#define N 100
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double u[N], v[N], old[2][N], *heap;
+static double hidden[N];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i] with t(i)
+#pragma xmp align old[*][i] with t(i)
+#pragma xmp align hidden[i] with t(i)
+#pragma xmp align heap[i] with t(i)
+#pragma xmp shadow u[1]
+#pragma xmp shadow old[0][1]
+#pragma xmp shadow hidden[1]
+#pragma xmp shadow heap[1]
+// ERROR: error: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u'
+// JSON: "fixits":[{{[^]]*}}"string":"#pragma xmp reflect (u)\n"}],"kind":"note",{{[^]]*}}],"message":"before this line '#pragma xmp reflect (u)' is missing"
+
+void outside(void);
+
+static void store(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    // CHECK-DAG: [[@LINE+1]]:5: note: this loop stores to 'u'
+    u[i] = i;
+}
+
+static void exchange(void) {
+#pragma xmp reflect(u)
+}
+
+static void smooth(void) {
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    v[i] = u[i - 1] + u[i + 1];
+}
+
+static void inTheLoop(int steps) {
+  for (int k = 0; k < steps; k++) {
+#pragma xmp reflect(u)
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      v[i] = u[i - 1] + u[i + 1];
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      u[i] = v[i];
+  }
+}
+
+static void beforeTheLoop(int steps) {
+#pragma xmp reflect(u)
+  for (int k = 0; k < steps; k++) {
+    // CHECK-DAG: [[@LINE+1]]:13: note: before this line '#pragma xmp reflect (u)' is missing
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u', which is out of date: no 'reflect (u)' stands between this loop and the last one that stores to 'u' [-Wxmp-reflect]
+      v[i] = u[i - 1] + u[i + 1];
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      // CHECK-DAG: [[@LINE+1]]:7: note: this loop stores to 'u', in an earlier iteration of what is around both
+      u[i] = v[i];
+  }
+}
+
+static void throughCalls(void) {
+  store();
+  exchange();
+  smooth();
+  store();
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N - 1; i++)
+    // CHECK-DAG: [[@LINE+1]]:14: warning: 'u[i + 1]' may lie in the shadow of 'u'
+    v[i] = u[i + 1];
+}
+
+static void byParameter(double a[N], int n) {
+#pragma xmp align a[i] with t(i)
+#pragma xmp shadow a[1]
+#pragma xmp loop on t(i)
+  for (int i = 1; i < n; i++)
+    // CHECK-DAG: [[@LINE+1]]:14: warning: 'a[i - 1]' may lie in the shadow of 'a'
+    v[i] = a[i - 1];
+}
+
+static void onSomeWay(int c, int n) {
+#pragma xmp reflect(u)
+  if (c)
+    store();
+#pragma xmp loop on t(i)
+  for (int i = 1; i < n; i++)
+    // CHECK-DAG: [[@LINE+1]]:14: warning: 'u[i - 1]' may lie in the shadow of 'u'
+    v[i] = u[i - 1];
+  store();
+  if (c)
+    exchange();
+#pragma xmp loop on t(i)
+  for (int i = 1; i < n; i++)
+    v[i] = u[i - 1]; // the program may know when
+  store();
+  switch (n) {
+  case 1:
+    exchange();
+    break;
+  default:
+    outside(); // may do what is missing
+  }
+#pragma xmp loop on t(i)
+  for (int i = 1; i < n; i++)
+    v[i] = u[i - 1];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    hidden[i] = i;
+  outside();
+#pragma xmp loop on t(i)
+  for (int i = 1; i < n; i++)
+    // CHECK-DAG: [[@LINE+1]]:19: warning: 'hidden[i - 1]' may lie in the shadow of 'hidden'
+    v[i] = hidden[i - 1];
+#pragma xmp reflect(hidden)
+  printf("%g\n", v[0]);
+}
+
+static void otherElements(int now) {
+#pragma xmp reflect(u, old)
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i += 2)
+    u[i] = (u[i - 1] + u[i + 1]) / 2;
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i += 2)
+    u[i] = (u[i - 1] + u[i + 1]) / 2; // the even ones are up to date
+#pragma xmp loop on t(i)
+  for (int i = 2; i < N - 1; i += 2)
+    // CHECK-DAG: [[@LINE+1]]:15: warning: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u'
+    u[i] = (u[i - 1] + u[i + 1]) / 2;
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    old[1][i] = old[0][i - 1]; // another row
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    old[now][i] = old[1 - now][i - 1]; // probably another one
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    // CHECK-DAG: [[@LINE+1]]:24: warning: 'old[1][i - 1]' may lie in the shadow of 'old'
+    old[0][i] = old[1][i - 1];
+}
+
+static void pointers(void) {
+  double *other = heap;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    heap[i] = i;
+  outside();
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    v[i] = heap[i - 1] + other[0];
+}
+
+static void unused(int steps) {
+  // CHECK-DAG: [[@LINE+1]]:13: warning: nothing uses the shadow of 'u' between this 'reflect' and the next one, so this one only costs time [-Wxmp-unused-reflect]
+#pragma xmp reflect(u)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    u[i] = v[i];
+  // CHECK-DAG: [[@LINE+1]]:13: note: the next 'reflect' of 'u'
+#pragma xmp reflect(u)
+  smooth();
+  for (int k = 0; k < steps; k++) {
+#pragma xmp reflect(u)
+    if (k % 10 == 0)
+      smooth();
+  }
+#pragma xmp reflect(u)
+  outside();
+#pragma xmp reflect(u)
+}
+
+int main(void) {
+  inTheLoop(9);
+  beforeTheLoop(9);
+  throughCalls();
+  store();
+  byParameter(u, 10);
+  onSomeWay(1, 10);
+  otherElements(1);
+  pointers();
+  unused(9);
+  return 0;
+}
