@@ -12,10 +12,39 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <unistd.h>
 
 namespace xacc {
 namespace {
+
+std::string quotedText(const std::string &text) {
+  std::string q = "\"";
+  for (const char c : text)
+    q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
+  return q + "\"";
+}
+
+/// Aligned arrays that other files see are pointers. Under its own name a file without the directives would take one
+/// for an array; under another one it does not link, and the linker says why (the section is one that ld knows).
+std::string arraySymbols(const Program &program, const PathMaps &paths) {
+  std::string symbols, reasons;
+  std::set<std::string> known;
+  for (const ArrayDecl &a : program.arrays) {
+    const bool shared = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
+    if (a.form != ArrayDecl::Array || a.member || !shared || !known.insert(a.name).second)
+      continue;
+    symbols += "#pragma redefine_extname " + a.name + " xmp_aligned_" + a.name + "\n";
+    const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
+    if (a.linkage == ArrayDecl::External)
+      reasons += "static const char xmp_unaligned_" + a.name +
+                 "[] __attribute__((used, section(\".gnu.warning." + a.name + "\\n\\t#\"))) =\n    " +
+                 quotedText("'" + a.name + "' is distributed (" + mapped(site.path, paths) + ":" +
+                            std::to_string(site.line) + "): this file lacks its '#pragma xmp align'") +
+                 ";\n";
+  }
+  return symbols.empty() ? "" : "/* What the linker calls distributed arrays: files without their directives must not link. */\n" + symbols + reasons + "\n";
+}
 
 std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
                      bool checks, const PathMaps &paths) {
@@ -30,19 +59,13 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
-      auto quote = [](const std::string &text) {
-        std::string q = "\"";
-        for (const char c : text)
-          q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
-        return q + "\"";
-      };
-      rows += "    {" + quote(mapped(program.sites[d]->path, paths)) + ", " + std::to_string(program.sites[d]->line) +
-              ", " + quote(program.sites[d]->text) + "},\n";
+      rows += "    {" + quotedText(mapped(program.sites[d]->path, paths)) + ", " + std::to_string(program.sites[d]->line) +
+              ", " + quotedText(program.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +
          "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
-  return s;
+  return s + arraySymbols(program, paths);
 }
 
 /// For -fxmp-check: the files whose lines reports name.

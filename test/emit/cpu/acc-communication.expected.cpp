@@ -18,6 +18,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"acc-communication.c", 23, "barrier acc"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-communication.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "acc-communication.c"
 // RUN: %emit acc-communication.c | diff -u acc-communication.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -11,6 +11,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"acc-data.c", 16, "data present(a) copy(l[1:n]) if (n > 3)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-data.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (acc-data.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "acc-data.c"
 // RUN: %emit acc-data.c | diff -u acc-data.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

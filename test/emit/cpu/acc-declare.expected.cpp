@@ -14,6 +14,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"acc-declare.c", 23, "update host(work)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-declare.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "acc-declare.c"
 // RUN: %emit acc-declare.c | diff -u acc-declare.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

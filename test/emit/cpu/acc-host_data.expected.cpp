@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"acc-host_data.c", 15, "host_data use_device(a, l)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-host_data.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "acc-host_data.c"
 // RUN: %emit acc-host_data.c | diff -u acc-host_data.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -16,6 +16,24 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"align.c", 20, "align h[i] with t(i, *)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+#pragma redefine_extname d xmp_aligned_d
+#pragma redefine_extname e xmp_aligned_e
+#pragma redefine_extname h xmp_aligned_h
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (align.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (align.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (align.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_d[] __attribute__((used, section(".gnu.warning.d\n\t#"))) =
+    "'d' is distributed (align.c:14): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_e[] __attribute__((used, section(".gnu.warning.e\n\t#"))) =
+    "'e' is distributed (align.c:15): this file lacks its '#pragma xmp align'";
+
 #line 1 "align.c"
 // RUN: %emit align.c | diff -u align.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

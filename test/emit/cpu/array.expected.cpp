@@ -11,6 +11,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"array.c", 17, "array on t[2:10]"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (array.c:11): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (array.c:12): this file lacks its '#pragma xmp align'";
+
 #line 1 "array.c"
 // RUN: %emit array.c | diff -u array.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -17,6 +17,17 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"combined.c", 12, "reflect (a, b, c)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (combined.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "combined.c"
 // RUN: %emit combined.c | diff -u combined.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"conditions.c", 23, "task on p(1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (conditions.c:11): this file lacks its '#pragma xmp align'";
+
 extern "C" {
 #line 1 "conditions.c"
 // RUN: %emit conditions.c | diff -u conditions.expected.cpp -

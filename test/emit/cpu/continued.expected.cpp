@@ -12,6 +12,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"continued.c", 20, "loop on t(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (continued.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (continued.c:14): this file lacks its '#pragma xmp align'";
+
 #line 1 "continued.c"
 // RUN: %emit continued.c | diff -u continued.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"emit-c-rows.c", 14, "loop on t(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (emit-c-rows.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "emit-c-rows.c"
 // RUN: %emit --emit=c emit-c-rows.c | diff -u emit-c-rows.expected.c -
 // RUN: %compile --emit=c %s 2>&1 | %silent

@@ -16,6 +16,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"emit-c.c", 26, "l[0:2] = l[4:2] * 2"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (emit-c.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "emit-c.c"
 // RUN: %emit --emit=c emit-c.c | diff -u emit-c.expected.c -
 // RUN: %compile --emit=c %s 2>&1 | %silent

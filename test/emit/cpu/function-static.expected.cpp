@@ -12,6 +12,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"function-static.c", 21, "loop on t(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (function-static.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "function-static.c"
 // RUN: %emit function-static.c | diff -u function-static.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

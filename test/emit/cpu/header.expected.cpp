@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"header.c", 10, "task on t(0)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (./Inputs/golden.h:9): this file lacks its '#pragma xmp align'";
+
 #line 1 "header.c"
 // RUN: %emit header.c | diff -u header.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

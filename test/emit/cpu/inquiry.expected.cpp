@@ -8,6 +8,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"inquiry.c", 11, "align a[i] with t(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (inquiry.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "inquiry.c"
 // RUN: %emit inquiry.c | diff -u inquiry.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -9,6 +9,26 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"intrinsics.c", 13, "align [i] with t(i) :: v, w, order"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+#pragma redefine_extname v xmp_aligned_v
+#pragma redefine_extname w xmp_aligned_w
+#pragma redefine_extname order xmp_aligned_order
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+    "'w' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_order[] __attribute__((used, section(".gnu.warning.order\n\t#"))) =
+    "'order' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+
 #line 1 "intrinsics.c"
 // RUN: %emit intrinsics.c | diff -u intrinsics.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

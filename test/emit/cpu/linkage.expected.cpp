@@ -9,6 +9,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"linkage.c", 22, "loop on t(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (linkage.c:19): this file lacks its '#pragma xmp align'";
+
 #line 1 "linkage.c"
 // RUN: %emit linkage.c | diff -u linkage.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

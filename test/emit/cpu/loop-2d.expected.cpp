@@ -11,6 +11,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-2d.c", 16, "loop (i, j) on t(j, i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (loop-2d.c:11): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (loop-2d.c:12): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-2d.c"
 // RUN: %emit loop-2d.c | diff -u loop-2d.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -11,6 +11,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-expand.c", 17, "loop on t(i) expand(/unbound/ 1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-expand.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-expand.c"
 // RUN: %emit loop-expand.c | diff -u loop-expand.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

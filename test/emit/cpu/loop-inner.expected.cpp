@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-inner.c", 16, "loop (j) on t(j, i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (loop-inner.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-inner.c"
 // RUN: %emit loop-inner.c | diff -u loop-inner.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-margin.c", 14, "loop (i) on t(*, i) margin(0, 1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-margin.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-margin.c"
 // RUN: %emit loop-margin.c | diff -u loop-margin.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-openmp.c", 19, "loop on t(i) reduction(+ : s)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-openmp.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-openmp.c"
 // RUN: %emit loop-openmp.c | diff -u loop-openmp.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -12,6 +12,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-peel.c", 16, "loop on t(i) peel_and_wait(7, -1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-peel.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (loop-peel.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-peel.c"
 // RUN: %emit loop-peel.c | diff -u loop-peel.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

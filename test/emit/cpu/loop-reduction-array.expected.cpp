@@ -9,6 +9,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-reduction-array.c", 14, "loop on t(i) reduction(+ : histogram, sums)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-reduction-array.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-reduction-array.c"
 // RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

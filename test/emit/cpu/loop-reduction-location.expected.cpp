@@ -9,6 +9,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-reduction-location.c", 15, "loop on t(i) reduction(firstmin : low / first /) reduction(lastmax : high / last, twice /)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-reduction-location.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-reduction-location.c"
 // RUN: %emit loop-reduction-location.c | diff -u loop-reduction-location.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -10,6 +10,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"loop-reduction.c", 24, "loop on t(i) reduction(* : all[0])"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-reduction.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "loop-reduction.c"
 // RUN: %emit loop-reduction.c | diff -u loop-reduction.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -11,6 +11,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"macros.c", 22, "barrier"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (macros.c:15): this file lacks its '#pragma xmp align'";
+
 #line 1 "macros.c"
 // RUN: %emit macros.c | diff -u macros.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -33,6 +33,17 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"merged.c", 51, "bcast (n) from p(1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (merged.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (merged.c:11): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (merged.c:12): this file lacks its '#pragma xmp align'";
+
 extern "C" {
 #line 1 "merged.c"
 // RUN: %emit merged.c | diff -u merged.expected.cpp -

@@ -15,6 +15,17 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"overlap.c", 20, "loop (j, i) on t(j, i) reduction(+ : s)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (overlap.c:12): this file lacks its '#pragma xmp align'";
+
 #line 1 "overlap.c"
 // RUN: %emit overlap.c | diff -u overlap.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

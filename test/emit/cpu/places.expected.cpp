@@ -15,6 +15,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"places.c", 34, "barrier"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (places.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "places.c"
 // RUN: %emit places.c | diff -u places.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -11,6 +11,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"pointers.c", 14, "shadow b[1]"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (pointers.c:13): this file lacks its '#pragma xmp align'";
+
 #line 1 "pointers.c"
 // RUN: %emit pointers.c | diff -u pointers.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

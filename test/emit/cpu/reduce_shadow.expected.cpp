@@ -12,6 +12,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"reduce_shadow.c", 16, "wait_async (2)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduce_shadow.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "reduce_shadow.c"
 // RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

@@ -13,6 +13,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"reduction.c", 17, "wait_async (1)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname w xmp_aligned_w
+static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+    "'w' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
+
 extern "C" {
 #line 1 "reduction.c"
 // RUN: %emit reduction.c | diff -u reduction.expected.cpp -

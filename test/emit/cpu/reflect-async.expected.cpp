@@ -15,6 +15,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"reflect-async.c", 19, "wait_async (tag, tag + 1) on p"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reflect-async.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (reflect-async.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "reflect-async.c"
 // RUN: %emit reflect-async.c | diff -u reflect-async.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

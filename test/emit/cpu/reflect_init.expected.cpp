@@ -15,6 +15,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"reflect_init.c", 20, "wait_async (3)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reflect_init.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (reflect_init.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "reflect_init.c"
 // RUN: %emit reflect_init.c | diff -u reflect_init.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent

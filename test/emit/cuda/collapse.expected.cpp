@@ -12,6 +12,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"collapse.c", 16, "parallel loop collapse(2) present(u, v)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (collapse.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (collapse.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "collapse.c"
 // RUN: %emit --target=cuda collapse.c | diff -u collapse.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

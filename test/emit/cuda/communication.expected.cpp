@@ -18,6 +18,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"communication.c", 23, "barrier acc"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (communication.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "communication.c"
 // RUN: %emit --target=cuda communication.c | diff -u communication.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -13,6 +13,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"device-functions.c", 35, "device replicate_sync out (cells)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname cells xmp_aligned_cells
+#pragma redefine_extname rows xmp_aligned_rows
+static const char xmp_unaligned_cells[] __attribute__((used, section(".gnu.warning.cells\n\t#"))) =
+    "'cells' is distributed (device-functions.c:17): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_rows[] __attribute__((used, section(".gnu.warning.rows\n\t#"))) =
+    "'rows' is distributed (device-functions.c:18): this file lacks its '#pragma xmp align'";
+
 #line 1 "device-functions.c"
 // RUN: %emit --target=cuda device-functions.c | diff -u device-functions.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

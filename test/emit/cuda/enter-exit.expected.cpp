@@ -11,6 +11,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"enter-exit.c", 15, "exit data delete (l) finalize if (q)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (enter-exit.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "enter-exit.c"
 // RUN: %emit --target=cuda enter-exit.c | diff -u enter-exit.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

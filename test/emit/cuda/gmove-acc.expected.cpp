@@ -14,6 +14,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"gmove-acc.c", 20, "gmove acc(b)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (gmove-acc.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (gmove-acc.c:13): this file lacks its '#pragma xmp align'";
+
 #line 1 "gmove-acc.c"
 // RUN: %emit --target=cuda gmove-acc.c | diff -u gmove-acc.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

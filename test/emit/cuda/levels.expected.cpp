@@ -14,6 +14,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"levels.c", 23, "loop seq"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname m xmp_aligned_m
+#pragma redefine_extname s xmp_aligned_s
+static const char xmp_unaligned_m[] __attribute__((used, section(".gnu.warning.m\n\t#"))) =
+    "'m' is distributed (levels.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_s[] __attribute__((used, section(".gnu.warning.s\n\t#"))) =
+    "'s' is distributed (levels.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "levels.c"
 // RUN: %emit --target=cuda levels.c | diff -u levels.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -15,6 +15,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"acc-xmp.c", 21, "loop on d(i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-xmp.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (acc-xmp.c:13): this file lacks its '#pragma xmp align'";
+
 #line 1 "acc-xmp.c"
 // RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.expected.cpp -
 // RUN: %compile --target=openacc %s 2>&1 | %silent

@@ -14,6 +14,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"device-2d.c", 22, "device loop (i) on t(*, i)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device-2d.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (device-2d.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "device-2d.c"
 // RUN: %emit --target=openacc device-2d.c | diff -u device-2d.expected.cpp -
 // RUN: %compile --target=openacc %s 2>&1 | %silent

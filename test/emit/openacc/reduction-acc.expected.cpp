@@ -12,6 +12,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"reduction-acc.c", 20, "reduction (max : v) acc"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduction-acc.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "reduction-acc.c"
 // RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.expected.cpp -
 // RUN: %compile --target=openacc %s 2>&1 | %silent

@@ -11,6 +11,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"update.c", 15, "update self(l) if_present"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (update.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "update.c"
 // RUN: %emit --target=openacc update.c | diff -u update.expected.cpp -
 // RUN: %compile --target=openacc %s 2>&1 | %silent

@@ -16,6 +16,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"device-mixed.c", 24, "update host(u)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device-mixed.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "device-mixed.c"
 // RUN: %emit --target=starpu device-mixed.c | diff -u device-mixed.expected.cpp -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -14,6 +14,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"device-rows.c", 26, "device replicate_sync out (total)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname g xmp_aligned_g
+#pragma redefine_extname total xmp_aligned_total
+static const char xmp_unaligned_g[] __attribute__((used, section(".gnu.warning.g\n\t#"))) =
+    "'g' is distributed (device-rows.c:11): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_total[] __attribute__((used, section(".gnu.warning.total\n\t#"))) =
+    "'total' is distributed (device-rows.c:12): this file lacks its '#pragma xmp align'";
+
 #line 1 "device-rows.c"
 // RUN: %emit --target=starpu device-rows.c | diff -u device-rows.expected.cpp -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -19,6 +19,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"device.c", 30, "device replicate_sync out (u)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (device.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "device.c"
 // RUN: %emit --target=starpu device.c | diff -u device.expected.cpp -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -16,6 +16,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"gpu-device-cyclic.c", 27, "atomic"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname k xmp_aligned_k
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_k[] __attribute__((used, section(".gnu.warning.k\n\t#"))) =
+    "'k' is distributed (gpu-device-cyclic.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (gpu-device-cyclic.c:14): this file lacks its '#pragma xmp align'";
+
 #line 1 "gpu-device-cyclic.c"
 // RUN: %emit --target=starpu,cuda gpu-device-cyclic.c | diff -u gpu-device-cyclic.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

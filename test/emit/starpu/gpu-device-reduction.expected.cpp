@@ -13,6 +13,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"gpu-device-reduction.c", 26, "device replicate_sync out (counts)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (gpu-device-reduction.c:10): this file lacks its '#pragma xmp align'";
+
 #line 1 "gpu-device-reduction.c"
 // RUN: %emit --target=starpu,cuda gpu-device-reduction.c | diff -u gpu-device-reduction.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

@@ -13,6 +13,14 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"xmp-acc.c", 16, "parallel loop copyin(a) copy(b)"},
 };
 
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (xmp-acc.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (xmp-acc.c:11): this file lacks its '#pragma xmp align'";
+
 #line 1 "xmp-acc.c"
 // RUN: %emit --target=starpu xmp-acc.c | diff -u xmp-acc.expected.cpp -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
