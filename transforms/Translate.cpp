@@ -37,13 +37,16 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
     symbols += "#pragma redefine_extname " + a.name + " xmp_aligned_" + a.name + "\n";
     const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
     if (a.linkage == ArrayDecl::External)
-      reasons += "static const char xmp_unaligned_" + a.name +
-                 "[] __attribute__((used, section(\".gnu.warning." + a.name + "\\n\\t#\"))) =\n    " +
+      reasons += "static const char xmp_unaligned_" + a.name + "[] __attribute__((used, section(\".gnu.warning." +
+                 a.name + "\\n\\t#\"))) =\n    " +
                  quotedText("'" + a.name + "' is distributed (" + mapped(site.path, paths) + ":" +
                             std::to_string(site.line) + "): this file lacks its '#pragma xmp align'") +
                  ";\n";
   }
-  return symbols.empty() ? "" : "/* What the linker calls distributed arrays: files without their directives must not link. */\n" + symbols + reasons + "\n";
+  return symbols.empty()
+             ? ""
+             : "/* What the linker calls distributed arrays: files without their directives must not link. */\n" +
+                   symbols + reasons + "\n";
 }
 
 std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
@@ -59,8 +62,8 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
-      rows += "    {" + quotedText(mapped(program.sites[d]->path, paths)) + ", " + std::to_string(program.sites[d]->line) +
-              ", " + quotedText(program.sites[d]->text) + "},\n";
+      rows += "    {" + quotedText(mapped(program.sites[d]->path, paths)) + ", " +
+              std::to_string(program.sites[d]->line) + ", " + quotedText(program.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +

@@ -27,7 +27,61 @@ std::string reductionOf(BinaryOperatorKind op) {
   }
 }
 
+/// Of `e > V`, `V < e` ... in a condition: which of the two values V gets where it holds; empty: no such comparison.
+std::string extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own) {
+  const auto *found = cast_or_null<BinaryOperator>(findIn(condition, [&](const Stmt *S) {
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    return B && B->isRelationalOp() && (namedVariable(B->getLHS()) == V) != (namedVariable(B->getRHS()) == V);
+  }));
+  if (!found)
+    return {};
+  const bool left = namedVariable(found->getLHS()) == V;
+  own = (left ? found->getLHS() : found->getRHS())->IgnoreParenImpCasts();
+  const bool less = found->getOpcode() == BO_LT || found->getOpcode() == BO_LE;
+  return left == less ? "max" : "min";
+}
+
+/// The reduction that `V = value` looks like.
+std::string reductionBy(const Expr *value, const VarDecl *V) {
+  value = value->IgnoreParenImpCasts();
+  const Expr *own = nullptr;
+  if (const auto *choice = dyn_cast<ConditionalOperator>(value)) {
+    const std::string gets = extremumOf(choice->getCond(), V, own);
+    if (namedVariable(choice->getFalseExpr()) == V || gets.empty())
+      return gets;
+    return namedVariable(choice->getTrueExpr()) != V ? "" : gets == "max" ? "min" : "max";
+  }
+  if (const auto *call = dyn_cast<CallExpr>(value); call && call->getDirectCallee()) {
+    const StringRef name = call->getDirectCallee()->getName();
+    return name.starts_with("fmax") ? "max" : name.starts_with("fmin") ? "min" : "";
+  }
+  const auto *B = dyn_cast<BinaryOperator>(value);
+  return B && (B->isAdditiveOp() || B->getOpcode() == BO_Mul) ? reductionOf(B->getOpcode()) : "";
+}
+
 } // namespace
+
+/// `if (e > m) m = e;`
+void LoopBodyUses::findExtremum(const IfStmt *choice) {
+  traverse(choice->getThen(), [&](const Stmt *S) {
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    const VarDecl *V = B && B->getOpcode() == BO_Assign ? namedVariable(B->getLHS()) : nullptr;
+    const Expr *own = nullptr;
+    if (!V)
+      return true;
+    if (const std::string op = extremumOf(choice->getCond(), V, own); !op.empty()) {
+      extrema[B] = op;
+      ownValue.insert(own);
+    }
+    return true;
+  });
+}
+
+bool LoopBodyUses::enter(const Stmt *S) {
+  if (const auto *choice = dyn_cast<IfStmt>(S))
+    findExtremum(choice);
+  return !markers.markerCall(S);
+}
 
 void LoopBodyUses::element(const MemoryUse &u, const Lvalue::AlignedPart &part) {
   ElementUse e{u.lvalue.whole, part.array, {}, u.stores, u.reads, u.guarded};
@@ -47,12 +101,11 @@ void LoopBodyUses::update(const MemoryUse &u) {
   const VarDecl *V = u.lvalue.variable;
   std::string op = "+"; // ++ and --
   if (const auto *B = dyn_cast<BinaryOperator>(u.by)) {
-    const auto *value = dyn_cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts());
-    bool again = B->isCompoundAssignmentOp();
-    if (again)
-      op = reductionOf(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
-    else
-      op = value && (value->isAdditiveOp() || value->getOpcode() == BO_Mul) ? reductionOf(value->getOpcode()) : "";
+    const auto extremum = extrema.find(B);
+    bool again = B->isCompoundAssignmentOp() || extremum != extrema.end();
+    op = extremum != extrema.end()     ? extremum->second
+         : B->isCompoundAssignmentOp() ? reductionOf(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()))
+                                       : reductionBy(B->getRHS(), V);
     traverse(B->isCompoundAssignmentOp() ? nullptr : B->getRHS(), [&](const Stmt *S) {
       if (isa<DeclRefExpr>(S) && namedVariable(S) == V) {
         ownValue.insert(cast<Expr>(S));

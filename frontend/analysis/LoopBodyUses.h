@@ -19,7 +19,7 @@ struct ElementUse {
   bool guarded = false; ///< in a part of an if, a switch, a conditional expression
 };
 
-/// A scalar from outside the body that is updated: `s += e`, `s++`, `s = s + e`.
+/// A scalar from outside the body that is updated: `s += e`, `s++`, `s = s + e`, `if (e > m) m = e`.
 struct ScalarUpdate {
   const clang::Expr *whole;
   std::string op; ///< of the reduction that it looks like; empty: of none
@@ -39,9 +39,11 @@ private:
   const Markers &markers;
   const AlignedVariables &aligned;
   const clang::ASTContext &ctx;
-  std::set<const clang::VarDecl *> inside; ///< declared in the body, or counters of loops there
-  std::set<const clang::Expr *> ownValue;  ///< the `s` on the right of `s = s + e`
-  bool enter(const clang::Stmt *S) override { return !markers.markerCall(S); }
+  std::set<const clang::VarDecl *> inside;                      ///< declared in the body, or counters of loops there
+  std::set<const clang::Expr *> ownValue;                       ///< the `s` on the right of `s = s + e`, or compared
+  std::map<const clang::BinaryOperator *, std::string> extrema; ///< assignments, and `max` or `min`
+  bool enter(const clang::Stmt *S) override;
+  void findExtremum(const clang::IfStmt *choice);
   void use(const MemoryUse &u) override;
   void declares(const clang::VarDecl *V) override { inside.insert(V); }
   void counts(const clang::VarDecl *V) override { inside.insert(V); }

@@ -41,4 +41,15 @@ void Reports::suggestLine(int directive, const std::string &line) {
                   insertion);
 }
 
+void Reports::suggestClause(int directive, const std::string &clause) {
+  const CapturedDirective &d = captured.directives[directive];
+  if (d.tokens.empty())
+    return;
+  const SourceLocation last = d.tokens.back().getLocation();
+  Insertion insertion;
+  if (!d.site.inMacro && !d.site.continued && last.isFileID())
+    insertion = {last.getLocWithOffset(static_cast<int>(d.tokens.back().getLength())), " " + clause};
+  reporter.report(Diag::clause_missing, SourceRange(d.tokens.front().getLocation()), {clause}, insertion);
+}
+
 } // namespace xacc

@@ -45,6 +45,8 @@ public:
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
   /// A note with a fix: the directive `line` is missing before that one.
   void suggestLine(int directive, const std::string &line);
+  /// The same, of a clause at its end.
+  void suggestClause(int directive, const std::string &clause);
 
 private:
   const clang::ASTContext &ctx;

@@ -66,7 +66,7 @@ private:
     const auto alias = aliases.find(array);
     return alias == aliases.end() ? array : alias->second;
   }
-  void fill(int array, Halos &halos, int directive = -1);
+  void fill(int array, Halos &halos, const Exchange *reflect = nullptr);
   void use(int array, Halos &halos);
   void directive(int number, Halos &halos);
   void loop(int number, const Stmt *body, Halos &halos);
@@ -100,10 +100,13 @@ Halos HaloFlow::join(const Halos &a, const Halos &b) {
 }
 
 /// Something may have filled the shadow: a reflect, by its directive, or what is not understood.
-void HaloFlow::fill(int array, Halos &halos, int directive) {
+void HaloFlow::fill(int array, Halos &halos, const Exchange *reflect) {
   if (array < 0)
     return;
   Halo &halo = halos[array];
+  const int directive = reflect ? reflect->directive : -1;
+  if (reflect && (!reflect->widths.empty() || reflect->acc)) // not all of what others have filled
+    use(array, halos);
   if (directive >= 0)
     for (const int before : halo.unused)
       shared.overwritten.emplace(HaloReports::Filled(before, array), directive);
@@ -207,7 +210,7 @@ void HaloFlow::directive(int number, Halos &halos) {
   for (const auto *construct : sema.halos.constructsOf(number))
     if (const auto *exchange = std::get_if<Exchange>(construct)) {
       for (const int a : exchange->arrays)
-        fill(resolve(a), halos, exchange->kind == DirectiveKind::Reflect ? number : -1);
+        fill(resolve(a), halos, exchange->kind == DirectiveKind::Reflect ? exchange : nullptr);
     } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
       for (const int a : bcast->arrays)
         fill(resolve(a), halos);

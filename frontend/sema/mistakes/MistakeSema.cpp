@@ -94,7 +94,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     return loop.on.kind != OnReference::Template ||
            program.templates[loop.on.object].formats[l.partDim].kind != FormatKind::Duplicated;
   };
-  if (loop.device || std::none_of(loop.loops.begin(), loop.loops.end(), divided))
+  if (std::none_of(loop.loops.begin(), loop.loops.end(), divided))
     return;
   LoopBodyUses uses(markers, aligned, ctx);
   uses.collect(body);
@@ -117,7 +117,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   for (const auto &[variable, found] : uses.updates)
     if (outside(variable) && !uses.used.count(variable) && !reduced.count(variable->getNameAsString()))
-      updates.push_back({variable, found.front().whole->getSourceRange(), found.front().op});
+      updates.push_back({variable, found.front().whole->getSourceRange(), found.front().op, loop.directive});
 }
 
 /// Does the condition, or the value that one of its variables begins with, ask which node this is?
@@ -166,10 +166,14 @@ bool MistakeSema::mended(const Update &update) const {
 }
 
 void MistakeSema::reportUpdates() {
-  for (const Update &update : updates)
-    if (!mended(update))
-      reporter.report(Diag::not_reduced, update.where,
-                      {update.variable->getNameAsString(), update.op.empty() ? "+" : update.op});
+  for (const Update &update : updates) {
+    if (mended(update))
+      continue;
+    const std::string name = update.variable->getNameAsString();
+    reporter.report(Diag::not_reduced, update.where, {name});
+    if (!update.op.empty())
+      reports.suggestClause(update.directive, "reduction(" + update.op + ":" + name + ")");
+  }
 }
 
 void MistakeSema::reportNeverWaited() {

@@ -24,7 +24,8 @@ private:
   struct Update {
     const clang::VarDecl *variable;
     clang::SourceRange where;
-    std::string op;
+    std::string op; ///< empty: it looks like no reduction
+    int directive;  ///< of the loop
   };
   struct Wait {
     int directive;

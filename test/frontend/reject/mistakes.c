@@ -60,6 +60,29 @@ static void neighbours(void) {
     w[i] = v[i - 1] + v[i + 1];
 }
 
+static double extrema(void) {
+  double most = 0, least = 9, chosen = 0, again = 0, last = 0, known = 0;
+  int where = 0;
+  // CHECK-DAG: [[@LINE+1]]:13: note: the clause 'reduction(max:most)' is missing here
+#pragma xmp loop on t(i) reduction(max : known)
+  for (int i = 0; i < 100; i++) {
+    if (w[i] > most) {
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'most' of its own
+      most = w[i];
+      where = i;
+    }
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'least' of its own
+    least = least < w[i] ? least : w[i];
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'again' of its own
+    again = w[i] + again;
+    chosen = w[i] > 2 ? w[i] : 2; // of this iteration
+    if (known < w[i])
+      known = w[i];
+    last = last > chosen ? 0 : chosen - last; // CHECK-DAG: [[@LINE]]:{{.*}} warning: each node has a 'last' of its own
+  }
+  return most + least + again + where + last + known;
+}
+
 static double order(int n) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
@@ -75,7 +98,7 @@ static double order(int n) {
   int count = 0;
 #pragma xmp loop on t(i) reduction(+ : listed)
   for (int i = 0; i < 100; i++) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'sum' of its own, which only its iterations update; did you mean the clause reduction(+:sum)? [-Wxmp-reduction]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'sum' of its own, which only its iterations update, and nothing combines them [-Wxmp-reduction]
     sum += w[i];
     own = 0;
     for (int j = 0; j < 4; j++)
@@ -120,5 +143,5 @@ int main(void) {
   shadows();
   neighbours();
   conditions();
-  return order(1) > 0;
+  return order(1) + extrema() > 0;
 }

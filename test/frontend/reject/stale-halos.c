@@ -1,6 +1,6 @@
-// RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: %s
+// RUN: %xaccc -Wxmp-all -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: %s
 // RUN: not %xaccc -Werror=xmp-reflect -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ERROR %s
-// RUN: %xaccc -Wno-xmp-reflect -Wno-xmp-unused-reflect -fsyntax-only %s 2>&1 | count 0
+// RUN: %xaccc -Wno-xmp-reflect -fsyntax-only %s 2>&1 | count 0
 // RUN: %xaccc -fdiagnostics-format=json -fsyntax-only %s 2>&1 | FileCheck --check-prefix=JSON %s
 //
 // Pins: shadows that are out of date on some way through the functions of a file, and those that are filled for nothing.
@@ -179,7 +179,9 @@ static void unused(int steps) {
   }
 #pragma xmp reflect(u)
   outside();
-#pragma xmp reflect(u)
+#pragma xmp reflect(u) width(1 : 0)
+#pragma xmp reflect(u) width(0 : 1)
+  smooth();
 }
 
 int main(void) {
