@@ -50,10 +50,31 @@ int main(void) {
 #else
       a[i][j] = i;
 #endif
+#if MISTAKE == 6
+#pragma xmp loop on t(i)
+#else
 #pragma xmp loop on t(i) reduction(max:most)
+#endif
   for (int i = 0; i < N; i++)
     if (u[i] > most)
-      most = u[i];
+      most = u[i]; // MISTAKE 6: 'most'
+#if MISTAKE == 7
+#pragma xmp reflect(u)
+#endif
+  for (int step = 0; step < 3; step++) {
+#if MISTAKE != 7
+#pragma xmp reflect(u)
+#endif
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      v[i] = u[i - 1] + u[i + 1]; // MISTAKE 7: 'u[i + 1]'
+#pragma xmp loop on t(i)
+    for (int i = 1; i < N - 1; i++)
+      u[i] = v[i] / 2;
+#if MISTAKE == 8
+#pragma xmp reflect(u) // MISTAKE 8: shadow of 'u' between this 'reflect' and the next
+#endif
+  }
 #pragma xmp task on p(1)
   printf("%g %g\n", sum, most);
   return 0;

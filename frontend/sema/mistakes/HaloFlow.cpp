@@ -322,7 +322,8 @@ std::set<int> reportStaleHalos(Sema &sema) {
     HaloFlow walk(reports, {F}, {});
     std::optional<Halos> state = Halos();
     walk.walk(F->getBody(), state);
-    walk.finish(state);
+    if (!F->isMain())
+      walk.finish(state);
   }
   for (const auto &[filled, next] : reports.overwritten)
     if (const auto [directive, array] = filled;
