@@ -12,8 +12,8 @@
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
 
 namespace {
-/// Parts for a device that runs many threads, a power of two; they depend on the arrays alone, so that sums do not depend
-/// on the device.
+/// Parts for a device that runs many threads, a power of two; they depend on the arrays alone, so that sums do not
+/// depend on the device.
 constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
 constexpr size_t mostBytesOfCopies = size_t{64} << 20; // of all copies together
 
@@ -46,9 +46,7 @@ void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long part
 }
 
 /// What Device::combine() can do.
-bool combines(xacc_op op, xacc_type type) {
-  return op != XACC_LAND && op != XACC_LOR && type != XACC_LONGDOUBLE;
-}
+bool combines(xacc_op op, xacc_type type) { return op != XACC_LAND && op != XACC_LOR && type != XACC_LONGDOUBLE; }
 } // namespace
 
 extern "C" {

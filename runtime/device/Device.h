@@ -113,8 +113,8 @@ void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::
 
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
-/// For the start of a job, before MPI begins: some MPI libraries use the GPU that is selected then. Selects that of this
-/// process if it is known, from XACC_DEVICE or from what the launcher tells.
+/// For the start of a job, before MPI begins: some MPI libraries use the GPU that is selected then. Selects that of
+/// this process if it is known, from XACC_DEVICE or from what the launcher tells.
 void selectBeforeMpi();
 /// Its memory. May be asked before the job runs.
 OwnMemory accMemory();

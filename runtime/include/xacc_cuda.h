@@ -76,8 +76,8 @@
 
 namespace xacc {
 
-/// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction; on
-/// the host the conversion would hide from the vectoriser that the values are consecutive.
+/// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction;
+/// on the host the conversion would hide from the vectoriser that the values are consecutive.
 #ifdef __CUDA_ARCH__
 using IntIndex = int;
 #else

@@ -180,9 +180,7 @@ inline void *allocateHost(size_t bytes) {
   return orNull(status, memory);
 }
 inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
-inline void fill(void *memory, int byte, size_t bytes) {
-  started(cudaMemsetAsync(memory, byte, bytes), "cudaMemset");
-}
+inline void fill(void *memory, int byte, size_t bytes) { started(cudaMemsetAsync(memory, byte, bytes), "cudaMemset"); }
 inline void upload(void *device, const void *host, size_t bytes) {
   // Out of pageable memory it may return before the last bytes are there.
   started(cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");

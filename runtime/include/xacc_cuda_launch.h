@@ -99,8 +99,8 @@ template <class K, int inARow, class Visit> __device__ void eachIteration(const 
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
       visit(k / (n1 * n2), k / n2 % n1, k % n2);
   } else if constexpr (K::dims == 1) {
-    // A thread's iterations in a row are blockSize apart: addresses differ by constants. Where nothing is reduced, there
-    // is a block for each tile.
+    // A thread's iterations in a row are blockSize apart: addresses differ by constants. Where nothing is reduced,
+    // there is a block for each tile.
     constexpr long tile = static_cast<long>(blockSize) * inARow;
     for (long first = blockIdx.x * tile + threadIdx.x; first < n2; first += gridDim.x * tile) {
       if (inARow == 1 || first + tile - blockSize < n2) {

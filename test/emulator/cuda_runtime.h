@@ -1,6 +1,6 @@
-// cuda_runtime.h - enough of CUDA for a C++ compiler to make programs that use GPUs where there are none: kernels run on the
-// host, with their threads, blocks and barriers; streams do nothing before somebody waits; device memory is closed to the
-// host. Such programs find mistakes, they are not fast.
+// cuda_runtime.h - enough of CUDA for a C++ compiler to make programs that use GPUs where there are none: kernels run
+// on the host, with their threads, blocks and barriers; streams do nothing before somebody waits; device memory is
+// closed to the host. Such programs find mistakes, they are not fast.
 //
 // Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, as many as there are).
 #pragma once
@@ -33,7 +33,13 @@ inline double rsqrt(double x) { return 1 / __builtin_sqrt(x); }
 
 // ---- errors
 
-enum cudaError_t { cudaSuccess, cudaErrorInvalidValue, cudaErrorMemoryAllocation, cudaErrorNoDevice = 100, cudaErrorNotReady = 600 };
+enum cudaError_t {
+  cudaSuccess,
+  cudaErrorInvalidValue,
+  cudaErrorMemoryAllocation,
+  cudaErrorNoDevice = 100,
+  cudaErrorNotReady = 600
+};
 inline const char *cudaGetErrorString(cudaError_t error) {
   return error == cudaSuccess ? "no error" : error == cudaErrorMemoryAllocation ? "out of memory" : "invalid argument";
 }
@@ -54,8 +60,7 @@ inline cudaError_t cudaSetDevice(int number) {
 }
 enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount };
 inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr, int) { return *value = 3, cudaSuccess; }
-template <class Kernel>
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, Kernel *, int, size_t) {
+template <class Kernel> cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, Kernel *, int, size_t) {
   return *blocks = 2, cudaSuccess;
 }
 inline cudaError_t cudaDeviceSynchronize() {
@@ -121,7 +126,9 @@ inline cudaError_t cudaStreamQuery(cudaStream_t stream) {
     s.run(s.begun + 1);
   return s.begun < s.queued ? cudaErrorNotReady : cudaSuccess;
 }
-inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned) { return *event = new CUevent_st, cudaSuccess; }
+inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned) {
+  return *event = new CUevent_st, cudaSuccess;
+}
 inline cudaError_t cudaEventDestroy(cudaEvent_t event) { return delete event, cudaSuccess; }
 inline cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   const emulated::Call here;

@@ -1,5 +1,5 @@
-// memory.h - memory of emulated GPUs. The host may not touch it: the pages are open only while the GPU works. Each GPU of a
-// process has one file without a name, which other processes map (CUDA IPC).
+// memory.h - memory of emulated GPUs. The host may not touch it: the pages are open only while the GPU works. Each GPU
+// of a process has one file without a name, which other processes map (CUDA IPC).
 #pragma once
 #include <cerrno>
 #include <cstdint>
@@ -103,7 +103,8 @@ public:
 private:
   /// EMULATED_GPU_MEMORY: bytes of a GPU; 0: as many as there are.
   static size_t mostBytes() {
-    static const size_t most = std::getenv("EMULATED_GPU_MEMORY") ? std::strtoull(std::getenv("EMULATED_GPU_MEMORY"), nullptr, 10) : 0;
+    static const size_t most =
+        std::getenv("EMULATED_GPU_MEMORY") ? std::strtoull(std::getenv("EMULATED_GPU_MEMORY"), nullptr, 10) : 0;
     return most;
   }
   char *base = nullptr;

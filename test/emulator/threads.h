@@ -126,8 +126,6 @@ template <class T> T atomicOr(T *to, T value) { return std::exchange(*to, static
 template <class T> T atomicXor(T *to, T value) { return std::exchange(*to, static_cast<T>(*to ^ value)); }
 template <class T> T atomicMin(T *to, T value) { return std::exchange(*to, value < *to ? value : *to); }
 template <class T> T atomicMax(T *to, T value) { return std::exchange(*to, *to < value ? value : *to); }
-template <class T> T atomicCAS(T *to, T expected, T value) {
-  return std::exchange(*to, *to == expected ? value : *to);
-}
+template <class T> T atomicCAS(T *to, T expected, T value) { return std::exchange(*to, *to == expected ? value : *to); }
 inline unsigned atomicInc(unsigned *to, unsigned last) { return std::exchange(*to, *to >= last ? 0 : *to + 1); }
 template <class T> T __ldcg(const T *from) { return *from; }

@@ -246,8 +246,8 @@ void Kernel::ownCopies(Block &block) const {
   }
 }
 
-/// nvcc takes members for pointers to anywhere, and keeps loads behind stores. Variables it believes. In loops of the body
-/// it would then keep more loads under way than there are registers.
+/// nvcc takes members for pointers to anywhere, and keeps loads behind stores. Variables it believes. In loops of the
+/// body it would then keep more loads under way than there are registers.
 void Kernel::ownPointers(Block &block) const {
   if (bodyLoops())
     return;
