@@ -12,6 +12,7 @@
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
@@ -44,6 +45,8 @@ int Driver::run() {
   }
   if (!inputsAreFine())
     return 1;
+  if (options.explain)
+    return explain();
   if (options.stage == Stage::Preprocess) {
     Command command{toolchain.cc};
     return perform(command << options.preprocess << toolchain.headerArguments());
@@ -97,6 +100,17 @@ bool Driver::inputsAreFine() {
   if (sources > 1 && !options.output.empty() && options.stage != Stage::Link && options.stage != Stage::Preprocess)
     complain("cannot write several results to one '-o'");
   return fine;
+}
+
+int Driver::explain() {
+  if (inputs.size() != 1 || !isSource(inputs[0]) || inputs[0].path == "-") {
+    report("'--explain' needs one C file");
+    return 1;
+  }
+  const std::string page = options.output.empty() ? stem(inputs[0]) + ".html" : options.output;
+  const llvm::StringRef folder = llvm::sys::path::parent_path(executable);
+  return perform(Command{{(folder + "/xacc-report").str(), "--explain", executable, inputs[0].path, page}}
+                 << options.explained);
 }
 
 /// Several programs read it, so it becomes a file.

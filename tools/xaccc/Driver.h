@@ -25,6 +25,8 @@ private:
   bool compute = false;      ///< the emitted file that is compiled has compute constructs
 
   int answer();
+  /// --explain: xacc-report makes the page, and asks this command for what is on it.
+  int explain();
   bool inputsAreFine();
   bool keepStandardInput();
   std::string objectName(const Input &input);

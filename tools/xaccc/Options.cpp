@@ -191,6 +191,7 @@ private:
                                                  {OPT_dump_directives, Stage::Dump},
                                                  {OPT_dump_model, Stage::Dump},
                                                  {OPT_stop_after_EQ, Stage::Dump},
+                                                 {OPT_explain, Stage::Dump},
                                                  {OPT_translate, Stage::Translate},
                                                  {OPT_fxmp_compare, Stage::Translate},
                                                  {OPT_S, Stage::Assemble},
@@ -203,6 +204,12 @@ private:
     options.compare = args.hasArg(OPT_fxmp_compare);
     options.dumpDirectives = args.hasArg(OPT_dump_directives);
     options.dumpModel = args.hasArg(OPT_dump_model);
+    options.explain = args.hasArg(OPT_explain);
+    llvm::opt::ArgStringList kept;
+    for (const Arg *arg : args)
+      if (options.explain && !arg->getOption().matches(OPT_explain) && !arg->getOption().matches(OPT_o))
+        arg->render(args, kept);
+    options.explained.assign(kept.begin(), kept.end());
     options.printAfter = passOf(OPT_print_after_EQ);
     options.stopAfter = passOf(OPT_stop_after_EQ);
     if (const Arg *arg = args.getLastArg(OPT_emit_EQ)) {

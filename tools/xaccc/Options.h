@@ -84,7 +84,8 @@ struct Options {
   PathMaps paths;           ///< of -ffile-prefix-map=, -fmacro-prefix-map=
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
   bool compare = false;     ///< -fxmp-compare
-  bool dumpDirectives = false, dumpModel = false;
+  bool dumpDirectives = false, dumpModel = false, explain = false;
+  std::vector<std::string> explained; ///< the arguments that its page depends on
   std::string printAfter, stopAfter;
 };
 

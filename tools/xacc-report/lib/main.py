@@ -3,6 +3,7 @@ import argparse
 import pathlib
 import sys
 
+import explain
 import page
 import table
 import trace
@@ -25,6 +26,8 @@ def options():
 
 
 def main(arguments, share):
+    if arguments[:1] == ["--explain"]:  # xaccc's own call
+        return explain.main(arguments[1:], share)
     given = options().parse_args(arguments)
     if not given.output and not given.text:
         print("xacc-report: error: say -o FILE.html or --text", file=sys.stderr)

@@ -53,20 +53,24 @@ def title(recorded):
 
 
 def write(recorded, output, share, folders):
-    d3 = share / "d3.min.js"
-    if not d3.is_file():
-        raise Missing("pages need d3, which was not found when xaccc was built (Debian: node-d3); --text works without")
     data = compact(recorded)
     data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
                 weights=recorded.weights,
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders))
+    fill("report.html", html.escape(title(recorded)), data,
+         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "report.js"), output, share)
+
+
+def fill(template, heading, data, scripts, output, share):
+    """Writes a page: the template with the data and the scripts in it."""
+    d3 = share / "d3.min.js"
+    if not d3.is_file():
+        raise Missing("pages need d3, which was not found when xaccc was built (Debian: node-d3)")
     folder = share / "page"
-    scripts = "\n".join((folder / name).read_text() for name in
-                        ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "report.js"))
-    text = (folder / "report.html").read_text()
-    for mark, value in (("@TITLE@", html.escape(title(recorded))),
-                        ("@STYLE@", (folder / "report.css").read_text()), ("@D3@", d3.read_text()),
-                        ("@DATA@", in_script(data)), ("@SCRIPTS@", scripts)):
+    text = (folder / template).read_text()
+    for mark, value in (("@TITLE@", heading), ("@STYLE@", (folder / "report.css").read_text()), ("@D3@", d3.read_text()),
+                        ("@DATA@", in_script(data)),
+                        ("@SCRIPTS@", "\n".join((folder / name).read_text() for name in scripts))):
         text = text.replace(mark, value)
     if os.path.lexists(output) and not os.path.isfile(output):  # a pipe or a device
         with open(output, "w") as file:

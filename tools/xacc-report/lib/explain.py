@@ -1,0 +1,118 @@
+"""What `xaccc --explain PROG.c -o FILE.html` calls: the source beside the emitted code, what the compiler says of it, and who
+has which elements. Nothing is run."""
+import html
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import page
+
+LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
+SITE = re.compile(r"xmp_site\[(\d+)\]")
+ROW = re.compile(r'\s*\{"(?:[^"\\]|\\.)*", (\d+), "')
+SCRIPTS = ("common.js", "arrays.js", "mapping.js", "explain.js")
+
+
+class Failed(Exception):
+    """The compiler has said why."""
+
+
+def ask(compiler, arguments):
+    """What the compiler writes, and its messages."""
+    result = subprocess.run([compiler, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if result.returncode:
+        subprocess.run([compiler, *arguments, "-fdiagnostics-format=text"], stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        raise Failed
+    return result.stdout, result.stderr
+
+
+def site_lines(lines):
+    """The lines of the source of the directives, in the order of the emitted table."""
+    first = next((k for k, line in enumerate(lines) if line.startswith("static const xacc_site xmp_site[]")), len(lines))
+    table = lines[first:lines.index("};", first)] if first < len(lines) else []
+    return [int(row[1]) for row in map(ROW.match, table) if row]
+
+
+def emitted_lines(text, source):
+    """The emitted file as [text, line of the source or 0, 1 if it was made for a directive], without markers. Markers stand
+    before what comes from the source; a line that was made belongs to the directive of the last site that it, or one above it,
+    names."""
+    lines, original = text.splitlines(), source.read_text(errors="replace").splitlines()
+    sites, rows, number, directive = site_lines(lines), [], 0, 0
+    for line in lines:
+        if marker := LINE.match(line.strip()):
+            number, directive = int(marker[1]) if not marker[2] or pathlib.Path(marker[2]).name == source.name else 0, 0
+            continue
+        same = 0 < number <= len(original) and original[number - 1].strip() == line.strip()
+        if same:
+            directive = 0
+        elif (site := SITE.search(line)) and int(site[1]) < len(sites):
+            directive = sites[int(site[1])]
+        elif line == '} // extern "C"':
+            number = directive = 0
+        made = not same and (directive > 0 or number == 0)
+        rows.append([line, directive or number, int(made and line.strip() != "")])
+        number += number > 0
+    return rows
+
+
+def remarks(messages):
+    """Lines and texts of the messages about the source."""
+    found = []
+    for message in json.loads(messages or "[]"):
+        for location in message.get("locations", [])[:1]:
+            caret = location["caret"]
+            found.append({"line": caret["line"], "file": caret["file"], "kind": message["kind"], "text": message["message"]})
+    return found
+
+
+def split(text):
+    """The items between commas that stand in no parentheses."""
+    items, depth, item = [], 0, ""
+    for c in text:
+        depth += (c in "([") - (c in ")]")
+        if c == "," and depth == 0:
+            items.append(item.strip())
+            item = ""
+        else:
+            item += c
+    return [*items, item.strip()]
+
+
+def mapping(dump):
+    """Nodes, templates and arrays of `--dump-model`. Values are texts, of which the page understands numbers."""
+    nodes, templates, arrays = {}, {}, []
+    for line in dump.splitlines():
+        if m := re.match(r"nodes (\S+) \((.*?)\)", line):
+            nodes[m[1]] = {"sizes": split(m[2]), "part": " of " in line}
+        elif m := re.match(r"template (\S+) \((.*?)\)(?: onto (\S+) \((.*)\))?$", line):
+            bounds = [item.rsplit(":", 1) for item in split(m[2])]
+            templates[m[1]] = {"bounds": bounds, "nodes": m[3], "formats": split(m[4]) if m[3] else []}
+        elif m := re.match(r"array (.+?) of .+ with (\S+) (\[.*\]) \w+$", line):
+            dims = []
+            for dim in re.findall(r"\[(.*?)\](?= \[|$)", m[3]):
+                parts = re.match(r"(.*?)(?: -> (\d+)(?: \+ (.*?))?)?(?: shadow (\*|\S+))?(?: local \d+)?$", dim)
+                dims.append({"extent": parts[1], "template_dim": int(parts[2]) if parts[2] else -1,
+                             "offset": parts[3] or "0", "shadow": parts[4]})
+            arrays.append({"name": m[1], "template": m[2], "dims": dims})
+    return {"nodes": nodes, "templates": templates, "arrays": arrays}
+
+
+def main(arguments, share):
+    compiler, name, output, *rest = arguments
+    source = pathlib.Path(name)
+    try:
+        text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-fdiagnostics-format=json"])
+        dump, _ = ask(compiler, [*rest, "--dump-model"])
+        data = {"program": source.name, "source": source.read_text(errors="replace").splitlines(),
+                "emitted": emitted_lines(text, source), "model": mapping(dump), "arrays": [],
+                "remarks": [r for r in remarks(messages) if pathlib.Path(r["file"]).name == source.name]}
+        page.fill("explain.html", html.escape("%s, explained" % source.name), data, SCRIPTS, output, share)
+    except Failed:
+        return 1
+    except (page.Missing, OSError) as error:
+        print("xaccc: error: %s" % error, file=sys.stderr)
+        return 1
+    return 0

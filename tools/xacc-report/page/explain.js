@@ -1,0 +1,57 @@
+// The page of xaccc --explain: source and emitted code side by side, and the map of each array.
+"use strict";
+
+const remarksAt = new Map(data.remarks.map(r => [r.line, data.remarks.filter(other => other.line === r.line)]));
+
+// Shows the first of the lines that are marked.
+function show(lines) {
+  const first = lines.filter(".chosen").node();
+  if (first) first.parentElement.scrollTop = first.offsetTop - first.parentElement.offsetTop - 120;
+}
+
+function drawCode() {
+  const source = d3.select("#source").selectAll("div").data(data.source.map((text, k) => ({ text, line: k + 1 }))).join("div");
+  source.append("span").attr("class", "number").text(d => d.line);
+  source.append("span").text(d => d.text);
+  source.filter(d => remarksAt.has(d.line)).append("span").attr("class", "remark")
+    .text(d => remarksAt.get(d.line).map(r => r.kind + ": " + r.text).join("; "));
+  const emitted = d3.select("#emitted").selectAll("div").data(data.emitted.map(([text, line, made]) => ({ text, line, made }))).join("div");
+  emitted.append("span").attr("class", "number").text(d => d.line || "");
+  emitted.append("span").text(d => d.text);
+  emitted.classed("made", d => d.made);
+  const mark = (line, other) => {
+    source.classed("chosen", d => d.line === line);
+    emitted.classed("chosen", d => d.line === line);
+    show(other);
+  };
+  source.on("click", d => mark(d.line, emitted));
+  emitted.on("click", d => d.line && mark(d.line, source));
+}
+
+function drawRemarks() {
+  const rows = d3.select("#remarks").selectAll("p").data(data.remarks).join("p");
+  rows.text(r => "line " + r.line + ": " + r.kind + ": " + r.text);
+  if (data.remarks.length === 0) d3.select("#remarks").append("p").attr("class", "note").text("Nothing to say.");
+}
+
+function drawMap() {
+  const array = data.model.arrays[document.getElementById("array").value];
+  const procs = Math.max(1, Math.min(4096, Number(document.getElementById("procs").value) || 1));
+  const { array: mapped, why } = arrayOn(data.model, array, procs);
+  document.getElementById("mapping").textContent = "";
+  if (mapped) return drawArray(mapped);
+  d3.select("#distribution").selectAll("*").remove();
+  d3.select("#distribution").append("p").attr("class", "note").text(array.name + ": " + why + ".");
+}
+
+document.getElementById("summary").textContent = data.source.length + " lines of source, " + data.emitted.length + " lines emitted; " +
+  "click a line to find it on the other side. Lines on grey were made for a directive.";
+drawCode();
+drawRemarks();
+data.model.arrays.forEach((array, k) => document.getElementById("array").append(new Option(array.name, k)));
+if (data.model.arrays.length === 0)
+  d3.select("#distribution").append("p").attr("class", "note").text("No aligned arrays.");
+else {
+  document.getElementById("array").onchange = document.getElementById("procs").oninput = drawMap;
+  drawMap();
+}

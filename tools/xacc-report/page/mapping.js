@@ -1,0 +1,58 @@
+// Who has which elements on so many processes, from what the compiler knows: arrays as arrays.js draws them, or why not.
+"use strict";
+
+const numberOf = text => /^-?\d+$/.test(text) ? Number(text) : null;
+
+// The sizes of a node array on `procs` processes; null if they do not fit. Names in sizes, and parts of others, are not
+// known before the program runs.
+function shapeOn(nodes, procs) {
+  let known = 1, open = -1;
+  const shape = nodes.sizes.map((text, d) => {
+    if (text === "*") { open = d; return 1; }
+    const n = numberOf(text);
+    if (n === null) return NaN;
+    known *= n;
+    return n;
+  });
+  if (shape.some(Number.isNaN) || nodes.part) return { why: "the sizes of these nodes are known when the program runs" };
+  if (open >= 0) shape[open] = Math.floor(procs / known);
+  const used = shape.reduce((a, b) => a * b, 1);
+  return used === procs || (open < 0 && used <= procs) ? { shape }
+    : { why: procs + " processes do not fill nodes (" + nodes.sizes.join(", ") + ")" };
+}
+
+// The elements [first, end) of each node coordinate of a dimension in blocks.
+function blocks(extent, first, size, width, nodes) {
+  const each = width || Math.ceil(size / nodes);
+  return d3.range(nodes).map(q => [q * each, Math.min(size, (q + 1) * each)]
+    .map(at => Math.max(0, Math.min(extent, at - first))));
+}
+
+function dimensionOn(dim, template, shape) {
+  const plain = { extent: numberOf(dim.extent), node_dim: -1, shadow: [0, 0] };
+  if (plain.extent === null) return null;
+  if (dim.template_dim < 0) return plain;
+  const format = /^(\*|\w+)(?:\((.*)\))?$/.exec(template.formats[dim.template_dim] || "*");
+  if (!format) return null;
+  if (format[1] === "*") return plain;
+  const [lower, upper] = template.bounds[dim.template_dim].map(numberOf), offset = numberOf(dim.offset);
+  const width = format[2] === undefined ? 0 : numberOf(format[2]);
+  if (lower === null || upper === null || offset === null || width === null || format[1] === "gblock") return null;
+  const node_dim = template.formats.slice(0, dim.template_dim).filter(f => f !== "*").length;
+  const first = offset - lower;
+  const made = { ...plain, node_dim, shadow: dim.shadow === "*" ? "full" : (dim.shadow || "0:0").split(":").map(Number) };
+  if (made.shadow !== "full" && made.shadow.some(Number.isNaN)) return null;
+  if (format[1] === "cyclic") return { ...made, width: width || 1, first };
+  return { ...made, owned: blocks(plain.extent, first, upper - lower + 1, width, shape[node_dim]) };
+}
+
+// An array of the model on so many processes: {array} or {why}.
+function arrayOn(model, array, procs) {
+  const template = model.templates[array.template], nodes = template && model.nodes[template.nodes];
+  if (!nodes) return { why: "its template is not distributed here" };
+  const { shape, why } = shapeOn(nodes, procs);
+  if (!shape) return { why };
+  const dims = array.dims.map(dim => dimensionOn(dim, template, shape));
+  if (dims.includes(null)) return { why: "its sizes or its distribution are known when the program runs" };
+  return { array: { name: array.name, nodes: template.nodes, shape, dims } };
+}
