@@ -26,16 +26,20 @@ def parts(arrays, node_dim, size):
     return [tuple(part(dim, k, size) for dim in dims) for k in range(size)]
 
 
-def kinds(arrays, node_dim, size):
-    """[(coordinate, how many are like it)]: of the same part, with the same neighbours, at the same border."""
+def groups(arrays, node_dim, size):
+    """Coordinates that are alike: of the same part, with the same neighbours, at the same border. The largest groups first."""
     owned = parts(arrays, node_dim, size)
-    groups = {}
+    found = {}
     for k in range(size):
         # What shifts see: the neighbours, across the border, too; and whether this is a border.
         around = (owned[k - 1], owned[k], owned[(k + 1) % size], k == 0, k == size - 1)
-        groups.setdefault(around, []).append(k)
-    largest = sorted(groups.values(), key=len, reverse=True)
-    kept = largest[:MOST_KINDS]
+        found.setdefault(around, []).append(k)
+    return sorted(found.values(), key=len, reverse=True)
+
+
+def kinds(arrays, node_dim, size):
+    """[(coordinate, how many are like it)]"""
+    kept = groups(arrays, node_dim, size)[:MOST_KINDS]
     rest = size - sum(map(len, kept))  # rare ones count as the most frequent
     return [(group[len(group) // 2], len(group) + (rest if group is kept[0] else 0)) for group in kept]
 
@@ -64,3 +68,21 @@ def processes(arrays, procs):
     weights = {number: found[number] for number in kept}
     weights[kept[0]] += procs - sum(weights.values())
     return weights
+
+
+def represented(arrays, procs, run):
+    """For each process from 0 on, which of those that were run (from 0 on) stands for it."""
+    sizes = shape(arrays, procs)
+    if len(run) == procs:
+        return list(range(procs))
+    mine = [array for array in arrays if tuple(array["shape"]) == sizes]
+    middles = []
+    for dim, size in enumerate(sizes):
+        kept = groups(mine, dim, size)[:MOST_KINDS]
+        middle = {k: group[len(group) // 2] for group in kept for k in group}
+        middles.append([middle.get(k, kept[0][len(kept[0]) // 2]) for k in range(size)])
+    strides = [math.prod(sizes[:dim]) for dim in range(len(sizes))]
+    points = itertools.product(*(range(size) for size in reversed(sizes)))  # the first dimension is the fastest
+    numbers = (sum(middles[dim][k] * strides[dim] for dim, k in enumerate(reversed(point))) for point in points)
+    known, common = set(run), run[len(run) // 2]
+    return [number if number in known else common for number in numbers]

@@ -6,8 +6,10 @@ import sys
 
 import machine
 import page
+import platform_file
 import predict
 import run
+import simulate
 import table
 
 USAGE = """Predicts the time of a program on other numbers of processes, from runs of single ones of them:
@@ -51,7 +53,8 @@ def options():
     parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
                         "(default: 3)")
     parser.add_argument("--json", metavar="FILE", help="write the predictions there, too")
-    parser.add_argument("--simulate", metavar="PLATFORM", help=argparse.SUPPRESS)
+    parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job by SimGrid, with contention: a platform file "
+                        "of SimGrid, or one of %s, with latency and bandwidth of the machine file" % ", ".join(platform_file.KNOWN))
     parser.add_argument("--html", metavar="FILE", help="write a page with curves, which needs nothing else")
     parser.add_argument("program", help="what mpirun would run")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
@@ -74,14 +77,14 @@ def main(arguments, share):
     given = parser.parse_args(arguments)
     if given.repeat < 1 or (given.per_node or 1) < 1:
         parser.error("--repeat and --per-node must be at least 1")
-    if given.simulate:
-        parser.error("--simulate is not supported yet")
     try:
         priced_by = machine.read(given.machine)
         predictions = []
         for procs in given.procs:
             records = run.records(given, procs, priced_by)
             predictions.append(predict.prediction(procs, records, priced_by))
+            if given.simulate:
+                predictions[-1].update(platform=given.simulate, simulated_s=simulate.seconds(given, procs, records, priced_by))
             sys.stdout.write(table.one(predictions[-1], procs == given.procs[0]))
             sys.stdout.flush()
         sys.stdout.write(table.summary(predictions))
@@ -89,7 +92,7 @@ def main(arguments, share):
             write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:
             write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
-    except (machine.Bad, run.Failed, page.Missing, OSError) as error:
+    except (machine.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % error, file=sys.stderr)
         return 1
     return 0

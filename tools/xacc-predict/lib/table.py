@@ -22,6 +22,8 @@ def one(p, first):
         "" if first else "\n", p["procs"], "" if p["procs"] == 1 else "es", seconds(p["time_s"]), p["run"])
     if not p["alike"]:
         head += "They do not all do the same: the longest time of each directive is added up.\n"
+    if "simulated_s" in p:
+        head += "On the simulated network %s it takes %s s.\n" % (p["platform"], seconds(p["simulated_s"]))
     return head + aligned(lines)
 
 
