@@ -57,6 +57,8 @@ if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, "
 
 if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.js")):
     config.available_features.add("reports")
+if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
+    config.available_features.add("dpkg")
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
 if shutil.which("chromium"):

@@ -185,18 +185,11 @@ private:
 
   void chooseStage() {
     // The earliest stage asked for wins, as in gcc.
-    const std::pair<OptionId, Stage> stages[] = {{OPT_E, Stage::Preprocess},
-                                                 {OPT_M, Stage::Preprocess},
-                                                 {OPT_MM, Stage::Preprocess},
-                                                 {OPT_dump_directives, Stage::Dump},
-                                                 {OPT_dump_model, Stage::Dump},
-                                                 {OPT_stop_after_EQ, Stage::Dump},
-                                                 {OPT_explain, Stage::Dump},
-                                                 {OPT_translate, Stage::Translate},
-                                                 {OPT_fxmp_compare, Stage::Translate},
-                                                 {OPT_S, Stage::Assemble},
-                                                 {OPT_fsyntax_only, Stage::Compile},
-                                                 {OPT_c, Stage::Compile}};
+    const std::pair<OptionId, Stage> stages[] = {
+        {OPT_E, Stage::Preprocess},         {OPT_M, Stage::Preprocess},         {OPT_MM, Stage::Preprocess},
+        {OPT_dump_directives, Stage::Dump}, {OPT_dump_model, Stage::Dump},      {OPT_stop_after_EQ, Stage::Dump},
+        {OPT_explain, Stage::Dump},         {OPT_translate, Stage::Translate},  {OPT_fxmp_compare, Stage::Translate},
+        {OPT_S, Stage::Assemble},           {OPT_fsyntax_only, Stage::Compile}, {OPT_c, Stage::Compile}};
     for (const auto &[option, stage] : stages)
       if (args.hasArg(option) && stage < options.stage)
         options.stage = stage;

@@ -1,15 +1,15 @@
 # cmake --install: the build tree's own shape below the prefix, so that the driver finds things the same way.
-install(TARGETS xaccc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS xaccrt xaccdivided ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS xaccc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)
+install(TARGETS xaccrt xaccdivided ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 if(TARGET xacc_hdf5)
-  install(TARGETS xacc_hdf5 LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS xacc_hdf5 LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
   set(XACC_OPENED_LIBS "-Wl,-rpath,\${libdir} -ldl")
 endif()
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc FILES_MATCHING PATTERN "*.h")
-install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc)
-install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.bash DESTINATION share/bash-completion/completions RENAME xaccc)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc COMPONENT development FILES_MATCHING PATTERN "*.h")
+install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc COMPONENT compiler)
+install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.bash DESTINATION share/bash-completion/completions COMPONENT compiler RENAME xaccc)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc COMPONENT compiler)
 
 # find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie, in the build tree too.
 include(CMakePackageConfigHelpers)
@@ -17,10 +17,11 @@ set(package ${PROJECT_BINARY_DIR}/lib/cmake/XACC)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/XACCConfig.cmake.in ${package}/XACCConfig.cmake
   INSTALL_DESTINATION lib/cmake/XACC)
 write_basic_package_version_file(${package}/XACCConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${package}/XACCConfig.cmake ${package}/XACCConfigVersion.cmake DESTINATION lib/cmake/XACC)
+install(FILES ${package}/XACCConfig.cmake ${package}/XACCConfigVersion.cmake DESTINATION lib/cmake/XACC
+  COMPONENT development)
 
 list(TRANSFORM MPI_C_INCLUDE_DIRS PREPEND -I OUTPUT_VARIABLE includes)
 list(JOIN includes " " XACC_MPI_CFLAGS)
 list(JOIN MPI_C_LIBRARIES " " XACC_MPI_LIBS)
 configure_file(${PROJECT_SOURCE_DIR}/tools/cmake/xacc.pc.in ${PROJECT_BINARY_DIR}/lib/pkgconfig/xacc.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/lib/pkgconfig/xacc.pc DESTINATION lib/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/lib/pkgconfig/xacc.pc DESTINATION lib/pkgconfig COMPONENT development)
