@@ -59,6 +59,9 @@ if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.
     config.available_features.add("reports")
 if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
     config.available_features.add("dpkg")
+for program in ("zsh", "lua5.4"):
+    if shutil.which(program):
+        config.available_features.add(program)
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
 if shutil.which("chromium"):
