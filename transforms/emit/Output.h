@@ -43,6 +43,10 @@ public:
   /// begin of a comment, which then stands above the line.
   std::string lineBreak(int depth) const { return mark + "b " + std::to_string(depth) + ";"; }
   std::string remark() const { return mark + "r;"; }
+  /// The lines between the first two stand again in place of the line of the third.
+  std::string copy() const { return mark + "c;"; }
+  std::string copied() const { return mark + "e;"; }
+  std::string again() const { return mark + "a;"; }
   /// A new line of a moved text that is not the source's.
   std::string generated(int column) const { return mark + "g " + std::to_string(column) + ";"; }
   /// A mark in text: what follows stands at `wanted` of a file. `column`: of the source line, which begins there; -1:
@@ -88,6 +92,11 @@ private:
     text += '\n';
     ++line;
     lineBegin = text.size();
+    if (copyBegins) {
+      copies.push_back(lineBegin);
+      copyBegins = false;
+      file.clear(); // the copy needs #line, too
+    }
   }
   /// Breaks the line where it is too long.
   void endLine() {
@@ -148,6 +157,8 @@ private:
       remarkAt = text.size();
       return;
     }
+    if (kind == 'c' || kind == 'e' || kind == 'a')
+      return repeat(kind);
     int f = -1, column;
     unsigned wanted = 0;
     if (kind == 'm')
@@ -168,6 +179,23 @@ private:
       at(pathOf(f), wanted);
     text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
   }
+  void repeat(char kind) {
+    const size_t begin = text.rfind('\n') + 1;
+    if (kind == 'c')
+      copyBegins = true;
+    else if (kind == 'e') {
+      kept.push_back(text.substr(copies.back(), begin - copies.back()));
+      copies.pop_back();
+    } else {
+      text.replace(begin, text.npos, kept.back(), 0, kept.back().rfind('\n'));
+      kept.pop_back();
+      lineBegin = text.rfind('\n') + 1;
+      file.clear();
+    }
+  }
+  std::vector<size_t> copies; ///< where copied lines begin, innermost last
+  std::vector<std::string> kept;
+  bool copyBegins = false;
   size_t base = 0; // indentation of the moved text
   bool markers;
   std::function<std::string(int)> pathOf;

@@ -6,6 +6,7 @@
 #include "core/template/Reference.h"
 #include "device/HostView.h"
 #include "ops/collective/DeviceReduction.h"
+#include "ops/collective/ReproducibleReduction.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
@@ -77,6 +78,8 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
     return;
   requireExecuting(site, group);
   const OperationScope here(site);
+  if (reproducible(op, type))
+    return reproducibleSum(site, group, type, v, count);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
   if (needsTruth(op, type)) {
     const auto truth = std::make_shared<Truth>(v, count, type);
@@ -140,7 +143,7 @@ void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, 
   if (!group.member() || count == 0)
     return;
   requireExecuting(site, group);
-  if (reduceOnDevices(group, op, type, copy, count))
+  if (!reproducible(op, type) && reduceOnDevices(group, op, type, copy, count))
     return;
   const HostView view(copy, sizeOf(type) * static_cast<size_t>(count));
   reduce(site, group, op, type, view.data(), count, view.asyncOr(async));
