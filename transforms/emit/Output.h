@@ -184,7 +184,7 @@ private:
     if (kind == 'c')
       copyBegins = true;
     else if (kind == 'e') {
-      kept.push_back(text.substr(copies.back(), begin - copies.back()));
+      kept.push_back(withWholeConditions(std::string_view(text).substr(copies.back(), begin - copies.back())));
       copies.pop_back();
     } else {
       text.replace(begin, text.npos, kept.back(), 0, kept.back().rfind('\n'));
@@ -192,6 +192,41 @@ private:
       lineBegin = text.rfind('\n') + 1;
       file.clear();
     }
+  }
+  /// Lines that are compiled, with no #if of which only a part stands there: what follows an #else or #elif of one that
+  /// began before them is left out, and what none of them ends is ended.
+  static std::string withWholeConditions(std::string_view lines) {
+    std::string all;
+    int depth = 0, left = 0; // conditions that began here; in what is left out
+    bool leaving = false;
+    while (!lines.empty()) {
+      const std::string_view line = lines.substr(0, std::min(lines.find('\n'), lines.size() - 1) + 1);
+      lines.remove_prefix(line.size());
+      const std::string word = directiveOf(line);
+      const bool begins = word == "if" || word == "ifdef" || word == "ifndef", ends = word == "endif";
+      const bool outer = depth == 0 && left == 0 && (ends || word.starts_with("el"));
+      if (outer)
+        leaving = !ends;
+      else if (leaving)
+        left += begins ? 1 : ends ? -1 : 0;
+      else {
+        depth += begins ? 1 : ends ? -1 : 0;
+        all += line;
+      }
+    }
+    for (; depth > 0; --depth)
+      all += "#endif\n";
+    return all;
+  }
+  /// The word behind the # of a line of the preprocessor.
+  static std::string directiveOf(std::string_view line) {
+    const auto skip = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
+    skip();
+    if (!line.starts_with('#'))
+      return "";
+    line.remove_prefix(1);
+    skip();
+    return std::string(line.substr(0, line.find_first_not_of("abcdefghijklmnopqrstuvwxyz")));
   }
   std::vector<size_t> copies; ///< where copied lines begin, innermost last
   std::vector<std::string> kept;

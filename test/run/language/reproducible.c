@@ -1,4 +1,5 @@
-// RUN: %xaccc -O2 %s -o %t -lm
+// RUN: %xaccc -O2 -Rxmp %s -o %t -lm 2> %t.said
+// RUN: not grep "emitting C" %t.said
 // RUN: env XACC_REPRODUCIBLE=1 %run -n 1 %t > %t.1
 // RUN: env XACC_REPRODUCIBLE=1 XACC_TRANSPORT=mpi %run -n 3 %t > %t.3 && diff %t.1 %t.3
 // RUN: env XACC_REPRODUCIBLE=1 XACC_TRANSPORT=tca %run -n 4 %t > %t.4 && diff %t.1 %t.4
@@ -33,6 +34,54 @@ static double global;
 static void show(const char *name, double x) {
 #pragma xmp task on p(1)
   printf("%s %a\n", name, x);
+}
+
+/* Arrays of variable extents, and an index from outside. */
+static double extents(int n, int m) {
+  double table[n][m], s = 0, r = 0;
+  int i;
+  for (int k = 0; k < n; k++)
+    for (int j = 0; j < m; j++)
+      table[k][j] = sin(k * m + j);
+#pragma xmp loop(i) on t(i) reduction(+ : s, r)
+  for (i = 0; i < N; i++) {
+    s += a[i] * table[i % n][i % m];
+    r -= table[0][i % m];
+  }
+#pragma xmp loop(i) on t(i) reduction(+ : s) reduction(- : r)
+#pragma acc parallel loop copyin(a, table) reduction(+ : s, r)
+  for (i = 0; i < N; i++) {
+    s += a[i] * table[i % n][i % m];
+    r -= table[0][i % m];
+  }
+  return s + r;
+}
+
+/* Of a variable that has a copy on the device: exact on the CPU, and a kernel says that it is not; whole numbers. */
+static double resident(void) {
+  global = 1;
+#pragma acc enter data copyin(global)
+#pragma acc parallel loop copyin(a) present(global) reduction(+ : global)
+  for (int i = 0; i < N; i++)
+    global += i;
+#pragma acc exit data copyout(global)
+  return global;
+}
+
+static double several(void) {
+  double s = 0, squares = 0, most = 0;
+  int i;
+#pragma xmp device replicate(a)
+  {
+#pragma xmp device replicate_sync in(a)
+#pragma xmp device loop(i) on t(i) reduction(+ : s) reduction(+ : squares) reduction(max : most)
+    for (i = 0; i < N; i++) {
+      s += a[i];
+      squares += a[i] * a[i];
+      most = a[i] > most ? a[i] : most;
+    }
+  }
+  return s / most + squares / most;
 }
 
 int main(void) {
@@ -99,5 +148,9 @@ int main(void) {
       divided += a[i] * b[i];
   }
   show("divided", divided);
+
+  show("extents", extents(3, 5));
+  show("resident", resident());
+  show("several", several());
   return 0;
 }
