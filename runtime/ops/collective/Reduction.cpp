@@ -3,6 +3,7 @@
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "device/HostView.h"
 #include "ops/collective/DeviceReduction.h"
@@ -74,9 +75,13 @@ struct Truth {
 
 void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async) {
   checkOperator(site, op, type);
-  if (!group.member() || count == 0)
+  if (!group.member())
     return;
   requireExecuting(site, group);
+  if (arrayWatcher())
+    arrayWatcher()->collective(site, group, std::to_string(count) + (count == 1 ? " element" : " elements"));
+  if (count == 0)
+    return;
   const OperationScope here(site);
   if (reproducible(op, type))
     return reproducibleSum(site, group, type, v, count);
