@@ -78,7 +78,7 @@ public:
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
     requireAlike(site, group, arguments + " in " + describe(site),
-                 "nodes give a directive different arguments: this node %s, but node %d %s");
+                 "nodes give a directive different arguments: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool begins) override {
     if (const auto found = storages.find(storage); found != storages.end())

@@ -69,6 +69,24 @@ static void sides(int upper) {
     v[i] += u[i - 1];
 }
 
+static double moved(int to, int from) {
+#pragma xmp gmove // MISTAKE 8: gives v[2] = u[5]
+  v[to] = u[from];
+  return to;
+}
+
+static void part(int length) {
+#pragma xmp gmove // MISTAKE 9: nodes give a directive different arguments
+  v[0 : length] = u[3 : length];
+}
+
+static double fetched(int from) {
+  double x;
+#pragma xmp gmove // MISTAKE 10: nodes give a directive different arguments
+  x = u[from];
+  return x;
+}
+
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
@@ -77,6 +95,9 @@ int main(void) {
   all += given(1 + off(3), 3) + size(3 - off(4)) + two(3 - off(5));
   halo(1 + off(6));
   sides(1 + off(7));
+  all += moved(2, 4 + off(8));
+  part(5 + off(9));
+  all += fetched(7 + off(10));
 #pragma xmp task on p(1)
   printf("%g\n", all);
   return 0;
