@@ -15,7 +15,7 @@
 
 #ifdef __CUDACC__
 #define XACC_SUM_HD __host__ __device__
-#define XACC_SUM_RARE XACC_SUM_HD static __noinline__
+#define XACC_SUM_RARE XACC_SUM_HD static __attribute__((noinline))
 #else
 #define XACC_SUM_HD
 #define XACC_SUM_RARE __attribute__((noinline, cold)) static
