@@ -50,6 +50,8 @@ struct Lowering {
   void surround(int directive, Span body, const Block &block) const;
   /// Puts `block` around a statement or a loop inside of one.
   void around(Span statement, const Block &block) const;
+  /// Does a token begin its line, in no macro? Else what goes around its statement goes into the line.
+  bool beginsLine(uint32_t token) const;
   /// Puts statements in the place of one.
   void instead(Span statement, const Block &block) const;
   /// Puts statements before the value of an expression.

@@ -114,6 +114,10 @@ static std::optional<std::string> lineOfItsOwn(const Source &source, const Sourc
   return std::string(space);
 }
 
+bool Lowering::beginsLine(uint32_t token) const {
+  return lineOfItsOwn(*program.source, program.source->tokens[token]).has_value();
+}
+
 void Lowering::around(Span statement, const Block &block) const {
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
   if (!space) {

@@ -33,11 +33,13 @@ const ForStmt *Markers::prefixMarker(const Stmt *S) const {
 }
 
 bool Markers::onlyDividesWork(const ForStmt *marker) const {
-  const auto number = directiveOf(markerCall(marker->getInit()));
-  if (!number)
-    return false;
-  const DirectiveKind kind = captured.directives[static_cast<size_t>(*number)].directive.kind;
+  const auto kind = kindOf(marker);
   return kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop;
+}
+
+std::optional<DirectiveKind> Markers::kindOf(const ForStmt *marker) const {
+  const auto number = directiveOf(markerCall(marker->getInit()));
+  return number ? std::optional(captured.directives[static_cast<size_t>(*number)].directive.kind) : std::nullopt;
 }
 
 bool Markers::isCallTo(const clang::Expr *E, const char *name) const {

@@ -17,6 +17,8 @@ public:
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
   /// The number of the directive that a marker stands for.
   std::optional<int> directiveOf(const clang::CallExpr *marker) const;
+  /// The kind of the directive that governs a statement.
+  std::optional<DirectiveKind> kindOf(const clang::ForStmt *marker) const;
   /// A directive in front of a loop that says only who runs which iterations.
   bool onlyDividesWork(const clang::ForStmt *marker) const;
   /// A call of the function, which may be one that Inject has written.

@@ -62,12 +62,19 @@ struct ReductionPart {
   std::vector<ReductionVariable> variables;
 };
 
+/// A variable that a loop sums up in.
+struct LoopSum {
+  std::string name;
+  std::string why; ///< an accumulator cannot stand for it in the loop; empty: it can
+};
+
 /// A directive that governs for statements.
 struct LoopNest : Construct {
   std::vector<LoopLevel> loops;
   std::vector<ReductionPart> reductions;
-  int region = -1;  ///< number of the compute construct that it stands in
-  int partner = -1; ///< number of the other one of an xmp loop and an acc construct of one for statement
+  std::vector<LoopSum> sums; ///< of outermost loops, in floating point
+  int region = -1;           ///< number of the compute construct that it stands in
+  int partner = -1;          ///< number of the other one of an xmp loop and an acc construct of one for statement
   bool reducesArrays() const {
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)

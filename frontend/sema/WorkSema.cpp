@@ -1,4 +1,6 @@
 // WorkSema.cpp - loop, task, tasks and on-references.
+#include "analysis/PlainSums.h"
+#include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <set>
@@ -210,6 +212,19 @@ OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
   return set;
 }
 
+std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<ReductionPart> &reductions) {
+  std::vector<LoopSum> sums;
+  for (const LoopSumFound &found : sumsOf(loop, markers)) {
+    const std::string name = found.variable->getNameAsString();
+    sums.push_back({name, isCxxKeyword(name) ? "its name is a word of C++" : found.why});
+    for (const ReductionPart &part : reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (!sums.back().why.empty() && v.text == name)
+          reporter.report(Diag::sum_in_order, found.where, {name, sums.back().why});
+  }
+  return sums;
+}
+
 void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   const Directive &D = m.directive;
   auto loop = make<Loop>(m);
@@ -245,6 +260,8 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
                !loopWidths(m, c, loop, dims))
       return sema.walker.walk(body);
   }
+  if (around.loops.empty() && !around.accContext.parallel)
+    loop.sums = sumsIn(sema.accCompute.throughMarkers(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));
   sema.overlaps.loop(m, loop, body);
   const Loop &added = program.add(std::move(loop));

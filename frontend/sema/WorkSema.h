@@ -17,6 +17,8 @@ public:
   bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
+  /// The sums of an outermost loop; says of those that it reduces what they are not.
+  std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const std::vector<ReductionPart> &reductions);
   void buildTask(const TypedDirective &m, const clang::Stmt *body);
   void buildTasks(const TypedDirective &m, const clang::Stmt *body);
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?

@@ -20,25 +20,30 @@ bool stepping() { return &executingGroup() == &entireGroup(); }
 
 bool wholeProgram = false; // not the communication only
 
-/// All executing nodes are at the same place, or the job ends. `where`: this node's, in words.
-void requireSamePlace(const xacc_site *site, const std::string &where) {
-  const Group &group = executingGroup();
+/// What `mine` says, in words, is the same on all nodes of the group, or the job ends. `mistake`: the message, of this
+/// node's words, the other node and its words.
+void requireAlike(const xacc_site *site, const Group &group, const std::string &mine, const char *mistake) {
   if (group.size() < 2)
     return;
   const OperationScope here(site);
-  const auto hash = static_cast<unsigned long>(std::hash<std::string>()(where)) >> 2;
+  const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine)) >> 2;
   unsigned long extremes[] = {hash, ~hash};
   (void)transport().allreduce(group, extremes, 2, XACC_ULONG, XACC_MIN, Completion::Now);
   if (extremes[0] == ~extremes[1])
     return;
   char first[256] = {};
-  std::strncpy(first, where.c_str(), sizeof first - 1);
+  std::strncpy(first, mine.c_str(), sizeof first - 1);
   (void)transport().broadcast(group, 0, first, sizeof first, Completion::Now);
   // The first node speaks for those that are with it; if it is alone the others do.
-  if (where != first)
-    xacc_fail(nullptr, "not all nodes come to the same directive: this node is at %s, but node %d is at %s",
-              where.c_str(), group.ranks[0] + 1, first);
+  if (mine.compare(0, sizeof first - 1, first) != 0)
+    xacc_fail(nullptr, mistake, mine.c_str(), group.ranks[0] + 1, first);
   transport().barrier(group); // the others end the job
+}
+
+/// All executing nodes are at the same place. `where`: this node's, in words.
+void requireSamePlace(const xacc_site *site, const std::string &where) {
+  requireAlike(site, executingGroup(), where,
+               "not all nodes come to the same directive: this node is at %s, but node %d is at %s");
 }
 
 std::string describe(const xacc_site *site) {
@@ -63,8 +68,17 @@ public:
 
   void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
                      bool orthogonal) override {
+    std::string all;
+    for (const xacc_width &w : widths)
+      all += (all.empty() ? "width " : ", ") + std::string(w.periodic ? "/periodic/" : "") + std::to_string(w.lower) +
+             ":" + std::to_string(w.upper);
+    collective(site, *a.nodes().group, all);
     if (wholeProgram)
       of(a).compare(site, a, widths, orthogonal, true);
+  }
+  void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
+    requireAlike(site, group, arguments + " in " + describe(site),
+                 "nodes give a directive different arguments: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool begins) override {
     if (const auto found = storages.find(storage); found != storages.end())

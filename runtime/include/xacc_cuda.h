@@ -242,7 +242,16 @@ struct Lanes {
   template <class Op, class T> XACC_HD T reduce(T v) const {
 #ifdef __CUDA_ARCH__
     for (int distance = 16; distance > 0; distance /= 2)
-      if constexpr (sizeof(T) < 4)
+      if constexpr (std::is_class_v<T>) { // an accumulator, of words
+        T other;
+        for (size_t word = 0; word < sizeof(T); word += 8) {
+          unsigned long long bits;
+          memcpy(&bits, reinterpret_cast<const char *>(&v) + word, 8);
+          bits = __shfl_xor_sync(0xffffffffu, bits, distance);
+          memcpy(reinterpret_cast<char *>(&other) + word, &bits, 8);
+        }
+        v = Op::join(v, other);
+      } else if constexpr (sizeof(T) < 4)
         v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, static_cast<int>(v), distance)));
       else
         v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, v, distance)));

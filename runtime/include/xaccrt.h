@@ -352,6 +352,15 @@ void xacc_identity(xacc_op op, xacc_type type, void *v);
 /** into = into op from, one element. */
 void xacc_join(xacc_op op, xacc_type type, void *into, const void *from);
 
+/** Is XACC_REPRODUCIBLE set? See xacc_sums.h. */
+extern const int xacc_reproducible;
+/** Says, once for each place: the sum of `variable` depends on the order of its terms, and why. */
+void xacc_say_not_reproducible(const xacc_site *site, const char *variable, const char *why);
+static inline void xacc_not_reproducible(const xacc_site *site, const char *variable, const char *why) {
+  if (__builtin_expect(xacc_reproducible, 0))
+    xacc_say_not_reproducible(site, variable, why);
+}
+
 /** Sends `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
 void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
 /** The same of several parts, short ones in one message. Blocks. */
@@ -381,4 +390,7 @@ static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 #include <xaccrt_sections.h>
 
 #include <xaccrt_acc.h>
+#ifdef __cplusplus
+#include <xacc_sums.h>
+#endif
 #endif

@@ -15,7 +15,7 @@
 namespace xacc {
 namespace {
 
-enum class SettingKind { Choice, Flag, Count, Seconds, Pair, Text, Form, NotYet };
+enum class SettingKind { Choice, Flag, Count, Seconds, Pair, Text, Form };
 
 struct Entry {
   const char *name;
@@ -73,7 +73,6 @@ bool isValid(const Entry &entry, std::string_view value) {
   case SettingKind::Form:
     return hasForm(value, entry.values);
   case SettingKind::Text:
-  case SettingKind::NotYet:
     return true;
   }
   return true;
@@ -141,8 +140,6 @@ void checkEnvironment() {
         std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return name == known.name; });
     if (entry == entries.end())
       warnUnknown(name);
-    else if (entry->kind == SettingKind::NotYet && !value.empty() && value != "0")
-      xacc_fail(nullptr, "environment variable %s is not supported yet", std::string(name).c_str());
     else if (!value.empty() && !isValid(*entry, value))
       xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", std::string(name).c_str(),
                 std::string(value).c_str(), entry->values);

@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
+#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
 namespace xacc {
@@ -38,6 +39,8 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   text.addresses(block);
   block.lines(middle);
+  if (computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
+    LoopSums::of(lowering, acc).notes(block);
   if (text.hasViews()) {
     block.open();
     text.views(block);
@@ -58,6 +61,18 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &pa
       block.behind(assign("*" + device, variable.name));
       lowering.around(acc.loops[0].statement, block);
     }
+  if (acc.loop.outermost && acc.loop.parallel && !lowering.target.facts.movesBodies) { // else the kernels have them
+    const LoopSums sums = LoopSums::of(lowering, acc);
+    Block notes, block;
+    sums.notes(notes);
+    if (region && !notes.empty()) {
+      block.open();
+      block.lines(notes);
+    }
+    sums.open(block);
+    if (!block.empty())
+      lowering.around(acc.loops[0].statement, block);
+  }
   lowering.target.loop(lowering, acc, serial, partRange);
 }
 

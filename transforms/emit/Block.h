@@ -33,7 +33,8 @@ public:
   /// The blocks of another one around the statement, inside those opened so far.
   void add(const Block &inner);
   /// Behind the last line.
-  void comment(const std::string &text) { head_.back().text += " " + Text::remark(text); }
+  void comment(const std::string &text) { append(" " + Text::remark(text)); }
+  void append(const Text &text) { head_.back().text += text; }
   /// `header {`; the line that closes it is written by itself.
   void open(const Text &header = {}, const Text &end = "}") {
     line(header.empty() ? Text("{") : header + " {");

@@ -80,8 +80,19 @@ int Edits::opened(uint32_t token) const {
   return levels;
 }
 
+int Edits::levelsInside(const After &after) const {
+  int levels = 0;
+  if (const auto found = closes_.find(after.body); found != closes_.end())
+    for (const After &other : found->second)
+      if (std::pair(other.order, other.call) > std::pair(after.order, after.call))
+        levels += other.levels;
+  return levels;
+}
+
 void Edits::close(Span body, int directive, int levels, Text t) {
-  follow(body.end - 1, {std::move(t), body.begin, directive, levels});
+  std::vector<After> &together = closes_[body.begin];
+  together.push_back({{}, body.begin, directive, levels, together.size()});
+  follow(body.end - 1, {std::move(t), body.begin, directive, levels, together.size() - 1});
   deeper_[body.begin] += levels;
   deeper_[body.end] -= levels;
 }

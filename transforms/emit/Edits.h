@@ -36,6 +36,7 @@ public:
     uint32_t body = innermost; ///< the token that what it belongs to begins with
     int order = INT_MAX;       ///< the directive that it belongs to, if any
     int levels = 0;
+    size_t call = 0; ///< with `levels`: the number of the call
   };
   /// Text before a token. With `levels`: lines that open so many blocks, the last of which the token begins.
   struct Before {
@@ -56,6 +57,8 @@ public:
   void enclose(Span s, Text open, Text close);
   /// Lines around a statement that begins its line; it stands in `levels` blocks that they open and close.
   void encloseLines(Span s, int levels, Text open, Text close);
+  /// How many of the blocks that begin with the body of `after` stand inside of those that it closes.
+  int levelsInside(const After &after) const;
   /// Blocks that lines before this token open.
   int opened(uint32_t token) const;
   /// The lines `t` close blocks of a directive around `body`, which is indented by `levels` more.
@@ -80,6 +83,7 @@ public:
   const Source &source;
   std::map<uint32_t, std::multimap<int, Before>> before_; ///< in order of the number, then of the calls
   std::map<uint32_t, std::vector<After>> after_;          ///< outermost first
+  std::map<uint32_t, std::vector<After>> closes_;         ///< those of after_ with levels, by body
   std::map<uint32_t, int> deeper_; ///< token -> blocks that begin (or, negative, have ended) before it
   struct Moved {
     Span body;

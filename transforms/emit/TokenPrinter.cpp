@@ -71,6 +71,15 @@ std::string TokenPrinter::render(const Text &t) {
     case Text::Piece::Remark:
       s += out.remark() + p.text;
       break;
+    case Text::Piece::Copy:
+      s += out.copy();
+      break;
+    case Text::Piece::Copied:
+      s += out.copied();
+      break;
+    case Text::Piece::Again:
+      s += out.again();
+      break;
     }
   return s;
 }
@@ -248,7 +257,8 @@ void TokenPrinter::followsToken(const Edits::After &after, std::string &s, std::
   else if (!closing || (after.levels == 0 && closing->empty()))
     s += render(after.text);
   else {
-    *closing += shifted(render(after.text), after.levels ? depths[after.body] - after.levels : 0);
+    *closing +=
+        shifted(render(after.text), after.levels ? depths[after.body] - edits.levelsInside(after) - after.levels : 0);
     if (after.levels)
       closedFrom = std::min(closedFrom, after.body);
   }

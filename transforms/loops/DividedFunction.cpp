@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/DividedLoop.h"
+#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 
@@ -79,6 +80,10 @@ Text DividedLoop::function() const {
                      call("xacc_loop_range", {range + "first", range + "end", range + "step"})));
   if (!work.calls.empty())
     block.line(callStatement("xacc::blas::begin", {share, site}));
+  const int outside = block.depth();
+  const LoopSums accumulators(lowering, &loop, &work);
+  accumulators.notes(block);
+  accumulators.open(block);
   if (kernel)
     kernel->launchPart(block, share);
   else {
@@ -86,6 +91,8 @@ Text DividedLoop::function() const {
       block.pragma(lanes);
     block.line(Text::body(loop.loops[0].statement));
   }
+  while (block.depth() > outside)
+    block.close();
   if (!work.calls.empty())
     block.line(callStatement("xacc::blas::end", {}));
   for (const Sum &x : sums)

@@ -10,6 +10,7 @@
 #include "acc/ComputeConstruct.h"
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
+#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
 namespace xacc {
@@ -88,6 +89,11 @@ private:
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
+    if (!program.find<AccConstruct>(loop.partner)) { // compute constructs have them
+      const LoopSums sums(lowering, &loop, nullptr);
+      sums.notes(block);
+      sums.open(block);
+    }
     if (block.head().size() == 1 && loop.reductions.empty())
       lowering.place(frame.place(), {}); // everything was computed before the compute construct
     else {

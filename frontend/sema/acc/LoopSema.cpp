@@ -191,6 +191,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);
   }
+  if (around.loops.empty() && !around.accContext.parallel)
+    program.get<AccConstruct>(number).sums = sema.work.sumsIn(outermost, program.get<AccConstruct>(number).reductions);
   AccLoop loop;
   loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
   loop.gang = m.directive.find(ClauseKind::Gang), loop.worker = m.directive.find(ClauseKind::Worker);

@@ -6,6 +6,7 @@
 #include "core/array/Array.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace xacc {
@@ -16,6 +17,9 @@ public:
   /// The nodes of the array are about to fill shadows of this storage. Collective, as the reflect is.
   virtual void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
                              bool orthogonal) = 0;
+  /// The nodes of the group begin an operation of this directive with arguments that must be the same on all of them,
+  /// in words. Collective.
+  virtual void collective(const xacc_site *site, const Group &group, const std::string &arguments) = 0;
   /// An asynchronous one has begun, or is complete.
   virtual void inFlight(const xacc_site *site, const std::byte *storage, bool begins) = 0;
   /// A descriptor has other memory, or is no more.

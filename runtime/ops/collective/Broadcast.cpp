@@ -5,6 +5,7 @@
 #include "comm/DeviceReach.h"
 #include "comm/Transport.h"
 #include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "core/nodes/Nodes.h"
 #include "core/template/Reference.h"
 #include "device/HostView.h"
@@ -31,6 +32,14 @@ static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from
   return root;
 }
 
+static void tellWatcher(const xacc_site *site, const xacc::Group &group, int root, size_t bytes) {
+  using namespace xacc;
+  if (arrayWatcher())
+    arrayWatcher()->collective(site, group,
+                               std::to_string(bytes) + " bytes from node " +
+                                   std::to_string(group.ranks[static_cast<size_t>(root)] + 1));
+}
+
 extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
@@ -39,6 +48,7 @@ extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_re
   requireExecuting(site, group);
   const OperationScope here(site);
   const int root = rootOf(site, group, from);
+  tellWatcher(site, group, root, bytes);
   const bool wait = async == XACC_SYNC;
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
@@ -73,6 +83,10 @@ extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, 
   requireExecuting(site, group);
   const OperationScope here(site);
   const int root = rootOf(site, group, from);
+  size_t bytes = 0;
+  for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))
+    bytes += part.bytes;
+  tellWatcher(site, group, root, bytes);
   constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message
   std::vector<xacc_memory> together;
   for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))

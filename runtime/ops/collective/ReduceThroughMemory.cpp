@@ -1,6 +1,7 @@
 // ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
 #include "acc/PresentTable.h"
 #include "device/HostView.h"
+#include "ops/collective/ReproducibleReduction.h"
 #include "support/Combine.h"
 #include "xaccrt.h"
 
@@ -34,6 +35,8 @@ void xacc_identity(xacc_op op, xacc_type type, void *v) {
 }
 
 void xacc_join(xacc_op op, xacc_type type, void *into, const void *from) {
+  if (xacc::reproducible(op, type))
+    return xacc::joinReproducibly(type, into, from);
   xacc::withType(type, [&]<typename T>() {
     *static_cast<T *>(into) = xacc::joined<T>(op, *static_cast<const T *>(into), *static_cast<const T *>(from));
   });

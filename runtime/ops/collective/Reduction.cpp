@@ -3,9 +3,11 @@
 #include "acc/PresentTable.h"
 #include "comm/Transport.h"
 #include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "device/HostView.h"
 #include "ops/collective/DeviceReduction.h"
+#include "ops/collective/ReproducibleReduction.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
@@ -73,10 +75,16 @@ struct Truth {
 
 void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async) {
   checkOperator(site, op, type);
-  if (!group.member() || count == 0)
+  if (!group.member())
     return;
   requireExecuting(site, group);
+  if (arrayWatcher())
+    arrayWatcher()->collective(site, group, std::to_string(count) + (count == 1 ? " element" : " elements"));
+  if (count == 0)
+    return;
   const OperationScope here(site);
+  if (reproducible(op, type))
+    return reproducibleSum(site, group, type, v, count);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;
   if (needsTruth(op, type)) {
     const auto truth = std::make_shared<Truth>(v, count, type);
@@ -140,7 +148,7 @@ void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, 
   if (!group.member() || count == 0)
     return;
   requireExecuting(site, group);
-  if (reduceOnDevices(group, op, type, copy, count))
+  if (!reproducible(op, type) && reduceOnDevices(group, op, type, copy, count))
     return;
   const HostView view(copy, sizeOf(type) * static_cast<size_t>(count));
   reduce(site, group, op, type, view.data(), count, view.asyncOr(async));

@@ -1,6 +1,7 @@
 // Gmove.cpp - gmove (XMP 6.3): checks the sides, then runs the cached schedule.
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
+#include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "device/Device.h"
 #include "device/HostView.h"
@@ -135,12 +136,27 @@ OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
   return place;
 }
 
+/// The triplets of an aligned array as numbers; those of a local one are each node's own.
+std::string inWords(const xacc_section &s) {
+  std::string words;
+  for (int d = 0; s.array && s.triplets && d < s.array->ndims; ++d) {
+    const xacc_triplet &t = s.triplets[d];
+    words += "[" + (t.base == XACC_FIRST ? "" : std::to_string(t.base));
+    if (t.step != 0)
+      words += ":" + (t.length == XACC_REST ? "" : std::to_string(t.length)) + ":" + std::to_string(t.step);
+    words += "]";
+  }
+  return s.array ? s.array->name + words : "a local value";
+}
+
 /// `before`: called with the right side, in memory of the host, and the schedule, before anything moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
            bool toDevice, bool fromDevice,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
   const OperationScope waiting(site);
   const Group &executing = executingGroup();
+  if (arrayWatcher() && mode == XACC_COLLECTIVE)
+    arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
   Section target(site, to, executing), source(site, from, executing);
   const bool fills = source.dims.empty() && !target.dims.empty();
   // Others may have device copies of the other side where this node has none.

@@ -4,9 +4,12 @@
 #include "core/template/Reference.h"
 #include "device/Device.h"
 #include "ops/collective/Reduction.h"
+#include "ops/collective/ReproducibleReduction.h"
 #include "ops/gmove/Redistribution.h"
+#include "support/Types.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace xacc {
@@ -20,8 +23,13 @@ bool worthwhile(const std::vector<Range> &needed, long elements) {
   return std::all_of(needed.begin(), needed.end(), [&](const Range &r) { return r.size() <= 2 * elements / nodes; });
 }
 
-/// Sums are the same wherever they are computed: terms are added in the order of the nodes.
+/// Sums are the same wherever they are computed: terms are added in the order of the nodes, or in none.
 void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, size_t bytes, xacc_type type) {
+  if (reproducible(XACC_SUM, type)) {
+    std::vector<const void *> others;
+    std::copy_if(terms.begin(), terms.end(), std::back_inserter(others), [](const std::byte *t) { return t; });
+    return addReproducibly(type, mine, others, static_cast<long>(bytes / sizeOf(type)));
+  }
   const Region all{0, bytes, {}};
   std::byte *sum = self == 0 ? mine : terms[0];
   for (size_t p = 1; p < terms.size(); ++p)
@@ -44,6 +52,8 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
   if (!worthwhile(needed, elements) || source.type == XACC_BOOL)
     return reduce(site, group, XACC_SUM, source.type, source.memory, elements, XACC_SYNC);
 
+  if (reproducible(XACC_SUM, source.type))
+    sayRounded(site);
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
   const Range mine = needed[self];
   const size_t bytes = static_cast<size_t>(mine.size()) * size;

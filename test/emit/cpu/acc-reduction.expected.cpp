@@ -45,11 +45,23 @@ double f(void) {
       double *__restrict__ const a = a_device;
       // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "acc-reduction.c"
-      #pragma omp parallel for simd reduction(+:s) reduction(max:big)
+      if (!xacc_reproducible) {
+        #pragma omp parallel for simd reduction(+:s) reduction(max:big)
 #line 17 "acc-reduction.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-        s += a[i];
-        big = a[i] > big ? a[i] : big;
+        for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+          s += a[i];
+          big = a[i] > big ? a[i] : big;
+        }
+      } else { // exactly, whatever the order
+        auto &s_rounded = s;
+        xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
+        #pragma omp parallel for simd reduction(+:s) reduction(max:big)
+#line 17 "acc-reduction.c"
+        for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+          s += a[i];
+          big = a[i] > big ? a[i] : big;
+        }
+        xacc::roundSum(s, s_rounded);
       }
     }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
@@ -76,8 +88,8 @@ double f(void) {
         }
         xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC);
       }
-        }
-      }
+    }
+  }
 #line 24 "acc-reduction.c"
   return s + big + counts[0];
 }

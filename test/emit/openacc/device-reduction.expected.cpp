@@ -57,6 +57,7 @@ double f(void) {
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
         const double xmp_clock = xacc_device_loop_begin();
+        xacc_not_reproducible(&xmp_site[6], "s", "--target=openacc leaves it to the OpenACC compiler");
         {
           double *__restrict__ const a = a_device;
 #line 19 "device-reduction.c"
@@ -95,14 +96,14 @@ double f(void) {
               for (int i = (int)i_in_part_7.first; i < (int)i_in_part_7.end; i++)
                 counts[i % 3] += a[i] > 0;
             }
-              xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
-            }
-            xacc_device_loop_end(xmp_clock);
+            xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
           }
-          xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-          xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
-          xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+          xacc_device_loop_end(xmp_clock);
         }
+        xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
+        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+        xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+      }
       { // #pragma xmp device replicate_sync out (counts)
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);

@@ -41,6 +41,7 @@ double f(void) {
     const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+    xacc_not_reproducible(&xmp_site[4], "s", "--target=openacc leaves it to the OpenACC compiler");
     {
       double *__restrict__ const a = a_device;
       // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
@@ -74,9 +75,9 @@ double f(void) {
         for (int i = (int)i_in_part_6.first; i < (int)i_in_part_6.end; i++)
           counts[i % 4]++;
       }
-        xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 1, XACC_SYNC);
-      }
+      xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 1, XACC_SYNC);
     }
+  }
 #line 24 "reduction.c"
   return s + big + counts[0];
 }

@@ -26,6 +26,7 @@ void f(int n, int m, const int *where, double *sums) {
     const long sums_count_1 __attribute__((unused)) = (m);
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+    xacc_not_reproducible(&xmp_site[1], "sums", "it is an array");
     {
       double *const sums = sums_device;
       const int *const where = where_device;
@@ -41,9 +42,9 @@ void f(int n, int m, const int *where, double *sums) {
         for (int i = (int)i_in_part_1.first; i < (int)i_in_part_1.end; i++)
           sums[where[i]] += 0.5;
       }
-        xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
-      }
+      xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
     }
+  }
 #line 10 "section-reduction.c"
 }
 

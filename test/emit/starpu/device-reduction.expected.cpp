@@ -46,11 +46,23 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   double big;
   xacc_identity(XACC_MAX, XACC_DOUBLE, &big);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  #pragma omp simd reduction(+:s) reduction(max:big)
+  if (!xacc_reproducible) {
+    #pragma omp simd reduction(+:s) reduction(max:big)
 #line 19 "device-reduction.c"
-  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-    s += a[i];
-    big = a[i] > big ? a[i] : big;
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
+  } else { // exactly, whatever the order
+    auto &s_rounded = s;
+    xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
+    #pragma omp simd reduction(+:s) reduction(max:big)
+#line 19 "device-reduction.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
+    xacc::roundSum(s, s_rounded);
   }
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;
@@ -120,13 +132,13 @@ double f(void) {
               }
               xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 0, XACC_SYNC);
             }
-              }
-              xacc_device_loop_end(xmp_clock);
-            }
-            xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-            xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
-            xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
           }
+          xacc_device_loop_end(xmp_clock);
+        }
+        xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
+        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+        xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
+      }
       { // #pragma xmp device replicate_sync out (counts)
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);

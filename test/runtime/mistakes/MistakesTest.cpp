@@ -117,7 +117,7 @@ TEST(Mistakes, InTheEnvironment) {
   expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca|virtual",
                 "XACC_TRANSPORT=mpj");
   expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
-  expectMessage("none", "environment variable XACC_REPRODUCIBLE is not supported yet", "XACC_REPRODUCIBLE=1");
+  expectMessage("none", "environment variable XACC_REPRODUCIBLE is 'yes' but must be 0|1", "XACC_REPRODUCIBLE=yes");
   EXPECT_EQ(run("none", "XACC_DEVICE=cuda:1 XACC_STARPU_ACC=cpu:4 XACC_STARPU_CLOCK=virtual:f XACC_TRACE=").output,
             "output\noutput\noutput\n");
 }

@@ -52,7 +52,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
     : lowering(lowering), program(lowering.program), region(region), loop(loop), info(loop ? &loop->loop : nullptr),
       statement(statement), ranges(ranges), name(lowering.fresh("xmp_kernel_" + std::to_string(region.directive) + "_" +
                                                                 std::to_string(statement.begin - region.body.begin))),
-      copies(lowering, region, loop ? loop : &region) {
+      accumulators(LoopSums::of(lowering, loop ? *loop : region)), copies(lowering, region, loop ? loop : &region) {
   std::vector<const AccConstruct *> reducing = {&region};
   if (loop && loop != &region)
     reducing.push_back(loop);
@@ -70,9 +70,11 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
           }
         for (const Sum &s : sums)
           known |= s.variable == v.text;
+        const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, v.type, operatorType(part.op), runtimeName(part.op), v.basicType, resident, v.array,
-                          own, section, ArrayReductions::first(lowering, *construct, v)});
+          sums.push_back({v.text, accumulated ? lowering.fresh(v.text + "_sum") : v.type, operatorType(part.op),
+                          runtimeName(part.op), v.basicType, resident, v.array, own, section,
+                          ArrayReductions::first(lowering, *construct, v), accumulated});
       }
 }
 
@@ -88,6 +90,13 @@ std::string Kernel::space(size_t level) const {
   const LoopHeader &l = info->nest[level];
   const auto found = ranges.find(l.statement.begin);
   return found != ranges.end() ? found->second.name : lowering.fresh(l.variable + "_space");
+}
+
+const Kernel::Sum *Kernel::accumulatedAs(const std::string &variable) const {
+  for (const Sum &s : sums)
+    if (s.accumulated && s.variable == variable)
+      return &s;
+  return nullptr;
 }
 
 Span Kernel::body() const { return info ? info->body : statement; }
@@ -112,14 +121,20 @@ List Kernel::counts(Block &block) const {
 void Kernel::fill(Block &block) const {
   const std::string kernel = lowering.fresh("xmp_kernel");
   block.lines(copies.begin());
-  block.line(name + " " + kernel + ";");
+  List types;
+  for (const Sum &s : sums)
+    if (s.accumulated)
+      types.add("xacc::Accumulator<decltype(" + s.variable + ")>");
+  block.line(name + (types.empty() ? Text() : "<" + types.joined() + ">") + " " + kernel + ";");
   for (const KernelMembers::Member &m : members().all)
     block.line(
         m.array ? callStatement("__builtin_memcpy", {kernel + "." + m.name, m.value, "sizeof " + kernel + "." + m.name})
                 : assign(kernel + "." + m.name, m.value));
-  for (const Sum &s : sums)
-    block.line(callStatement("xacc_identity", {s.code, runtimeName(s.basicType),
-                                               "&" + kernel + "." + lowering.fresh("xmp_zero") + "." + s.variable}));
+  for (const Sum &s : sums) {
+    const std::string zero = kernel + "." + lowering.fresh("xmp_zero") + "." + s.variable;
+    block.line(s.accumulated ? assign(zero, "{}")
+                             : callStatement("xacc_identity", {s.code, runtimeName(s.basicType), "&" + zero}));
+  }
 }
 
 /// Is nothing reduced but scalars of the host, which get their values when the program waits for the construct's queue?
@@ -187,8 +202,9 @@ void Kernel::share(const AccConstruct &lane) const {
       const std::string op = operatorType(part.op), kept = lowering.fresh(v.text + "_before");
       Text value = call(lanes + ".reduce<" + op + ">", {v.text});
       if (const char *zero = neutral(part.op)) {
-        block.line(declare("const " + v.type, kept, v.text));
-        block.line(assign(v.text, zero));
+        const Sum *sum = accumulatedAs(v.text);
+        block.line(declare("const " + (sum ? sum->type : v.type), kept, v.text));
+        block.line(assign(v.text, sum ? sum->type + "()" : zero));
         value = call(op + "::join", {kept, value});
       }
       block.behind(assign(v.text, value));
@@ -224,6 +240,9 @@ void Kernel::emit() {
   for (const AccCapture &c : region.captures) // only iterations use it; nvcc takes no other use of a value for one
     if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) && !summed(c.name))
       block.line("(void)&" + c.name + ";");
+  if (loop && loop != &region) // else they stand around the construct
+    accumulators.notes(block);
+  accumulators.open(block);
   launch(block, "xacc::launch",
          {lowering.site(region.directive), region.condition.empty() ? "1" : text.conditionName(), text.queue()});
   lowering.instead(statement, block);

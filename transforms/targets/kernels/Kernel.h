@@ -5,6 +5,7 @@
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
 #include "loops/LoopRanges.h"
+#include "loops/LoopSums.h"
 
 namespace xacc {
 
@@ -58,11 +59,14 @@ private:
     std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
     const AccCapture *section = nullptr;
     std::string first;
+    bool accumulated = false; ///< its type is a parameter of the functor, see LoopSums
     std::string declaration(const std::string &name) const {
       return array ? ConstructData::named(own, name) : type + " " + name;
     }
   };
   std::vector<Sum> sums;
+  const Sum *accumulatedAs(const std::string &variable) const;
+  const LoopSums accumulators;
   ArrayReductions copies; ///< of arrays of a size that is not known
   bool summed(const std::string &variable) const {
     return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == variable; });

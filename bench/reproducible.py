@@ -1,0 +1,41 @@
+"""NPB CG with XACC_REPRODUCIBLE=1 against the same program without."""
+import os
+import re
+import tempfile
+
+import common
+
+
+def measure(processes, program, reproducible):
+    os.environ["XACC_REPRODUCIBLE"] = str(reproducible)
+    text = common.mpi(processes, program)
+    if "VERIFICATION SUCCESSFUL" not in text:
+        raise SystemExit(f"{program} on {processes} processes does not verify:\n{text}")
+    return float(re.search(r"time  : ([\d.]+) seconds", text).group(1))
+
+
+def main(argv):
+    parser = common.arguments("reproducible", __doc__)
+    parser.add_argument("--classes", help="comma list of S W A B C (default: W,A; --quick: W)")
+    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    classes = (options.classes or ("W" if options.quick else "W,A")).split(",")
+    pairs = options.pairs or (5 if options.quick else 11)
+    rows = []
+    print(f"NPB CG, {options.flags}: XACC_REPRODUCIBLE=1 against 0, one thread per process, {pairs} interleaved pairs")
+    print(f"{'class':5}{'procs':>6}{'1':>11}{'0':>11}   ratio  (spread)   [s]")
+    with tempfile.TemporaryDirectory() as work:
+        for letter in classes:
+            common.run([options.xaccc, *options.flags.split(), f"-DCLASS='{letter}'",
+                        common.ROOT / "samples" / "npb_cg" / "cg_xacc.c", "-o", f"{work}/{letter}", "-lm"])
+        for processes in map(int, options.procs.split(",")):
+            for letter in classes:
+                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/{letter}", 1),
+                                               lambda: measure(processes, f"{work}/{letter}", 0))
+                result = common.row(f"{letter} x {processes}", "time", "s", left, right)
+                rows.append(result)
+                low, high = result["spread"]
+                print(f"{letter:5}{processes:6}{result['ours']:11.3f}{result['reference']:11.3f}   {result['ratio']:.3f}  "
+                      f"({low:.3f}-{high:.3f})", flush=True)
+    return common.finish("reproducible", rows, {"ratio": 1.3}, options.json)

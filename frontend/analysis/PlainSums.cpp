@@ -1,0 +1,192 @@
+// PlainSums.cpp - see PlainSums.h.
+#include "analysis/PlainSums.h"
+#include "analysis/Traverse.h"
+#include <algorithm>
+#include <set>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+class Finder {
+public:
+  explicit Finder(const Markers &markers) : markers(markers) {}
+
+  std::vector<LoopSumFound> run(const Stmt *S) {
+    statement(S);
+    std::vector<LoopSumFound> sums;
+    for (LoopSumFound &sum : updates)
+      if (!inside.count(sum.variable)) {
+        if (!leaves.empty())
+          sum.why = leaves;
+        else if (used.count(sum.variable))
+          sum.why = "the loop uses its value";
+        else if (sum.variable->hasGlobalStorage() && namedInCallee(sum.variable, S))
+          sum.why = "a function that the loop calls uses it";
+        sums.push_back(std::move(sum));
+      }
+    return sums;
+  }
+
+private:
+  const Markers &markers;
+  std::vector<LoopSumFound> updates;
+  std::set<const VarDecl *> used, inside;
+  std::set<const FunctionDecl *> visited;
+  std::string leaves; ///< why the statement cannot stand twice
+  int switches = 0;   ///< around what is looked at
+
+  /// The variable, if an accumulator can stand for one of its type.
+  static const VarDecl *accumulated(const Expr *E) {
+    const VarDecl *V = namedVariable(E->IgnoreParenImpCasts());
+    const auto *type = V ? V->getType()->getAs<BuiltinType>() : nullptr;
+    const bool real = type && (type->getKind() == BuiltinType::Float || type->getKind() == BuiltinType::Double);
+    return real && !V->getType().isVolatileQualified() ? V : nullptr;
+  }
+
+  /// The other terms of `V + a - b` or `a + V`; nothing: it is no such sum.
+  static std::vector<const Expr *> otherTerms(const Expr *E, const VarDecl *V) {
+    std::vector<const Expr *> terms;
+    const auto *sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    if (sum && sum->getOpcode() == BO_Add && accumulated(sum->getRHS()) == V)
+      return {sum->getLHS()};
+    for (; sum && sum->isAdditiveOp(); sum = dyn_cast<BinaryOperator>(sum->getLHS()->IgnoreParenImpCasts())) {
+      terms.push_back(sum->getRHS());
+      if (accumulated(sum->getLHS()) == V)
+        return terms;
+    }
+    return {};
+  }
+
+  /// An expression whose value nobody uses.
+  bool update(const Expr *E) {
+    const auto *assignment = dyn_cast<BinaryOperator>(E->IgnoreParens());
+    if (!assignment || !assignment->isAssignmentOp())
+      return false;
+    const VarDecl *V = accumulated(assignment->getLHS());
+    std::vector<const Expr *> terms;
+    if (assignment->getOpcode() == BO_AddAssign || assignment->getOpcode() == BO_SubAssign)
+      terms = {assignment->getRHS()};
+    else if (V && assignment->getOpcode() == BO_Assign)
+      terms = otherTerms(assignment->getRHS(), V);
+    if (!V || terms.empty())
+      return false;
+    if (std::ranges::none_of(updates, [&](const LoopSumFound &u) { return u.variable == V; }))
+      updates.push_back({V, E->getSourceRange(), ""});
+    for (const Expr *term : terms)
+      value(term);
+    return true;
+  }
+
+  /// Everything in S counts as a use.
+  void value(const Stmt *S) {
+    traverse(S, [&](const Stmt *part) {
+      if (markers.markerCall(part))
+        return false;
+      if (const VarDecl *V = namedVariable(part))
+        used.insert(V);
+      mustStandOnce(part);
+      return true;
+    });
+  }
+
+  void statement(const Stmt *S) {
+    if (!S)
+      return;
+    if (const ForStmt *marker = markers.prefixMarker(S)) {
+      const auto kind = markers.kindOf(marker);
+      if (kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop || (kind && computes(*kind)))
+        return statement(marker->getBody());
+      return value(marker->getBody()); // atomic, task
+    }
+    if (const CallExpr *directive = markers.markerCall(S)) { // of its own: reduction, bcast
+      for (const Expr *argument : directive->arguments())
+        value(argument);
+      return;
+    }
+    if (const auto *E = dyn_cast<Expr>(S)) {
+      if (!update(E))
+        value(E);
+      return;
+    }
+    mustStandOnce(S);
+    if (isa<SwitchCase>(S) && switches == 0)
+      leaves = "the loop has cases of a switch around it";
+    if (const auto *declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          inside.insert(V->getCanonicalDecl());
+    switches += isa<SwitchStmt>(S);
+    parts(S);
+    switches -= isa<SwitchStmt>(S);
+  }
+
+  /// A loop that adds up exactly is a copy of the one that does not.
+  void mustStandOnce(const Stmt *S) {
+    if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt>(S))
+      leaves = "the loop jumps out of itself, or has labels or assembly";
+    if (const auto *declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal())
+          leaves = "the loop has static variables";
+  }
+
+  void parts(const Stmt *S) {
+    if (const auto *loop = dyn_cast<ForStmt>(S)) {
+      value(loop->getCond());
+      value(loop->getInc());
+      if (isa_and_nonnull<DeclStmt>(loop->getInit()))
+        statement(loop->getInit());
+      else
+        value(loop->getInit());
+      return statement(loop->getBody());
+    }
+    for (const Stmt *child : S->children())
+      if (!child || !isa<Expr>(child) || isa<CompoundStmt, LabelStmt>(S))
+        statement(child);
+      else if (isBranch(S, child))
+        statement(child);
+      else
+        value(child);
+  }
+
+  /// Is `child` what the statement executes, rather than a condition or a value?
+  static bool isBranch(const Stmt *S, const Stmt *child) {
+    if (const auto *choice = dyn_cast<IfStmt>(S))
+      return child == choice->getThen() || child == choice->getElse();
+    if (const auto *loop = dyn_cast<WhileStmt>(S))
+      return child == loop->getBody();
+    if (const auto *loop = dyn_cast<DoStmt>(S))
+      return child == loop->getBody();
+    if (const auto *choice = dyn_cast<SwitchStmt>(S))
+      return child == choice->getBody();
+    if (const auto *label = dyn_cast<SwitchCase>(S))
+      return child == label->getSubStmt();
+    return false;
+  }
+
+  /// Does a function of this file that S calls, at any depth, name the variable?
+  bool namedInCallee(const VarDecl *V, const Stmt *S) {
+    visited.clear();
+    return calleesName(V, S);
+  }
+  bool calleesName(const VarDecl *V, const Stmt *S) {
+    return findIn(S, [&](const Stmt *part) {
+             const auto *call = dyn_cast<CallExpr>(part);
+             const FunctionDecl *F = call ? call->getDirectCallee() : nullptr, *definition = nullptr;
+             if (!F || !F->hasBody(definition) || !visited.insert(definition).second)
+               return false;
+             return findIn(definition->getBody(), [&](const Stmt *s) { return namedVariable(s) == V; }) != nullptr ||
+                    calleesName(V, definition->getBody());
+           }) != nullptr;
+  }
+};
+
+} // namespace
+
+std::vector<LoopSumFound> sumsOf(const Stmt *statement, const Markers &markers) {
+  return Finder(markers).run(statement);
+}
+
+} // namespace xacc

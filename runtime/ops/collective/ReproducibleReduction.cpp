@@ -1,0 +1,157 @@
+// ReproducibleReduction.cpp - see ReproducibleReduction.h. Accumulators can be joined in any order, so the algorithm is
+// free: nodes double what they have; and of long arrays each node adds up one part, from plain numbers, so that these
+// travel no more than in another sum.
+#include "ops/collective/ReproducibleReduction.h"
+
+#include "comm/Transport.h"
+#include "support/Types.h"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+/// Elements from which an array is long: an accumulator has the size of eight doubles.
+constexpr long longArray = 16;
+
+using Sums = std::vector<ReproducibleSum>;
+
+void join(Sums &into, const Sums &from) {
+  for (size_t k = 0; k < into.size(); ++k)
+    into[k].add(from[k]);
+}
+
+void waitFor(std::vector<Request> requests) { transport().wait(requests); }
+
+/// Recursive doubling. Of p nodes, the largest power of two double; each of the others gives to one of them first and
+/// gets the result behind.
+void joinAll(const Group &group, Sums &sums) {
+  const int p = group.size(), me = group.self, core = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
+  const size_t bytes = sums.size() * sizeof(ReproducibleSum);
+  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
+  if (me >= core) {
+    waitFor({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+    return waitFor({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+  }
+  Sums other(sums.size());
+  if (me + core < p) {
+    waitFor({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
+    join(sums, other);
+  }
+  for (int distance = 1; distance < core; distance *= 2) {
+    const int partner = rankOf(me ^ distance);
+    waitFor({transport().receive(partner, Tag::Sum, other.data(), bytes),
+             transport().send(partner, Tag::Sum, sums.data(), bytes)});
+    join(sums, other);
+  }
+  if (me + core < p)
+    waitFor({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
+}
+
+template <class T> void sumShort(const Group &group, T *v, long count) {
+  Sums sums;
+  for (long k = 0; k < count; ++k)
+    sums.push_back(sumBehind(v[k]));
+  joinAll(group, sums);
+  for (long k = 0; k < count; ++k)
+    v[k] = roundedSum<T>(sums[static_cast<size_t>(k)]);
+}
+
+/// mine[k] += others[...][k]
+template <class T> void addElements(T *mine, const std::vector<const T *> &others, size_t count) {
+  if (others.size() == 1) { // the sum of two numbers is rounded once as it is
+    for (size_t k = 0; k < count; ++k)
+      mine[k] += others[0][k];
+    return;
+  }
+  for (size_t k = 0; k < count; ++k) {
+    ReproducibleSum sum{};
+    sum.add(mine[k]);
+    for (const T *other : others)
+      sum.add(other[k]);
+    mine[k] = static_cast<T>(sum.value());
+  }
+}
+
+template <class T> void sumLong(const Group &group, T *v, long count) {
+  const auto p = static_cast<size_t>(group.size()), me = static_cast<size_t>(group.self);
+  const auto begin = [&](size_t node) { return static_cast<size_t>(count) * node / p; };
+  const auto size = [&](size_t node) { return begin(node + 1) - begin(node); };
+  std::vector<T> received(size(me) * p);
+  std::vector<Request> requests;
+  const auto toOthers = [&](auto &&start) {
+    requests.clear();
+    for (size_t k = 1; k < p; ++k)
+      start((me + p - k) % p, (me + k) % p); // whose, to whom
+    transport().wait(requests);
+  };
+  toOthers([&](size_t from, size_t to) {
+    requests.push_back(
+        transport().receive(group.ranks[from], Tag::Sum, received.data() + from * size(me), size(me) * sizeof(T)));
+    requests.push_back(transport().send(group.ranks[to], Tag::Sum, v + begin(to), size(to) * sizeof(T)));
+  });
+  std::vector<const T *> others;
+  for (size_t node = 0; node < p; ++node)
+    if (node != me)
+      others.push_back(received.data() + node * size(me));
+  addElements(v + begin(me), others, size(me));
+  toOthers([&](size_t from, size_t to) {
+    requests.push_back(transport().receive(group.ranks[from], Tag::Sum, v + begin(from), size(from) * sizeof(T)));
+    requests.push_back(transport().send(group.ranks[to], Tag::Sum, v + begin(me), size(me) * sizeof(T)));
+  });
+}
+
+template <class T> void sum(const Group &group, T *v, long count) {
+  if (count < longArray)
+    sumShort(group, v, count);
+  else if (group.size() > 1)
+    sumLong(group, v, count);
+}
+
+/// Calls f with `v` as real numbers, and how many of them an element has.
+template <class F> void withReals(xacc_type type, F &&f) {
+  if (type == XACC_FLOAT || type == XACC_CFLOAT)
+    f.template operator()<float>(isComplex(type) ? 2 : 1);
+  else
+    f.template operator()<double>(isComplex(type) ? 2 : 1);
+}
+
+} // namespace
+
+void sayRounded(const xacc_site *site) {
+  xacc_not_reproducible(site, textOf(site), "if its terms are sums, each node has rounded its own before");
+}
+
+bool reproducible(xacc_op op, xacc_type type) {
+  return xacc_reproducible && op == XACC_SUM && !isInteger(type) && type != XACC_LONGDOUBLE;
+}
+
+void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count) {
+  if (count >= longArray && group.size() > 1)
+    sayRounded(site);
+  withReals(type, [&]<class T>(long each) { sum(group, static_cast<T *>(v), each * count); });
+}
+
+void joinReproducibly(xacc_type type, void *into, const void *from) {
+  withReals(type, [&]<class T>(long each) {
+    for (long k = 0; k < each; ++k) {
+      T &value = static_cast<T *>(into)[k];
+      ReproducibleSum sum = sumBehind(value);
+      sum.add(sumBehind(static_cast<const T *>(from)[k]));
+      value = roundedSum<T>(sum);
+    }
+  });
+}
+
+void addReproducibly(xacc_type type, void *mine, const std::vector<const void *> &others, long count) {
+  withReals(type, [&]<class T>(long each) {
+    std::vector<const T *> elements;
+    for (const void *other : others)
+      elements.push_back(static_cast<const T *>(other));
+    addElements(static_cast<T *>(mine), elements, static_cast<size_t>(each * count));
+  });
+}
+
+} // namespace xacc

@@ -1,0 +1,141 @@
+// LoopSums.cpp - see LoopSums.h and runtime/include/xacc_sums.h.
+#include "loops/LoopSums.h"
+#include "targets/ComputeTarget.h"
+#include <algorithm>
+
+namespace xacc {
+namespace {
+
+bool adds(ReductionOp op) { return op == ReductionOp::Sum || op == ReductionOp::Minus; }
+bool floating(BasicType type) {
+  return type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble ||
+         type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
+}
+
+/// Calls visit(variable) for what the clauses add up in floating point.
+template <class Visit> void eachSum(const std::vector<ReductionPart> &reductions, const Visit &visit) {
+  for (const ReductionPart &part : reductions)
+    for (const ReductionVariable &v : part.variables)
+      if (adds(part.op) && floating(v.basicType))
+        visit(v);
+}
+bool among(const std::vector<ReductionPart> &reductions, const std::string &variable) {
+  bool found = false;
+  eachSum(reductions, [&](const ReductionVariable &v) { found |= v.text == variable && !v.array; });
+  return found;
+}
+
+} // namespace
+
+LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruct *acc)
+    : lowering(lowering), loop(loop), acc(acc) {
+  const bool both = loop && acc;
+  const std::vector<LoopSum> &sums = both && loop->sums.empty() ? acc->sums : loop ? loop->sums : acc->sums;
+  for (const LoopSum &sum : sums)
+    add(sum);
+  const auto missing = [&](const ReductionVariable &v) {
+    const auto refuses = [&](const Refused &r) { return r.variable == v.text; };
+    if (!has(v.text) && std::none_of(refused.begin(), refused.end(), refuses))
+      refused.push_back(
+          {v.text, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
+  };
+  if (sums.empty() && (!loop || loop->loops.empty()) && (!acc || !acc->loop.outermost))
+    return; // what an iteration adds up itself
+  if (loop)
+    eachSum(loop->reductions, missing);
+  else
+    eachSum(acc->reductions, missing);
+}
+
+LoopSums LoopSums::of(const Lowering &lowering, const AccConstruct &acc) {
+  return LoopSums(lowering, lowering.program.find<Loop>(acc.partner), &acc);
+}
+
+Span LoopSums::statement() const {
+  return loop ? loop->loops.empty() ? loop->body : loop->loops[0].statement : acc->loop.statement;
+}
+
+/// Why it cannot be an accumulator, although it is used as one; empty: it can.
+std::string LoopSums::obstacle(const std::string &variable) const {
+  const Program &program = lowering.program;
+  const Span all = statement();
+  if (!lowering.cxx)
+    return "the emitted file is C";
+  if (acc && lowering.target.facts.keepsPragmas)
+    return "--target=openacc leaves it to the OpenACC compiler";
+  if (acc ? !lowering.beginsLine(all.begin) : program.sites[loop->directive]->inMacro)
+    return "the loop begins within a line or a macro";
+  if (acc && lowering.target.facts.movesBodies) {
+    const auto *region = program.find<AccConstruct>(acc->region);
+    for (const AccCapture &c : region ? region->captures : acc->captures)
+      if (c.name == variable && c.resident)
+        return "it is in the memory of the device";
+  }
+  for (const Loop &inner : program.all<Loop>())
+    if (&inner != loop && inner.body.begin >= all.begin && inner.body.end <= all.end &&
+        among(inner.reductions, variable))
+      return "a distributed loop inside reduces it";
+  for (const ForeignPragma &f : program.source->foreign) {
+    const bool atomic = program.source->files[f.file].text.substr(f.begin, 40).find("atomic") != std::string::npos;
+    if (f.index > all.begin && f.index < all.end && atomic)
+      return "OpenMP's atomic has no accumulators";
+    if (acc && f.index == all.begin)
+      return "a pragma stands before the loop";
+  }
+  return "";
+}
+
+void LoopSums::add(const LoopSum &sum) {
+  const bool reduced = (loop && among(loop->reductions, sum.name)) || (acc && among(acc->reductions, sum.name));
+  if (acc && !reduced) // each thread has its own
+    return;
+  const std::string why = sum.why.empty() ? obstacle(sum.name) : sum.why;
+  if (why.empty())
+    return plain.push_back(sum.name);
+  // A variable that no clause names may be no sum at all.
+  if (reduced || std::ranges::any_of(lowering.program.all<NodeReduction>(),
+                                     [&](const NodeReduction &r) { return among(r.reductions, sum.name); }))
+    refused.push_back({sum.name, why});
+}
+
+std::string inOrderIfAsked(const Lowering &lowering, const AccConstruct &acc) {
+  bool own = false;
+  eachSum(acc.reductions, [&](const ReductionVariable &v) {
+    const auto reduces = [&](const AccConstruct &outer) {
+      return &outer != &acc && outer.body.begin <= acc.body.begin && outer.body.end >= acc.body.end &&
+             among(outer.reductions, v.text);
+    };
+    own |= std::ranges::none_of(lowering.program.all<AccConstruct>(), reduces);
+  });
+  return own ? " if(!xacc_reproducible)" : "";
+}
+
+bool LoopSums::has(const std::string &variable) const {
+  return std::find(plain.begin(), plain.end(), variable) != plain.end();
+}
+
+void LoopSums::notes(Block &block) const {
+  for (const Refused &r : refused)
+    block.line(callStatement("xacc_not_reproducible", {lowering.site(loop ? loop->directive : acc->directive),
+                                                       quoted(r.variable), quoted(r.why)}));
+}
+
+bool LoopSums::open(Block &block) const {
+  if (plain.empty())
+    return false;
+  Text end = Text::copied() + "} else { " + Text::remark("// exactly, whatever the order");
+  const auto line = [&](const Text &text) { end += Text::newLine(1) + text; };
+  const auto rounded = [&](const std::string &name) { return lowering.fresh(name + "_rounded"); };
+  for (const std::string &name : plain) {
+    line("auto &" + rounded(name) + " = " + name + ";");
+    line(declare("xacc::ReproducibleSum", name, call("xacc::sumBehind", {rounded(name)})));
+  }
+  end += Text::newLine(0) + Text::again();
+  for (const std::string &name : plain)
+    line(callStatement("xacc::roundSum", {name, rounded(name)}));
+  block.open("if (!xacc_reproducible)", end + Text::newLine(0) + "}");
+  block.append(Text::copy());
+  return true;
+}
+
+} // namespace xacc
