@@ -95,7 +95,7 @@ def ours(arguments, sample, options, folder, kind):
     source = common.ROOT / "samples" / sample
     emitted = folder / "emitted.cu"
     common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted])
-    lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\nstruct (xmp_kernel_\w+)", emitted.read_text(), re.M))
+    lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\n(?:extern \"C\+\+\" template .*\n)?struct (xmp_kernel_\w+)", emitted.read_text(), re.M))
     lines = {name: line for line, name in lines.items()}
     flags = [f for f in common.run([arguments.xaccc, "-showme:compile"]).split() if f.startswith(("-I", "-D", "-isystem"))]
     includes = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip(), *flags,
