@@ -104,6 +104,7 @@ def ours(arguments, sample, options, folder, kind):
     found = []
     for kernel, line in lines.items():
         versions = [(int(version[1]), count) for name, count in counts.items() if kernel in name and
+                    "ReproducibleSum" not in name and
                     (version := re.search(r"cuda(?:3run|6reduce)I.*?Li(\d+)E", name))]
         if versions:  # for few iterations, and for many
             found.append((int(line), max(versions, key=lambda v: v[0])[1]))

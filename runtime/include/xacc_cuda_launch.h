@@ -408,7 +408,8 @@ template <class K, class Receive>
 void launchLater(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
                  const Receive &receive) {
   if constexpr (sizeof(typename K::Sums) <= smallSums)
-    if (queue != XACC_SYNC && !waitsForEach() && n0 > 0 && n1 > 0 && n2 > 0) {
+    // Exact sums are variables of the construct, which is over then.
+    if (queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible && n0 > 0 && n1 > 0 && n2 > 0) {
       Queue &where = queueOf(site, queue);
       const auto &sums = few<K>(site, n2) ? startSum<K, 1>(site, where, n0, n1, n2, kernel)
                                           : startSum<K, K::unrolled>(site, where, n0, n1, n2, kernel);
