@@ -1,5 +1,6 @@
 // Warnings.cpp - see Warnings.h.
 #include "directives/Warnings.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -22,6 +23,10 @@ const std::vector<WarningGroup> &warningGroups() {
 #include "directives/Diagnostics.def"
   };
   return groups;
+}
+
+bool isWarningGroup(std::string_view name) {
+  return name == "all" || std::ranges::any_of(warningGroups(), [&](const WarningGroup &g) { return g.name == name; });
 }
 
 std::string_view warningGroupOf(std::string_view option) {
@@ -56,7 +61,7 @@ WarningLevels::WarningLevels(const std::vector<std::string> &options) {
   }
 }
 
-WarningLevel WarningLevels::of(std::string_view name) const {
+WarningLevel WarningLevels::of(std::string_view name, std::optional<WarningLevel> pragma) const {
   bool on = true;
   for (const WarningGroup &group : warningGroups())
     if (group.name == name)
@@ -66,6 +71,8 @@ WarningLevel WarningLevels::of(std::string_view name) const {
     on = own->second.on.value_or(on);
     error = own->second.error.value_or(error);
   }
+  if (!quiet && pragma)
+    return *pragma;
   return quiet || !on ? WarningLevel::Off : error ? WarningLevel::Error : WarningLevel::On;
 }
 

@@ -25,7 +25,8 @@ enum class WarningLevel { Off, On, Error };
 class WarningLevels {
 public:
   explicit WarningLevels(const std::vector<std::string> &options);
-  WarningLevel of(std::string_view group) const;
+  /// `pragma`: what one says there. It beats all options but -w.
+  WarningLevel of(std::string_view group, std::optional<WarningLevel> pragma) const;
 
 private:
   struct Choice {
@@ -35,6 +36,9 @@ private:
   Choice all;                       ///< -Wxmp-all, -Werror, -Werror=xmp-all
   std::map<std::string, Choice, std::less<>> groups;
 };
+
+/// Is it the name of a group, or "all"?
+bool isWarningGroup(std::string_view name);
 
 /// The group that an option is about, "local-address" of "-Wno-error=xmp-local-address"; empty if it is none of ours.
 std::string_view warningGroupOf(std::string_view option);

@@ -3,6 +3,7 @@
 #include "source/CapturedDirectives.h"
 #include "source/Pragmas.h"
 #include "source/StructTypes.h"
+#include "source/WarningPragmas.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -207,11 +208,13 @@ public:
       checkForeignPragma(behind.split('\n').first,
                          loc.getLocWithOffset(static_cast<int>(behind.begin() - all.begin() - offset)), L.reporter);
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
-    if (word == "once") {
-      const StringRef text = SM.getBufferData(fid);
-      const size_t end = text.find('\n', offset);
-      L.result.source.once.push_back(
-          {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? text.size() : end)});
+    const StringRef line = rest.split('\n').first;
+    const bool warnings =
+        (word == "GCC" || word == "clang") && line.contains("diagnostic") && line.contains("\"-Wxmp-");
+    if (word == "once" || warnings) {
+      const size_t end = all.find('\n', offset);
+      L.result.source.dropped.push_back(
+          {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
     }
   }
 
@@ -299,6 +302,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
     PP.AddPragmaHandler(handler);
   PP.addPPCallbacks(std::make_unique<Callbacks>(PP, L));
+  const WarningPragmaHandlers warningPragmas(PP, reporter);
   Token T;
   do {
     PP.Lex(T);

@@ -25,7 +25,8 @@ const std::vector<std::string_view> &openMpWords() {
 
 /// Words of three letters are near to many others: one change, or two letters that changed places.
 std::string_view familyMeantBy(StringRef word) {
-  if (StringRef("mp").equals_insensitive(word) || word == "ompx" || word == "omx") // families of other compilers
+  if (StringRef("mp").equals_insensitive(word) || word == "ompx" || word == "omx" ||
+      word == "GCC") // families of other compilers
     return {};
   const std::string lower = word.lower();
   for (const std::string_view family : {"xmp", "acc", "omp", "xacc"}) {

@@ -3,7 +3,7 @@
 #define XACC_FRONTEND_SOURCE_REPORTER_H
 
 #include "directives/Diagnostics.h"
-#include "directives/Warnings.h"
+#include "source/WarningPragmas.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include <string>
@@ -47,7 +47,7 @@ public:
       silent = !remarks;
       level = Level::Remark;
     } else if (row.severity == Severity::Warning) {
-      const WarningLevel chosen = levels.of(row.group);
+      const WarningLevel chosen = levelOf(row.group, range.getBegin());
       silent = chosen == WarningLevel::Off;
       level = chosen == WarningLevel::Error ? Level::Error : Level::Warning;
       text += (chosen == WarningLevel::Error ? " [-Werror,-Wxmp-" : " [-Wxmp-") + std::string(row.group) + "]";
@@ -82,8 +82,13 @@ public:
   bool hasErrors() const { return engine.hasErrorOccurred(); }
   unsigned errors() const { return engine.getClient()->getNumErrors(); }
   bool remarks = false;
+  WarningPragmas pragmas;
 
 private:
+  WarningLevel levelOf(std::string_view group, clang::SourceLocation at) const {
+    const bool placed = at.isValid() && engine.hasSourceManager();
+    return levels.of(group, placed ? pragmas.levelAt(at, group, engine.getSourceManager()) : std::nullopt);
+  }
   bool muted = false, silent = false;
   clang::DiagnosticsEngine &engine;
   WarningLevels levels;

@@ -51,10 +51,12 @@ struct ForeignPragma {
   uint32_t index; ///< of the token that follows
 };
 
-/// Text that must go if its file is inlined: `#pragma once`.
-struct OnceLine {
+/// Text that must go: `#pragma once` if its file is inlined, and pragmas about our warnings, which other compilers do
+/// not know.
+struct DroppedLine {
   int file;
   uint32_t begin, end;
+  bool everywhere;
 };
 
 /// A condition of the preprocessor that C++ would decide otherwise.
@@ -68,7 +70,7 @@ struct Source {
   std::vector<IncludeLine> includes;
   std::vector<SourceToken> tokens;
   std::vector<ForeignPragma> foreign;
-  std::vector<OnceLine> once;
+  std::vector<DroppedLine> dropped;
   std::vector<LanguageTest> languageTests;
   std::unordered_set<std::string> identifiers; ///< every identifier of user files, for choosing fresh names
 };

@@ -357,7 +357,7 @@ private:
     std::vector<std::string_view> known = {"all"};
     for (const WarningGroup &group : warningGroups())
       known.push_back(group.name);
-    if (std::find(known.begin(), known.end(), name) != known.end())
+    if (isWarningGroup(name))
       return;
     const std::string_view meant = xacc::nearestOf(name, known);
     error("unknown group of warnings 'xmp-" + std::string(name) + "' in '" + option + "'" +

@@ -78,8 +78,8 @@ private:
 
   /// Copies original text, putting #line where the reader would lose count.
   void copy(int f, uint32_t begin, uint32_t end) {
-    for (const OnceLine &l : source.once)
-      if (f != 0 && l.file == f && l.begin >= begin && l.begin < end) { // inlined: its include lines are gone
+    for (const DroppedLine &l : source.dropped)
+      if ((f != 0 || l.everywhere) && l.file == f && l.begin >= begin && l.begin < end) {
         const uint32_t after = std::min(l.end, end);
         copy(f, begin, l.begin);
         return after < end ? copy(f, after, end) : void();
