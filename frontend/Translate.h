@@ -2,6 +2,7 @@
 #ifndef XACC_FRONTEND_TRANSLATE_H
 #define XACC_FRONTEND_TRANSLATE_H
 
+#include "source/Messages.h"
 #include "targets/Target.h"
 #include <cstdint>
 #include <optional>
@@ -34,7 +35,7 @@ struct TranslateJob {
   Checks checks = Checks::None;
   bool lineMarkers = true;   ///< emit #line
   bool preprocessed = false; ///< the input is; it has line markers of its own
-  DiagnosticFormat diagnostics = DiagnosticFormat::Text;
+  std::vector<Message> *messages = nullptr; ///< where they go; null: to stderr, as text
   bool color = false;
   PathMaps paths;              ///< for paths that the program keeps
   bool compare = false;        ///< -fxmp-compare: emit the C source itself with calls of xacc_compare.h
@@ -52,7 +53,7 @@ struct TranslateResult {
   bool compute = false; ///< the file has compute constructs
 };
 
-/// Translates one file. Never throws; reports to stderr in the format asked for.
+/// Translates one file. Never throws.
 /// `output` names the file for the language asked for (prog.xmp.cpp); if the file is emitted as C instead, a .cpp
 /// ending is replaced by .c and the result says so.
 TranslateResult translate(const TranslateJob &job);

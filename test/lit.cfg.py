@@ -64,6 +64,8 @@ for program in ("zsh", "lua5.4"):
         config.available_features.add(program)
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
+if shutil.which("clangd"):
+    config.available_features.add("clangd")
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 

@@ -3,8 +3,7 @@
 #include "Config.h"
 #include "cxx/CxxFixes.h"
 #include "sema/ModelBuilder.h"
-#include "source/JsonDiagnostics.h"
-#include "source/SarifDiagnostics.h"
+#include "source/MessageCollector.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -113,9 +112,7 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
     o.ShowColors = job.color;
     o.SnippetLineLimit = 1;
     o.Warnings = {"no-everything"};
-    o.ShowCarets = job.diagnostics == DiagnosticFormat::Text; // else a line that counts errors follows
-    if (job.diagnostics == DiagnosticFormat::Sarif)
-      o.setFormat(DiagnosticOptions::SARIF);
+    o.ShowCarets = !job.messages; // else a line that counts errors follows
   };
   const IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
   configure(*options);
@@ -133,10 +130,8 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
         job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
   CompilerInstance CI;
   CI.setInvocation(std::move(invocation));
-  if (job.diagnostics == DiagnosticFormat::Json)
-    CI.createDiagnostics(jsonPrinter().release());
-  else if (job.diagnostics == DiagnosticFormat::Sarif)
-    CI.createDiagnostics(sarifPrinter(CI.getDiagnosticOpts()).release());
+  if (job.messages)
+    CI.createDiagnostics(messageCollector(*job.messages).release());
   else
     CI.createDiagnostics();
   TranslateAction action(job, forms, consume);

@@ -55,6 +55,15 @@ int Driver::run() {
   if (!keepStandardInput())
     return 1;
   std::vector<std::string> objects; // one for each input
+  const int status = build(objects);
+  if (options.diagnostics != DiagnosticFormat::Text && options.show == Show::Nothing)
+    llvm::errs() << documentOf(messages, options.diagnostics);
+  if (status || options.stage != Stage::Link)
+    return status;
+  return link(objects);
+}
+
+int Driver::build(std::vector<std::string> &objects) {
   int status = 0;
   for (const Input &input : inputs) {
     objects.push_back(isSource(input) ? objectName(input) : input.path);
@@ -71,9 +80,7 @@ int Driver::run() {
     if (failure && !status)
       status = failure; // and on with the other inputs, as gcc does
   }
-  if (status || options.stage != Stage::Link)
-    return status;
-  return link(objects);
+  return status;
 }
 
 bool Driver::inputsAreFine() {
@@ -150,7 +157,7 @@ std::string Driver::objectName(const Input &input) {
   }
 }
 
-TranslateJob Driver::translateJob(const Input &input) const {
+TranslateJob Driver::translateJob(const Input &input) {
   TranslateJob job;
   job.input = input.path;
   if (input.standard)
@@ -179,7 +186,8 @@ TranslateJob Driver::translateJob(const Input &input) const {
   job.warnings = options.warnings;
   job.remarks = options.remarks;
   job.checks = options.checks;
-  job.diagnostics = options.diagnostics;
+  if (options.diagnostics != DiagnosticFormat::Text)
+    job.messages = &messages;
   job.color = wantsColor(options);
   job.compare = options.compare;
   if (job.compare)

@@ -21,12 +21,15 @@ private:
   const Toolchain &toolchain;
   std::string executable;
   Scratch scratch;
-  std::vector<Input> inputs; ///< those of the options, standard input as a file
-  bool compute = false;      ///< the emitted file that is compiled has compute constructs
+  std::vector<Message> messages; ///< of all inputs, if machines read them
+  std::vector<Input> inputs;     ///< those of the options, standard input as a file
+  bool compute = false;          ///< the emitted file that is compiled has compute constructs
 
   int answer();
   /// --explain: xacc-report makes the page, and asks this command for what is on it.
   int explain();
+  /// Makes the objects of all inputs, and names them; the exit status.
+  int build(std::vector<std::string> &objects);
   bool inputsAreFine();
   bool keepStandardInput();
   std::string objectName(const Input &input);
@@ -44,7 +47,7 @@ private:
   /// Compiles what was emitted. C++ that the compiler rejects is emitted again as C: the safety net under the
   /// translator's own list of what is C but not C++.
   int compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object);
-  TranslateJob translateJob(const Input &input) const;
+  TranslateJob translateJob(const Input &input);
 };
 
 } // namespace xacc::driver

@@ -1,0 +1,88 @@
+// MessageCollector.cpp - see MessageCollector.h.
+#include "source/MessageCollector.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include <map>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace xacc {
+namespace {
+
+/// Our messages without a group have the names of their rows.
+std::string ruleOf(StringRef form, StringRef text) {
+  static const std::map<StringRef, const char *> rows = {
+#define DIAG(Id, Severity, Text) {Text, #Id},
+#include "directives/Diagnostics.def"
+  };
+  const size_t group = text.rfind("-Wxmp-");
+  if (group != StringRef::npos && text.ends_with("]"))
+    return text.slice(group + 2, text.size() - 1).str();
+  const auto row = rows.find(form);
+  return row == rows.end() ? "c" : row->second;
+}
+
+class Collector : public DiagnosticConsumer {
+public:
+  explicit Collector(std::vector<Message> &messages) : messages(messages) {}
+  void BeginSourceFile(const LangOptions &options, const Preprocessor *) override { language = options; }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diag) override {
+    DiagnosticConsumer::HandleDiagnostic(level, diag);
+    static const char *const kinds[] = {"ignored", "note", "remark", "warning", "error", "fatal error"};
+    llvm::SmallString<128> text;
+    diag.FormatDiagnostic(text);
+    Message message{kinds[level], std::string(text),
+                    ruleOf(diag.getDiags()->getDiagnosticIDs()->getDescription(diag.getID()), text)};
+    if (diag.hasSourceManager() && diag.getLocation().isValid())
+      locate(diag, message);
+    if (level == DiagnosticsEngine::Note && !messages.empty())
+      messages.back().notes.push_back(std::move(message));
+    else
+      messages.push_back(std::move(message));
+  }
+
+private:
+  std::vector<Message> &messages;
+  LangOptions language;
+
+  void locate(const Diagnostic &diag, Message &message) const {
+    const SourceManager &SM = diag.getSourceManager();
+    const auto behind = [&](const CharSourceRange &range) {
+      return range.isTokenRange() ? Lexer::getLocForEndOfToken(SM.getExpansionLoc(range.getEnd()), 0, SM, language)
+                                  : range.getEnd();
+    };
+    message.start = place(SM, diag.getLocation());
+    for (const CharSourceRange &range : diag.getRanges())
+      if (!message.next && range.getBegin() == diag.getLocation())
+        message.next = place(SM, behind(range));
+    for (const FixItHint &fix : diag.getFixItHints()) {
+      const auto start = place(SM, fix.RemoveRange.getBegin()), next = place(SM, behind(fix.RemoveRange));
+      if (start && next)
+        message.fixes.push_back({*start, *next, fix.CodeToInsert});
+    }
+  }
+
+  static std::optional<MessagePlace> place(const SourceManager &SM, SourceLocation loc) {
+    const SourceLocation at = SM.getExpansionLoc(loc);
+    const PresumedLoc presumed = SM.getPresumedLoc(at);
+    if (presumed.isInvalid())
+      return std::nullopt;
+    const auto [file, offset] = SM.getDecomposedLoc(at);
+    const unsigned column = presumed.getColumn();
+    const StringRef before = SM.getBufferData(file).slice(offset - (column - 1), offset);
+    unsigned character = 1;
+    for (const char c : before)
+      character += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0; // the others of a character begin with 10
+    return MessagePlace{presumed.getFilename(), presumed.getLine(), column, character};
+  }
+};
+
+} // namespace
+
+std::unique_ptr<DiagnosticConsumer> messageCollector(std::vector<Message> &messages) {
+  return std::make_unique<Collector>(messages);
+}
+
+} // namespace xacc

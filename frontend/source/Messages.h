@@ -1,0 +1,41 @@
+// Messages.h - what the compiler has said, for machines: -fdiagnostics-format=json and sarif. No Clang headers here.
+#ifndef XACC_FRONTEND_SOURCE_MESSAGES_H
+#define XACC_FRONTEND_SOURCE_MESSAGES_H
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xacc {
+
+enum class DiagnosticFormat;
+
+/// Lines and columns count from 1.
+struct MessagePlace {
+  std::string file;
+  unsigned line = 0;
+  unsigned column = 0;    ///< in bytes, as GCC counts
+  unsigned character = 0; ///< in characters of the line
+};
+
+/// The text from `start` to before `next` becomes `text`.
+struct MessageFix {
+  MessagePlace start, next;
+  std::string text;
+};
+
+struct Message {
+  std::string kind; ///< "note", "remark", "warning", "error", "fatal error"
+  std::string text;
+  std::string rule; ///< the group, "xmp-shadow", or the name of the message in Diagnostics.def; "c": of Clang
+  std::optional<MessagePlace> start, next;
+  std::vector<MessageFix> fixes;
+  std::vector<Message> notes; ///< what explains it
+};
+
+/// One document with all messages, of one or several inputs, in the shape of GCC's or of SARIF 2.1.0; with a newline.
+std::string documentOf(const std::vector<Message> &messages, DiagnosticFormat format);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,17 @@
+"""on-terminal.py COMMAND...: runs it with its standard error on a terminal, and prints what it writes there."""
+import os
+import pty
+import subprocess
+import sys
+
+reader, terminal = pty.openpty()
+process = subprocess.Popen(sys.argv[1:], stderr=terminal)
+os.close(terminal)
+text = b""
+try:
+    while chunk := os.read(reader, 4096):
+        text += chunk
+except OSError:  # the other end is closed
+    pass
+process.wait()
+sys.stdout.write(text.decode(errors="replace"))
