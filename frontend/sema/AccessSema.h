@@ -16,6 +16,7 @@ public:
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
 
 private:
+  std::set<std::pair<int, int>> disagreed; ///< reported: the directive of the outermost loop, and the array
   void walkPlainAccess(const clang::Expr *E, const clang::Expr *root,
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);
   bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);

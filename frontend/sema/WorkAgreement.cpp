@@ -51,7 +51,7 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
         if (loop.on.object == a.templ)
           return l.partDim == td
                      ? ""
-                     : "dimension " + std::to_string(dim) + " of '" + a.name + "' is aligned with dimension " +
+                     : "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is aligned with dimension " +
                            std::to_string(td + 1) + " of template '" + t.name + "', and '" + name +
                            "' runs over dimension " + std::to_string(l.partDim + 1);
         return distributionsDiffer(s, l.partDim, t, td)
@@ -65,8 +65,8 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
   }
   if (other.empty() || !constant)
     return {};
-  return "dimension " + std::to_string(dim) + " of '" + a.name + "' is distributed like the iterations of '" + other +
-         "', and this subscript is the same in all of them";
+  return "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is distributed like the iterations of '" +
+         other + "', and this subscript is the same in all of them";
 }
 
 void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
@@ -89,6 +89,8 @@ void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Exp
     const std::string why = disagreement(a, d, indices[d]);
     if (why.empty())
       continue;
+    if (!disagreed.emplace(program.construct(around.loops.front()).directive, use.array).second)
+      return;
     std::string before;
     for (size_t e = 0; e < d; ++e)
       before += "[...]";

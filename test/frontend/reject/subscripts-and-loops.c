@@ -7,11 +7,12 @@
 #pragma xmp distribute t(block, block) onto p
 #pragma xmp template c(0 : 9, 0 : 9)
 #pragma xmp distribute c(cyclic, block) onto p
-double a[10][10], b[10][10], d[10][10], full[10][10], v[10];
+double a[10][10], b[10][10], d[10][10], e[10][10], full[10][10], v[10];
 #pragma xmp align a[i][j] with t(j, i)
 #pragma xmp align b[i][j] with t(j, i)
 #pragma xmp shadow b[1][1]
 #pragma xmp align d[i][j] with c(j, i)
+#pragma xmp align e[i][j] with t(j, i)
 #pragma xmp align full[i][j] with t(j, i)
 #pragma xmp shadow full[*][*]
 #pragma xmp align v[i] with t(*, i)
@@ -20,16 +21,21 @@ void f(int n) {
   for (int i = 1; i < 9; i++)
     for (int j = 1; j < 9; j++) {
       a[i][j] = b[i - 1][j + 1] + full[j][i] + full[0][0] + v[i];
-      // CHECK: [[#@LINE+2]]:19: warning: the elements 'b[j]' of this loop's iterations may belong to other nodes: dimension 0 of 'b' is aligned with dimension 2 of template 't', and 'j' runs over dimension 1
-      // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][i]' of this loop's iterations may belong to other nodes: dimension 1 of 'b' is aligned with dimension 1 of template 't', and 'i' runs over dimension 2
+      // CHECK: [[#@LINE+1]]:19: warning: the elements 'b[j]' of this loop's iterations may belong to other nodes: dimension 1 of 'b' is aligned with dimension 2 of template 't', and 'j' runs over dimension 1
       a[i][j] = b[j][i];
       // CHECK: [[#@LINE+1]]:22: warning: the elements 'd[...][j]' of this loop's iterations may belong to other nodes: 'd' is aligned with template 'c', and 'j' is distributed as template 't'
       a[i][j] = d[i][j];
-      // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][0]' of this loop's iterations may belong to other nodes: dimension 1 of 'b' is distributed like the iterations of 'j', and this subscript is the same in all of them
-      a[i][j] = b[i][0];
+      a[i][j] = b[j][i] + d[j][i]; // of these arrays it has been said
+      // CHECK: [[#@LINE+1]]:22: warning: the elements 'e[...][0]' of this loop's iterations may belong to other nodes: dimension 2 of 'e' is distributed like the iterations of 'j', and this subscript is the same in all of them
+      a[i][j] = e[i][0];
       if (j == 1)
         a[i][1] = b[i][0];
       for (int k = j - 1; k <= j + 1; k++)
         a[i][j] += b[i][k];
     }
+#pragma xmp loop (i, j) on t(j, i)
+  for (int i = 1; i < 9; i++)
+    for (int j = 1; j < 9; j++)
+      // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][i]' of this loop's iterations may belong to other nodes: dimension 2 of 'b' is aligned with dimension 1 of template 't', and 'i' runs over dimension 2
+      a[i][j] = b[i][i];
 }
