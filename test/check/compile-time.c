@@ -75,6 +75,14 @@ int main(void) {
 #pragma xmp reflect(u) // MISTAKE 8: shadow of 'u' between this 'reflect' and the next
 #endif
   }
+#if MISTAKE == 9
+  const int early = xmp_node_num() > 1;
+#else
+  const int early = xmp_num_nodes() > 1;
+#endif
+  if (early) {
+#pragma xmp barrier // MISTAKE 9: 'barrier'
+  }
 #pragma xmp task on p(1)
   printf("%g %g\n", sum, most);
   return 0;

@@ -120,22 +120,116 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
       updates.push_back({variable, found.front().whole->getSourceRange(), found.front().op, loop.directive});
 }
 
-/// Does the condition, or the value that one of its variables begins with, ask which node this is?
-bool MistakeSema::ofThisNode(const Stmt *condition) const {
-  const auto asks = [](const CallExpr *call) {
-    static const std::set<std::string> functions = {"xmp_node_num",        "xmp_all_node_num", "xmpc_node_num",
-                                                    "xmpc_all_node_num",   "xmp_this_image",   "xmpc_this_image",
-                                                    "xmpc_node_num_entire"};
+namespace {
+
+/// What a statement stores to one variable.
+class Stores : private MemoryWalk {
+public:
+  Stores(const Markers &markers, const VarDecl *V) : markers(markers), variable(V) {}
+  void collect(const Stmt *S) { walk(S); }
+  std::vector<const Expr *> values; ///< null: something else than the value of an expression
+
+private:
+  const Markers &markers;
+  const VarDecl *variable;
+
+  bool enter(const Stmt *S) override {
+    const CallExpr *marker = markers.markerCall(S);
+    const ForStmt *prefix = markers.prefixMarker(S); // gmove, task, loop: what it stores, others may have too
+    if (marker || (prefix && FileEffects::of(prefix->getBody()).written.count(variable)))
+      if (prefix || findIn(marker, [&](const Stmt *part) { return namedVariable(part) == variable; }))
+        values.push_back(nullptr);
+    return !marker;
+  }
+  void use(const MemoryUse &u) override {
+    if (u.lvalue.variable != variable || !(u.stores || u.address))
+      return;
+    const auto *B = dyn_cast<BinaryOperator>(u.by);
+    values.push_back(u.stores && B && B->getOpcode() == BO_Assign ? B->getRHS() : nullptr);
+  }
+  void declares(const VarDecl *V) override {
+    if (V == variable && V->getInit())
+      values.push_back(V->getInit());
+  }
+};
+
+bool asksForNode(const FunctionDecl *F) {
+  static const std::set<std::string> functions = {"xmp_node_num",        "xmp_all_node_num", "xmpc_node_num",
+                                                  "xmpc_all_node_num",   "xmp_this_image",   "xmpc_this_image",
+                                                  "xmpc_node_num_entire"};
+  return F && F->getIdentifier() && functions.count(F->getNameAsString()) > 0;
+}
+
+} // namespace
+
+/// The only value that a variable of the function that is walked ever has; null: there are others.
+const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
+  if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
+    return nullptr;
+  Stores stores(markers, V->getCanonicalDecl());
+  stores.collect(around.function->getBody());
+  return stores.values.size() == 1 ? stores.values.front() : nullptr;
+}
+
+/// An element of an array that different nodes have different parts of?
+bool MistakeSema::isPart(const Expr *E) const {
+  const auto lvalue = isa<ArraySubscriptExpr>(E) ? Lvalue::of(E) : std::nullopt;
+  const auto part = lvalue ? lvalue->alignedPart(aligned) : std::nullopt;
+  if (!part || part->firstSubscript >= lvalue->steps.size())
+    return false;
+  const ArrayDecl &a = program.arrays[part->array];
+  for (size_t d = 0; d < a.dims.size(); ++d)
+    if (sema.halos.divided(a, d))
+      return true;
+  return false;
+}
+
+/// Is it certain that the value differs between nodes: does it, or what one of its variables always has, ask which node
+/// this is, or come from elements that each node has others of?
+bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
+  const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
+    const auto *call = dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return F && functions.count(F->getNameAsString()) > 0;
-  };
-  return findIn(condition, [&](const Stmt *S) {
-    const auto *ref = dyn_cast<DeclRefExpr>(S);
-    const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (V && V->getInit() && (V->getType().isConstQualified() || V->isLocalVarDecl()))
-      return asks(dyn_cast<CallExpr>(V->getInit()->IgnoreParenImpCasts()));
-    return asks(dyn_cast<CallExpr>(S));
+    return call && !asksForNode(F) && !(F && sema.effects.harmless(F));
   });
+  return !unknown && depth < 8 && findIn(value, [&](const Stmt *S) {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      return asksForNode(call->getDirectCallee());
+    if (const auto *E = dyn_cast<Expr>(S); E && isPart(E))
+      return true;
+    const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
+    const Expr *only = V ? onlyValue(V) : nullptr;
+    return only && ofThisNode(only, depth + 1);
+  });
+}
+
+/// Do both branches come to the same directives that all nodes have to reach?
+bool MistakeSema::alike(const IfStmt *choice) const {
+  const auto directives = [&](const Stmt *branch) {
+    std::vector<std::string> texts;
+    traverse(branch, [&](const Stmt *S) {
+      const auto number = markers.directiveOf(markers.markerCall(S));
+      if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
+        texts.push_back(captured.directives[*number].site.text);
+      return true;
+    });
+    return texts;
+  };
+  return choice->getElse() && directives(choice->getThen()) == directives(choice->getElse());
+}
+
+/// What decides whether the parts of S run, or how often.
+static const Expr *conditionOf(const Stmt *S) {
+  if (const auto *choice = dyn_cast<IfStmt>(S))
+    return choice->getCond();
+  if (const auto *choice = dyn_cast<SwitchStmt>(S))
+    return choice->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(S))
+    return loop->getCond();
+  if (const auto *loop = dyn_cast<DoStmt>(S))
+    return loop->getCond();
+  const auto *loop = dyn_cast<ForStmt>(S);
+  return loop ? loop->getCond() : nullptr;
 }
 
 void MistakeSema::communicates(const TypedDirective &m) {
@@ -147,9 +241,10 @@ void MistakeSema::communicates(const TypedDirective &m) {
   if (oneSided || m.directive.find(ClauseKind::On) || around.taskDepth > 0)
     return;
   for (const Stmt *S : around.ancestors)
-    if (const auto *choice = dyn_cast<IfStmt>(S); choice && ofThisNode(choice->getCond())) {
+    if (const Expr *condition = conditionOf(S);
+        condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S)))) {
       reports.error(m, Diag::node_condition, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
-      reporter.report(Diag::condition_here, choice->getCond()->getSourceRange());
+      reporter.report(Diag::condition_here, condition->getSourceRange());
       return;
     }
 }

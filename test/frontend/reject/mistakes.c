@@ -114,7 +114,9 @@ static double order(int n) {
   return sum + listed + later + count + n;
 }
 
-static void conditions(void) {
+static double parameter(double e) { return e; }
+
+static void conditions(int n) {
   const int me = xmp_node_num();
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   if (me == 1) {
@@ -123,6 +125,46 @@ static void conditions(void) {
   }
   if (xmp_num_nodes() > 1) {
 #pragma xmp reflect(u)
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
+  if (n > 0 && u[3] > 0) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+#pragma xmp barrier
+  }
+  double first;
+  int odd = me % 2, changed = me, sent = me, same = xmp_num_nodes(), shared, found = u[4] > 0;
+  first = w[5];
+  changed = 0;
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
+  while (first > n) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+#pragma xmp barrier
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
+  for (int k = 0; k < odd; k++) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'bcast'
+#pragma xmp bcast(n)
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
+  if (odd) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'reflect'
+#pragma xmp reflect(u)
+  } else {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+#pragma xmp barrier
+  }
+  if (odd) {
+#pragma xmp barrier
+    n++;
+  } else {
+#pragma xmp barrier
+  }
+#pragma xmp bcast(sent)
+#pragma xmp gmove
+  shared = k[3];
+#pragma xmp reduction(+ : found)
+  if (changed || sent || same || shared || found || sizeof(u[3]) > 4 || parameter(u[3]) > 0) {
+#pragma xmp barrier
   }
   // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: nothing in this file waits for 'async(7)' [-Wxmp-async]
 #pragma xmp reflect(u) async(7)
@@ -142,6 +184,6 @@ int main(void) {
     x[0] = 1;
   shadows();
   neighbours();
-  conditions();
+  conditions(1);
   return order(1) + extrema() > 0;
 }
