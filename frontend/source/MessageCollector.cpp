@@ -33,8 +33,10 @@ public:
     static const char *const kinds[] = {"ignored", "note", "remark", "warning", "error", "fatal error"};
     llvm::SmallString<128> text;
     diag.FormatDiagnostic(text);
-    Message message{kinds[level], std::string(text),
-                    ruleOf(diag.getDiags()->getDiagnosticIDs()->getDescription(diag.getID()), text)};
+    Message message;
+    message.kind = kinds[level];
+    message.text = std::string(text);
+    message.rule = ruleOf(diag.getDiags()->getDiagnosticIDs()->getDescription(diag.getID()), text);
     if (diag.hasSourceManager() && diag.getLocation().isValid())
       locate(diag, message);
     if (level == DiagnosticsEngine::Note && !messages.empty())
