@@ -33,8 +33,8 @@ struct TranslateJob {
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
   Checks checks = Checks::None;
-  bool lineMarkers = true;   ///< emit #line
-  bool preprocessed = false; ///< the input is; it has line markers of its own
+  bool lineMarkers = true;                  ///< emit #line
+  bool preprocessed = false;                ///< the input is; it has line markers of its own
   std::vector<Message> *messages = nullptr; ///< where they go; null: to stderr, as text
   bool color = false;
   PathMaps paths;              ///< for paths that the program keeps
