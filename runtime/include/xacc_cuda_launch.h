@@ -1,88 +1,11 @@
-// xacc_cuda_launch.h - kernels on a GPU: queues, the shape of launches, reductions. Included by xacc_cuda.h, where nvcc
+// xacc_cuda_launch.h - kernels on a GPU: the shape of launches, reductions. Included by xacc_cuda.h, where nvcc
 // compiles it.
 #ifndef XACC_CUDA_LAUNCH_H
 #define XACC_CUDA_LAUNCH_H
 
+#include <xacc_cuda_queue.h>
+
 namespace xacc::cuda {
-
-inline void check(const xacc_site *site, cudaError_t status, const char *what) {
-  if (status != cudaSuccess)
-    xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
-}
-
-/// Sets a __device__ pointer.
-template <class P> void setPointer(P &symbol, void *address) {
-  check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
-  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
-}
-
-/// A stream and the memory of what runs there, kept between launches.
-struct Queue {
-  cudaStream_t stream = nullptr; // of XACC_SYNC: the default stream
-  unsigned long follows = 0;     // so much of Gpu::started
-  void *scratch = nullptr;
-  size_t scratchBytes = 0;
-  unsigned *finished = nullptr; // blocks of a reduction that have their partial result; 0 between launches
-  char *results = nullptr;      // of reductions: memory of the host that GPUs reach
-  std::vector<std::function<void()>> awaited; // what to do with those that are under way
-};
-/// Of Queue::results.
-constexpr size_t resultBytes = smallSums, mostResults = 64;
-/// A GPU, as a thread uses it. Copies and packing go to the default stream; the streams of queues, which do not wait
-/// for that by themselves, wait for an event behind what has been started there when something new comes to them.
-struct Gpu {
-  std::map<long, Queue> queues;
-  unsigned long started = 0, marked = 0; // on the default stream; of these, in front of the event
-  cudaEvent_t event = nullptr;
-};
-inline int &gpuNumber() {
-  thread_local int number = 0;
-  return number;
-}
-inline Gpu &gpu() {
-  thread_local auto &all = *new std::map<int, Gpu>;
-  return all[gpuNumber()];
-}
-
-/// Starts a kernel.
-template <class... P, class... A>
-void start(const xacc_site *site, void (*kernel)(P...), dim3 grid, dim3 block, cudaStream_t stream,
-           const A &...arguments) {
-  cudaLaunchConfig_t config = {};
-  config.gridDim = grid;
-  config.blockDim = block;
-  config.stream = stream;
-  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...), "the launch of a kernel");
-}
-
-inline Queue &queueOf(const xacc_site *site, long number) {
-  Gpu &g = gpu();
-  Queue &queue = g.queues[number];
-  if (number == XACC_SYNC)
-    return queue;
-  if (!queue.stream)
-    check(site, cudaStreamCreateWithFlags(&queue.stream, cudaStreamNonBlocking), "cudaStreamCreate");
-  if (queue.follows != g.started) {
-    if (!g.event)
-      check(site, cudaEventCreateWithFlags(&g.event, cudaEventDisableTiming), "cudaEventCreate");
-    if (g.marked != g.started)
-      check(site, cudaEventRecord(g.event, nullptr), "cudaEventRecord");
-    check(site, cudaStreamWaitEvent(queue.stream, g.event, 0), "cudaStreamWaitEvent");
-    queue.follows = g.marked = g.started;
-  }
-  return queue;
-}
-
-/// Hands over what the reductions of a queue have made that is complete.
-inline void deliver(Queue &queue) {
-  for (const auto &receive : std::exchange(queue.awaited, {}))
-    receive();
-}
-/// Waits for all that is in a queue.
-inline void wait(const xacc_site *site, Queue &queue) {
-  check(site, cudaStreamSynchronize(queue.stream), "a kernel");
-  deliver(queue);
-}
 
 constexpr int blockSize = 256;
 

@@ -123,9 +123,9 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
 namespace {
 
 /// What a statement stores to one variable.
-class Stores : private MemoryWalk {
+class StoredValues : private MemoryWalk {
 public:
-  Stores(const Markers &markers, const VarDecl *V) : markers(markers), variable(V) {}
+  StoredValues(const Markers &markers, const VarDecl *V) : markers(markers), variable(V) {}
   void collect(const Stmt *S) { walk(S); }
   std::vector<const Expr *> values; ///< null: something else than the value of an expression
 
@@ -166,7 +166,7 @@ bool asksForNode(const FunctionDecl *F) {
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
     return nullptr;
-  Stores stores(markers, V->getCanonicalDecl());
+  StoredValues stores(markers, V->getCanonicalDecl());
   stores.collect(around.function->getBody());
   return stores.values.size() == 1 ? stores.values.front() : nullptr;
 }
