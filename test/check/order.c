@@ -31,8 +31,10 @@ static void either(int k) {
 }
 
 static int often(int k) {
-  int rounds = 0;
-  for (int step = 0; step < (k ? xmpc_all_node_num() : 2); step++) {
+  int rounds = 0, steps = 2;
+  if (k)
+    steps = xmpc_all_node_num();
+  for (int step = 0; step < steps; step++) {
 #pragma xmp reflect(u) // MISTAKE 3: not all nodes come to the same directive
     rounds++;
   }

@@ -1,5 +1,5 @@
-// RUN: %acc env PARITY_PROCS=1 %parity %s
-// RUN: env PARITY_TARGET=cuda PARITY_EMIT=c++ PARITY_PROCS=1 %parity %s
+// RUN: %acc %parity %s
+// RUN: env PARITY_TARGET=cuda PARITY_EMIT=c++ PARITY_PROCS=3 %parity %s
 //
 // Pins: what asynchronous constructs reduce is there when the program has waited, also of many in one queue, and of several
 // that reduce one variable.
@@ -7,6 +7,7 @@
 
 enum { N = 5000 };
 static int v[N];
+#pragma xmp nodes p(*)
 
 int main(void) {
   long s = 5, t[100] = {0}, u = 0, w = 0;
@@ -24,6 +25,7 @@ int main(void) {
     for (int i = 0; i < N; i++)
       v[i] += 1;
 #pragma acc wait(3)
+#pragma xmp task on p(1)
     printf("%ld %d\n", s, m);
     for (int k = 0; k < 100; k++) {
 #pragma acc parallel loop reduction(+ : t[k:1]) async
@@ -39,6 +41,7 @@ int main(void) {
         w += v[i];
     }
 #pragma acc wait
+#pragma xmp task on p(1)
     printf("%ld %ld %ld\n", t[99], u, w);
     s = 0;
 #pragma acc parallel loop reduction(+ : s) async(1)
@@ -48,6 +51,7 @@ int main(void) {
     for (int i = 0; i < N; i++)
       s += 2 * v[i];
 #pragma acc wait(1)
+#pragma xmp task on p(1)
     printf("%ld\n", s);
   }
   return 0;
