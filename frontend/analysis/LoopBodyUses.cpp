@@ -46,7 +46,7 @@ std::string reductionBy(const Expr *value, const VarDecl *V) {
   value = value->IgnoreParenImpCasts();
   const Expr *own = nullptr;
   if (const auto *choice = dyn_cast<ConditionalOperator>(value)) {
-    const std::string gets = extremumOf(choice->getCond(), V, own);
+    std::string gets = extremumOf(choice->getCond(), V, own);
     if (namedVariable(choice->getFalseExpr()) == V || gets.empty())
       return gets;
     return namedVariable(choice->getTrueExpr()) != V ? "" : gets == "max" ? "min" : "max";

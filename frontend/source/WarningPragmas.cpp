@@ -43,7 +43,7 @@ std::optional<WarningLevel> WarningPragmas::levelAt(SourceLocation at, std::stri
 
 namespace {
 
-constexpr StringRef families[] = {"GCC", "clang"};
+constexpr StringRef pragmaFamilies[] = {"GCC", "clang"};
 constexpr StringRef word = "diagnostic";
 
 class Handler : public PragmaHandler {
@@ -90,14 +90,14 @@ void remove(Preprocessor &PP, StringRef family) {
 } // namespace
 
 WarningPragmaHandlers::WarningPragmaHandlers(Preprocessor &PP, Reporter &reporter) : PP(PP) {
-  for (const StringRef family : families) {
+  for (const StringRef family : pragmaFamilies) {
     remove(PP, family);
     PP.AddPragmaHandler(family, new Handler(reporter));
   }
 }
 
 WarningPragmaHandlers::~WarningPragmaHandlers() {
-  for (const StringRef family : families)
+  for (const StringRef family : pragmaFamilies)
     remove(PP, family);
 }
 

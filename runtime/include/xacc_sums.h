@@ -72,6 +72,7 @@ public:
   XACC_SUM_HD void operator+=(double x) { add(x); }
   XACC_SUM_HD void operator-=(double x) { add(-x); }
   XACC_SUM_HD void operator+=(const ReproducibleSum &other) { add(other); }
+  // NOLINTNEXTLINE(misc-unconventional-assign-operator): nobody reads what `s = s + x` gives
   template <int Count> XACC_SUM_HD void operator=(const SumTerms<Count> &terms) {
     for (int k = 0; k < Count; ++k)
       add(terms.term[k]);
