@@ -98,18 +98,6 @@ void LoopSums::add(const LoopSum &sum) {
     refused.push_back({sum.name, why});
 }
 
-std::string inOrderIfAsked(const Lowering &lowering, const AccConstruct &acc) {
-  bool own = false;
-  eachSum(acc.reductions, [&](const ReductionVariable &v) {
-    const auto reduces = [&](const AccConstruct &outer) {
-      return &outer != &acc && outer.body.begin <= acc.body.begin && outer.body.end >= acc.body.end &&
-             among(outer.reductions, v.text);
-    };
-    own |= std::ranges::none_of(lowering.program.all<AccConstruct>(), reduces);
-  });
-  return own ? " if(!xacc_reproducible)" : "";
-}
-
 bool LoopSums::has(const std::string &variable) const {
   return std::find(plain.begin(), plain.end(), variable) != plain.end();
 }

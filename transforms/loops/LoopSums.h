@@ -36,9 +36,5 @@ private:
   Span statement() const;
 };
 
-/// ` if(!xacc_reproducible)` for the `omp simd` of a loop inside an iteration that adds up by itself: then its terms
-/// come in the order of the program.
-std::string inOrderIfAsked(const Lowering &lowering, const AccConstruct &acc);
-
 } // namespace xacc
 #endif

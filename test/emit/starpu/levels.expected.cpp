@@ -61,7 +61,7 @@ void f(int n) {
         for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
           double sum = 0;
           // #pragma acc loop vector reduction(+ : sum)
-          #pragma omp simd reduction(+:sum) if(!xacc_reproducible)
+          #pragma omp simd reduction(+:sum)
 #line 21 "levels.c"
           for (int j = 0; j < n; j++)
             sum += m[i][j];

@@ -1,7 +1,6 @@
 // Threads.cpp - compute constructs on the threads of the CPU: loops get pragmas of OpenMP.
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
-#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 
@@ -24,7 +23,7 @@ public:
     const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
-        lowering.pragma(acc.loops[0].statement, simd + inOrderIfAsked(lowering, acc));
+        lowering.pragma(acc.loops[0].statement, simd);
       return;
     }
     // Threads share all but the last of collapsed loops, the last one is left to vector instructions.
