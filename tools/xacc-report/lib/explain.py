@@ -107,7 +107,7 @@ def main(arguments, share):
         text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-fdiagnostics-format=json"])
         dump, _ = ask(compiler, [*rest, "--dump-model"])
         data = {"program": source.name, "source": source.read_text(errors="replace").splitlines(),
-                "emitted": emitted_lines(text, source), "model": mapping(dump), "arrays": [],
+                "emitted": emitted_lines(text, source), "model": mapping(dump),
                 "remarks": [r for r in remarks(messages) if pathlib.Path(r["file"]).name == source.name]}
         page.fill("explain.html", html.escape("%s, explained" % source.name), data, SCRIPTS, output, share)
     except Failed:
