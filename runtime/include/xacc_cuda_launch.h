@@ -272,14 +272,16 @@ void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, cons
   }
 }
 
-/// Does each iteration get a thread? Where there are not enough of them for blocks with several a thread.
+/// Does each iteration get a thread? A quarter of the blocks that the GPU can hold has enough loads under way where a
+/// thread has several iterations; where there are fewer blocks than that, some processors would have nothing to do.
 template <class K> bool few(const xacc_site *site, long n2) {
+  constexpr long tile = static_cast<long>(blockSize) * K::unrolled;
   if constexpr (K::unrolled == 1)
     return false;
   else if constexpr (K::reduces)
-    return n2 <= residentBlocks(site, reduce<K, 1>) * blockSize;
+    return n2 <= residentBlocks(site, reduce<K, 1>) / 4 * tile;
   else
-    return n2 <= residentBlocks(site, run<K, 1>) * blockSize;
+    return n2 <= residentBlocks(site, run<K, 1>) / 4 * tile;
 }
 
 /// Each thread has a copy of the arrays. Neighbours run neighbouring iterations.

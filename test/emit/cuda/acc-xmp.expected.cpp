@@ -52,7 +52,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
   xacc_cyclic a_desc_cyclic[1];
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ a = this->a;
@@ -66,7 +66,7 @@ struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ b;
   xacc_cyclic b_desc_cyclic[1];
   xacc_walk i_range;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(xacc_walk_at(&i_range, xmp_k2));
     double *__restrict__ b = this->b;

@@ -40,7 +40,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ a;
   double *x_device;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
@@ -54,7 +54,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
   int n;
   double *__restrict__ work;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ work = this->work;

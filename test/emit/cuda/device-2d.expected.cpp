@@ -63,7 +63,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
 struct xmp_kernel_9_0 : xacc::Plain {
   double (*__restrict__ v)[32];
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * -2);
     double (*__restrict__ v)[32] = this->v;

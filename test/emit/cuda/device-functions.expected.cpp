@@ -58,7 +58,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double (*__restrict__ rows)[8];
   struct pair *shift_device;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     cell *__restrict__ cells = this->cells;

@@ -47,7 +47,7 @@ struct xmp_kernel_6_0 {
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
     xacc::fill(s.big, xmp_zero.big);
@@ -80,7 +80,7 @@ struct xmp_kernel_7_0 {
     int counts;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.counts, xmp_zero.counts);
   }

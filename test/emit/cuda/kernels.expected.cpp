@@ -26,7 +26,7 @@ struct xmp_kernel_1_1 : xacc::Plain {
   double *__restrict__ b;
   int *__restrict__ next;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
@@ -55,7 +55,7 @@ struct xmp_kernel_1_51 : xacc::Plain {
   double *__restrict__ b;
   int *__restrict__ next;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ b = this->b;
@@ -69,7 +69,7 @@ struct xmp_kernel_1_51 : xacc::Plain {
 struct xmp_kernel_3_0 : xacc::Plain {
   double *__restrict__ a;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;

@@ -24,7 +24,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int n;
   double *d;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 12 "pointer-device.c"

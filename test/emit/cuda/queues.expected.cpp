@@ -26,7 +26,7 @@ struct xmp_kernel_4_0 : xacc::Plain {
   int n;
   double *v;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 13 "queues.c"
@@ -40,7 +40,7 @@ struct xmp_kernel_5_0 : xacc::Plain {
   double *w;
   double *v;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 16 "queues.c"

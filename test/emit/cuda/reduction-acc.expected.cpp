@@ -43,7 +43,7 @@ struct xmp_kernel_5_0 {
     double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
   }

@@ -33,7 +33,7 @@ XACC_HD static double twice(double x) { return 2 * x; }
 struct xmp_kernel_4_0 : xacc::Plain {
   double *v;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2);
 #line 18 "routine.c"

@@ -28,7 +28,7 @@ struct xmp_kernel_1_0 {
     s.xmp_copy = copy;
   }
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void clear(Sums &) const {}
   static XACC_HD void join(Sums &, const Sums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {

@@ -23,7 +23,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int *n_device;
   double *__restrict__ v;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ v = this->v;
@@ -36,7 +36,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
 struct xmp_kernel_2_0 : xacc::Plain {
   double *__restrict__ w;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ w = this->w;

@@ -43,7 +43,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
   double *__restrict__ b;
   double x;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;

@@ -52,7 +52,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
   xacc_cyclic k_desc_cyclic[1];
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ k = this->k;
@@ -84,7 +84,7 @@ struct xmp_kernel_9_0 : xacc::Plain {
   double *__restrict__ v;
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
@@ -109,7 +109,7 @@ static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
 struct xmp_kernel_10_0 : xacc::Plain {
   int *__restrict__ seen;
   int i_first;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const int i = (int)(i_first + xmp_k2);
     int *__restrict__ seen = this->seen;

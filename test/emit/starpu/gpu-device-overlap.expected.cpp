@@ -50,7 +50,7 @@ struct xmp_kernel_10_0 : xacc::Plain {
   double *__restrict__ u;
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
@@ -80,7 +80,7 @@ struct xmp_kernel_12_0 : xacc::Plain {
   double *__restrict__ v;
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ u = this->u;

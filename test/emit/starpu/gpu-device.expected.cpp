@@ -50,7 +50,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
   double *__restrict__ u;
   int i_first;
   long i_step;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
@@ -94,7 +94,7 @@ struct xmp_kernel_9_0 {
     s_sum s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
-  static constexpr int dims = 1, unrolled = 8;
+  static constexpr int dims = 1, unrolled = 16;
   XACC_HD void clear(Sums &s) const {
     xacc::fill(s.s, xmp_zero.s);
   }

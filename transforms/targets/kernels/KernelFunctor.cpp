@@ -169,7 +169,7 @@ Text Kernel::shape() const {
          number(levels >= 3   ? 3
                 : levels == 1 ? 1
                               : 2) +
-         ", unrolled = " + (inARow ? "8" : "1") + ";";
+         ", unrolled = " + (inARow ? "16" : "1") + ";";
 }
 
 /// The value of a loop variable; `numbers`: those of the iteration, by dimension.
