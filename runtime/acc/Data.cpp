@@ -112,6 +112,22 @@ void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &r
       accDevice().download(variable, m.deviceOf(variable), region);
 }
 
+/// Starts to move what an update names, behind what is in the queue. False: some of it has to be moved at once.
+bool moveLater(const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
+  if (queue == XACC_SYNC || m.byMembers || !m.attached.empty() || devicePartsOf(r.host))
+    return false;
+  const auto move = [&](const Region &region) {
+    return kind == XACC_TO_DEVICE ? accDevice().uploadLater(m.deviceOf(r.host), r.host, region, queue)
+                                  : accDevice().downloadLater(r.host, m.deviceOf(r.host), region, queue);
+  };
+  if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // what has been moved is moved again
+    return false;
+  if (kind != XACC_TO_DEVICE && arrayWatcher())
+    arrayWatcher()->overwritten(r.host, 1);
+  tellCopied(r.moved);
+  return true;
+}
+
 /// A variable that lies in a struct of which only some members are present: those that are not come to it.
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
@@ -339,7 +355,6 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
-  xacc::order(queue);
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
     if (r.bytes == 0)
@@ -360,6 +375,9 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
                       : whole                      ? xacc::CopyUse::Replace
                                                    : xacc::CopyUse::Any);
+      if (xacc::moveLater(*m, r, maps[k].kind, queue))
+        return;
+      xacc::order(queue);
       if (maps[k].kind == XACC_TO_DEVICE)
         xacc::moveIn(site, *m, r);
       else if (xacc::givesCopy(r, turn))

@@ -90,6 +90,14 @@ public:
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The other way round.
   virtual void download(std::byte *host, const std::byte *device, const Region &region) = 0;
+  /// The same behind what is in a queue: complete when somebody has waited for that, and the host's elements are only
+  /// stored then; those of an upload are read now. False: nothing was done, there is no such way.
+  virtual bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) {
+    return (void)device, (void)host, (void)region, (void)queue, false;
+  }
+  virtual bool downloadLater(std::byte *host, const std::byte *device, const Region &region, long queue) {
+    return (void)device, (void)host, (void)region, (void)queue, false;
+  }
 
   // Memory that the devices of several processes of one machine reach.
 

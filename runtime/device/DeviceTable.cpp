@@ -12,7 +12,9 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -121,6 +123,40 @@ public:
     gpu().download(packed.host, packed.device, region.bytes());
     unpackHost(host, packed.host, region);
   }
+  bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) override {
+    if (!hasRoom(queue, region.bytes()))
+      return false;
+    auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
+    packHost(packed.host, host, region);
+    gpu().within(queue);
+    if (region.contiguous())
+      gpu().upload(device + region.offset, packed.host, region.run);
+    else {
+      gpu().upload(packed.device, packed.host, region.bytes());
+      unpack(device, packed.device, region);
+    }
+    gpu().within(XACC_SYNC);
+    after(queue, region.bytes(), [&packed] { delete &packed; });
+    return true;
+  }
+  bool downloadLater(std::byte *host, const std::byte *device, const Region &region, long queue) override {
+    if (!hasRoom(queue, region.bytes()))
+      return false;
+    auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
+    gpu().within(queue);
+    if (region.contiguous())
+      gpu().download(packed.host, device + region.offset, region.run);
+    else {
+      pack(packed.device, device, region);
+      gpu().download(packed.host, packed.device, region.bytes());
+    }
+    gpu().within(XACC_SYNC);
+    after(queue, region.bytes(), [&packed, host, region] {
+      unpackHost(host, packed.host, region);
+      delete &packed;
+    });
+    return true;
+  }
   void synchronize(long queue) override { gpu().synchronize(queue); }
   void complete() override { gpu().complete(); }
   bool idle(long queue) override { return gpu().idle(queue) != 0; }
@@ -159,19 +195,43 @@ private:
     return table;
   }
 
-  /// A region without gaps, on both sides.
+  /// A region without gaps, on both sides; where nothing is packed, on the host only.
   struct BothSides {
-    BothSides(DeviceTable &owner, size_t bytes)
+    BothSides(DeviceTable &owner, size_t bytes, bool packs = true)
         : owner(owner), host(static_cast<std::byte *>(owner.allocateStaging(bytes))),
-          device(static_cast<std::byte *>(owner.buffer(bytes))) {}
+          device(packs ? static_cast<std::byte *>(owner.buffer(bytes)) : nullptr) {}
     ~BothSides() {
       owner.releaseStaging(host);
-      owner.release(device);
+      owner.release(device); // null is allowed
     }
     BothSides(const BothSides &) = delete;
     DeviceTable &owner;
     std::byte *const host, *const device;
   };
+
+  /// May so many more bytes wait for the end of a queue? They take memory of the host until then.
+  bool hasRoom(long queue, size_t bytes) {
+    if (!table.within || !table.after || xacc_waits_for_kernels() || bytes > mostUnderWay)
+      return false;
+    if (underWay + bytes > mostUnderWay)
+      synchronize(queue);
+    return underWay + bytes <= mostUnderWay;
+  }
+  /// Of what a queue has begun with so many bytes.
+  void after(long queue, size_t bytes, std::function<void()> finish) {
+    underWay += bytes;
+    auto &last = *new std::function<void()>([this, bytes, finish = std::move(finish)] {
+      underWay -= bytes;
+      finish();
+    });
+    gpu().after(
+        queue,
+        [](void *argument) {
+          const std::unique_ptr<std::function<void()>> call(static_cast<std::function<void()> *>(argument));
+          (*call)();
+        },
+        &last);
+  }
 
   /// Memory of the runtime's own, of the selected GPU. All of its uses are on the default stream, which is why it can
   /// be used again at once.
@@ -183,6 +243,8 @@ private:
   }
   BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }
   static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
+  static constexpr size_t mostUnderWay = size_t{256} << 20;
+  size_t underWay = 0; // bytes in queues
   const xacc_device_table &table;
   const int first, number;
   int current = -1;               // what the program has chosen

@@ -5,15 +5,18 @@
 
 namespace xacc::cuda {
 
-/// Behind what has been started on the default stream.
+/// Where copying and packing go: the default stream, unless they are of a queue.
+inline cudaStream_t copyStream() { return copying() == XACC_SYNC ? nullptr : queueOf(nullptr, copying()).stream; }
+/// Behind what has been started there.
 inline void started(cudaError_t status, const char *what) {
   check(nullptr, status, what);
-  ++gpu().started;
+  if (copying() == XACC_SYNC)
+    ++gpu().started;
 }
 /// Starts a kernel of our own there.
 template <class... P, class... A> void startOwn(void (*kernel)(P...), unsigned blocks, const A &...arguments) {
-  start(nullptr, kernel, blocks, blockSize, nullptr, arguments...);
-  ++gpu().started;
+  start(nullptr, kernel, blocks, blockSize, copyStream(), arguments...);
+  started(cudaSuccess, "a kernel");
 }
 
 /// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
@@ -180,16 +183,27 @@ inline void *allocateHost(size_t bytes) {
   return orNull(status, memory);
 }
 inline void releaseHost(void *memory) { check(nullptr, cudaFreeHost(memory), "cudaFreeHost"); }
-inline void fill(void *memory, int byte, size_t bytes) { started(cudaMemsetAsync(memory, byte, bytes), "cudaMemset"); }
+inline void fill(void *memory, int byte, size_t bytes) {
+  started(cudaMemsetAsync(memory, byte, bytes, copyStream()), "cudaMemset");
+}
 inline void upload(void *device, const void *host, size_t bytes) {
   // Out of pageable memory it may return before the last bytes are there.
-  started(cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice), "a copy to the device");
+  started(copying() == XACC_SYNC ? cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice)
+                                 : cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, copyStream()),
+          "a copy to the device");
 }
 inline void download(void *host, const void *device, size_t bytes) {
-  check(nullptr, cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost), "a copy to the host");
+  check(nullptr,
+        copying() == XACC_SYNC ? cudaMemcpy(host, device, bytes, cudaMemcpyDeviceToHost)
+                               : cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, copyStream()),
+        "a copy to the host");
 }
 inline void copy(void *to, const void *from, size_t bytes) {
-  started(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice), "a copy on the device");
+  started(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, copyStream()), "a copy on the device");
+}
+inline void within(long queue) { copying() = queue; }
+inline void after(long queue, void (*finish)(void *argument), void *argument) {
+  await(queueOf(nullptr, queue), [finish, argument] { finish(argument); });
 }
 inline void pack(void *buffer, const void *base, const xacc_box *box) {
   move<true>(const_cast<void *>(base), buffer, box); // only read
@@ -223,10 +237,12 @@ inline int idle(long which) {
 inline void follow(long number, long other) {
   if (number == XACC_SYNC) // the host
     return synchronize(other);
-  const cudaStream_t behind = queueOf(nullptr, number).stream;
+  Queue &last = queueOf(nullptr, number);
+  const cudaStream_t behind = last.stream;
   eachQueue(other, [&](const Queue &queue) {
     if (queue.stream == behind)
       return;
+    awaitAll(last, queue);
     cudaEvent_t event;
     check(nullptr, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
     check(nullptr, cudaEventRecord(event, queue.stream), "cudaEventRecord");
@@ -297,9 +313,9 @@ inline void closeMemory(void *memory) {
 
 inline const xacc_device_table &table() {
   static const xacc_device_table functions = {
-      "cuda",   count,    select, allocate, release,   allocateHost, releaseHost, fill,
-      upload,   download, copy,   pack,     unpack,    accumulate,   combine,     synchronize,
-      complete, idle,     follow, streamOf, setStream, exportMemory, openMemory,  closeMemory};
+      "cuda",   count,    select,    allocate,     release,    allocateHost, releaseHost, fill,     upload,
+      download, copy,     pack,      unpack,       accumulate, combine,      synchronize, complete, idle,
+      follow,   streamOf, setStream, exportMemory, openMemory, closeMemory,  within,      after};
   return functions;
 }
 inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);

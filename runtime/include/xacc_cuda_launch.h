@@ -249,9 +249,9 @@ const typename K::Sums &startSum(const xacc_site *site, Queue &where, long n0, l
     check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
     check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, where.stream), "cudaMemset");
   }
-  if (where.awaited.size() + 1 == mostResults)
+  if (where.used == mostResults)
     wait(site, where);
-  auto *sums = reinterpret_cast<Sums *>(where.results + resultBytes * where.awaited.size());
+  auto *sums = reinterpret_cast<Sums *>(where.results + resultBytes * where.used++);
   start(site, reduce<K, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space, partial, where.finished,
         sums);
   return *sums;
@@ -338,7 +338,7 @@ void launchLater(const xacc_site *site, long queue, long n0, long n1, long n2, c
       Queue &where = queueOf(site, queue);
       const auto &sums = few<K>(site, n2) ? startSum<K, 1>(site, where, n0, n1, n2, kernel)
                                           : startSum<K, K::unrolled>(site, where, n0, n1, n2, kernel);
-      where.awaited.push_back([&sums, receive] { receive(sums); });
+      await(where, [&sums, receive] { receive(sums); });
       return;
     }
   receive(*launch(site, queue, n0, n1, n2, kernel));

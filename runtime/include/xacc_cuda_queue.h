@@ -24,7 +24,8 @@ struct Queue {
   size_t scratchBytes = 0;
   unsigned *finished = nullptr; // blocks of a reduction that have their partial result; 0 between launches
   char *results = nullptr;      // of reductions: memory of the host that GPUs reach
-  std::vector<std::function<void()>> awaited; // what to do with those that are under way
+  size_t used = 0;              // of these
+  std::vector<std::shared_ptr<std::function<void()>>> awaited; // what to do when it has come to its end; empty: is done
 };
 /// Of Queue::results.
 constexpr size_t resultBytes = smallSums, mostResults = 64;
@@ -35,6 +36,11 @@ struct Gpu {
   unsigned long started = 0, marked = 0; // on the default stream; of these, in front of the event
   cudaEvent_t event = nullptr;
 };
+/// Which queue copying and packing go to.
+inline long &copying() {
+  thread_local long queue = XACC_SYNC;
+  return queue;
+}
 inline int &gpuNumber() {
   thread_local int number = 0;
   return number;
@@ -73,10 +79,20 @@ inline Queue &queueOf(const xacc_site *site, long number) {
   return queue;
 }
 
-/// Hands over what the reductions of a queue have made that is complete.
+/// Calls `finish` when somebody has waited for what is in the queue by now.
+inline void await(Queue &queue, std::function<void()> finish) {
+  queue.awaited.push_back(std::make_shared<std::function<void()>>(std::move(finish)));
+}
+/// The same for all that another queue awaits: whoever waits for this one has waited for that, too.
+inline void awaitAll(Queue &queue, const Queue &other) {
+  queue.awaited.insert(queue.awaited.end(), other.awaited.begin(), other.awaited.end());
+}
+/// A queue has come to its end.
 inline void deliver(Queue &queue) {
-  for (const auto &receive : std::exchange(queue.awaited, {}))
-    receive();
+  for (const auto &finish : std::exchange(queue.awaited, {}))
+    if (const auto once = std::exchange(*finish, nullptr))
+      once();
+  queue.used = 0;
 }
 /// Waits for all that is in a queue.
 inline void wait(const xacc_site *site, Queue &queue) {
