@@ -36,7 +36,7 @@ def check_excerpts(file, root, least):
 
 def programs_of(file):
     """[(name, text)] of each program that a page has in full."""
-    return re.findall(r"^<!-- program ([\w.]+) -->\n```c\n(.*?)^```", file.read_text(), re.S | re.M)
+    return re.findall(r"^<!-- program ([\w.-]+) -->\n```c\n(.*?)^```", file.read_text(), re.S | re.M)
 
 
 def commands_of(file):
