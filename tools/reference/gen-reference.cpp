@@ -147,7 +147,7 @@ std::string beginOfEntry(const std::string &directive) { return "<!-- entry: " +
 std::string entries() {
   std::string s;
   for (const DirectiveRow &d : directiveTable())
-    s += beginOfEntry(heading(d)) + entry(d) + "<!-- end of entry -->\n";
+    s += beginOfEntry(heading(d)) + "\n" + entry(d) + "\n<!-- end of entry -->\n";
   return s;
 }
 
@@ -160,7 +160,7 @@ std::map<std::string, std::string> pagesOf(const std::filesystem::path &pages) {
       const std::string text = textOf(file.path());
       for (const DirectiveRow &d : directiveTable())
         if (text.find(beginOfEntry(heading(d))) != std::string::npos)
-          found[heading(d)] = fs::relative(file.path(), pages.parent_path()).generic_string();
+          found[heading(d)] = fs::relative(file.path(), fs::absolute(pages).parent_path()).generic_string();
     }
   return found;
 }

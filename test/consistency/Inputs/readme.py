@@ -140,7 +140,7 @@ else:
 
     broken = []
     for file in [where / "README.md", where / "CONTRIBUTING.md", *where.glob("[!.b]*/**/README.md"), where / "bench/README.md",
-                 *where.glob("tools/reference/*.md"), *where.glob("samples/porting/*.md"), *where.glob("samples/tutorial/[0-9]*.md")]:
+                 *where.glob("tools/reference/**/*.md"), *where.glob("samples/porting/*.md"), *where.glob("samples/tutorial/[0-9]*.md")]:
         for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^):]+))?\)", file.read_text()):
             to = file.parent / target if target else file
             if not to.exists() or (anchor and anchor not in anchors(to)):
