@@ -53,8 +53,6 @@ std::string capital(std::string_view text) {
   return s;
 }
 
-std::string heading(const DirectiveRow &d) { return (d.family == Family::Acc ? "acc " : "xmp ") + str(d.spelling); }
-
 /// The languages by the first word of the section of the specification that a row names.
 struct Language {
   std::string_view title, spec;
@@ -147,7 +145,7 @@ std::string beginOfEntry(const std::string &directive) { return "<!-- entry: " +
 std::string entries() {
   std::string s;
   for (const DirectiveRow &d : directiveTable())
-    s += beginOfEntry(heading(d)) + "\n" + entry(d) + "\n<!-- end of entry -->\n";
+    s += beginOfEntry(nameOf(d)) + "\n" + entry(d) + "\n<!-- end of entry -->\n";
   return s;
 }
 
@@ -159,8 +157,8 @@ std::map<std::string, std::string> pagesOf(const std::filesystem::path &pages) {
     if (file.path().extension() == ".md") {
       const std::string text = textOf(file.path());
       for (const DirectiveRow &d : directiveTable())
-        if (text.find(beginOfEntry(heading(d))) != std::string::npos)
-          found[heading(d)] = fs::relative(file.path(), fs::absolute(pages).parent_path()).generic_string();
+        if (text.find(beginOfEntry(nameOf(d))) != std::string::npos)
+          found[nameOf(d)] = fs::relative(file.path(), fs::absolute(pages).parent_path()).generic_string();
     }
   return found;
 }
@@ -170,8 +168,8 @@ std::string directives(const std::map<std::string, std::string> &pages) {
   for (const Language &language : languages) {
     s += "\n## Directives of " + str(language.title) + "\n";
     for (const DirectiveRow *d : of(language)) {
-      s += "\n### " + heading(*d) + "\n\n" + entry(*d);
-      if (const auto page = pages.find(heading(*d)); page != pages.end())
+      s += "\n### " + nameOf(*d) + "\n\n" + entry(*d);
+      if (const auto page = pages.find(nameOf(*d)); page != pages.end())
         s += "\n[Meaning, example](" + page->second + ")\n";
     }
   }
