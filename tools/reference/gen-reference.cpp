@@ -299,7 +299,9 @@ int main(int argc, char **argv) {
   else if (argc == 2 && what == "entries")
     std::fputs(entries().c_str(), stdout);
   else if (argc == 2 && what == "environment")
-    std::fputs(("# Environment variables\n" + variables().substr(std::strlen("\n## Environment variables\n"))).c_str(),
+    std::fputs(("# xacc-env: environment variables of the compiler and its programs\n" +
+                variables().substr(std::strlen("\n## Environment variables\n")))
+                   .c_str(),
                stdout);
   else {
     std::fputs("usage: gen-reference page LIMITS PAGES | table | entries | environment\n", stderr);
