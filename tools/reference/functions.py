@@ -75,7 +75,7 @@ def page_of(header):
     text += about[0].upper() + about[1:] + "\n"
     for block in blocks[1:]:
         if isinstance(block, Code):
-            text += "\n" + re.sub(r"^", "    ", "\n".join(block.declarations), flags=re.M) + "\n"
+            text += "\n```c\n" + "\n".join(block.declarations) + "\n```\n"
             text += f"\n{block.about}\n" if block.about else ""
         else:
             text += f"\n## {block[1]}\n" if block[0] == "title" else f"\n{block[1]}\n"
