@@ -41,7 +41,7 @@ def check(pages, entries):
 def main():
     what, generator = sys.argv[1:3]
     folder = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else pathlib.Path(__file__).parent / "directives"
-    pages = {page: page.read_text(encoding="utf-8") for page in sorted(folder.rglob("*.md")) if page.name != "README.md"}
+    pages = {page: page.read_text(encoding="utf-8") for page in sorted(folder.rglob("*.md"))}
     entries = read_tables(generator)
     if what == "check":
         sys.exit("\n".join(check(pages, entries)) or 0)
