@@ -85,11 +85,11 @@ def page_of(header):
 def main():
     pages = {HERE / "functions" / f"{name}.md": page_of(header) for name, header in HEADERS.items()}
     for page, text in pages.items():
+        if page.exists() and page.read_text() == text:
+            continue
         if sys.argv[1:] == ["check"]:
-            if not page.exists() or page.read_text() != text:
-                sys.exit(f"{page}: the header says something else; run tools/reference/update")
-        else:
-            page.write_text(text)
+            sys.exit(f"{page}: the header says something else; run tools/reference/update")
+        page.write_text(text)
 
 
 main()

@@ -46,7 +46,8 @@ def main():
     if what == "check":
         sys.exit("\n".join(check(pages, entries)) or 0)
     for page, text in pages.items():
-        page.write_text(with_entries(text, entries), encoding="utf-8")
+        if text != (new := with_entries(text, entries)):  # others keep their time, and the driver need not be linked again
+            page.write_text(new, encoding="utf-8")
 
 
 main()
