@@ -66,6 +66,10 @@ if shutil.which("smpirun"):
     config.available_features.add("simgrid")
 if shutil.which("clangd"):
     config.available_features.add("clangd")
+if config.manual:
+    config.available_features.add("manual")
+if shutil.which("pandoc"):
+    config.available_features.add("pandoc")
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 

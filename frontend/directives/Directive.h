@@ -113,6 +113,10 @@ const std::vector<DirectiveRow> &directiveTable();
 const std::vector<ClauseRow> &clauseTable();
 const std::vector<ClauseRule> &clauseRules();
 const DirectiveRow &rowOf(DirectiveKind kind);
+/// `xmp reflect`: the words behind `#pragma`.
+std::string nameOf(const DirectiveRow &row);
+/// The rows that `word` means: `xmp reflect` that one, `reflect` those of all families.
+std::vector<const DirectiveRow *> directivesNamed(std::string_view word);
 /// In one line.
 std::string_view helpOf(ClauseKind kind);
 /// What the directive calls this clause, the first of its spellings; empty: it has none.

@@ -126,23 +126,31 @@ std::string_view nearestOf(std::string_view word, const std::vector<std::string_
   return best;
 }
 
+std::string nameOf(const DirectiveRow &row) {
+  return (row.family == Family::Acc ? "acc " : "xmp ") + std::string(row.spelling);
+}
+
+std::vector<const DirectiveRow *> directivesNamed(std::string_view word) {
+  std::vector<const DirectiveRow *> rows;
+  for (const DirectiveRow &row : directiveTable())
+    if (word == row.spelling || word == nameOf(row))
+      rows.push_back(&row);
+  return rows;
+}
+
 std::string directiveReference() {
   std::string out;
   for (const DirectiveRow &d : directiveTable())
-    out +=
-        (d.family == Family::Acc ? "  acc " : "  xmp ") + std::string(d.spelling) + ": " + std::string(d.help) + "\n";
+    out += "  " + nameOf(d) + ": " + std::string(d.help) + "\n";
   return out;
 }
 
 std::string directiveHelp(std::string_view word) {
   std::string out;
-  for (const DirectiveRow &d : directiveTable()) {
-    const std::string family = d.family == Family::Acc ? "acc" : "xmp";
-    if (word != d.spelling && word != family + " " + std::string(d.spelling))
-      continue;
-    out += syntaxOf(d) + ": " + std::string(d.help) + " (" + std::string(d.spec) + ")\n";
+  for (const DirectiveRow *d : directivesNamed(word)) {
+    out += syntaxOf(*d) + ": " + std::string(d->help) + " (" + std::string(d->spec) + ")\n";
     for (const ClauseRow &c : clauseTable())
-      if (c.directive == d.kind) {
+      if (c.directive == d->kind) {
         std::string clause = "  " + std::string(c.spelling) + std::string(formOf(c.value));
         clause.resize(std::max<size_t>(42, clause.size() + 1), ' ');
         out += clause + std::string(helpOf(c.kind)) + "\n";

@@ -14,11 +14,11 @@ extern "C" {
  * distributions, so another number of nodes with another mapping can go on with it. The end of the file's name says
  * which format it has:
  *
- *   .npy          NumPy's. There is no place for a checksum: damaged elements are not noticed.
- *   .h5, .hdf5    HDF5, if this xaccc was built with it. A dataset with the name of the array; its attributes
- *                 `distribution`, `nodes` and `xaccc` say who wrote it, and loading does not look at them. Loading
- * takes the dataset of that name, or else the only one, if it is stored in one piece. No checksum either. anything else
- * our own, with checksums of everything.
+ * - `.npy`: NumPy's. There is no place for a checksum: damaged elements are not noticed.
+ * - `.h5`, `.hdf5`: HDF5, if this xaccc was built with it. A dataset with the name of the array; its attributes
+ *   `distribution`, `nodes` and `xaccc` say who wrote it, and loading does not look at them. Loading takes the dataset
+ *   of that name, or else the only one, if it is stored in one piece. No checksum either.
+ * - anything else: our own, with checksums of everything.
  *
  * The elements are of the same type and byte order in the file as in the array: nothing is converted. A .npy or HDF5
  * file holds arithmetic and complex types; structs need our own format. HDF5 checks what it reads itself, so do not

@@ -12,6 +12,6 @@ function(lint)
   add_custom_target(lint USES_TERMINAL VERBATIM
     COMMAND ${XACC_RUN_CLANG_TIDY} -quiet -clang-tidy-binary ${XACC_CLANG_TIDY} -p ${CMAKE_BINARY_DIR}
       -warnings-as-errors=* -extra-arg=-Wno-everything /Unity/unity_)
-  add_dependencies(lint xacc_options) # files that are generated
+  add_dependencies(lint xacc_options embedded-pages) # files that are generated
 endfunction()
 cmake_language(DEFER CALL lint)

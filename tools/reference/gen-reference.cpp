@@ -1,7 +1,11 @@
 // gen-reference.cpp - prints what users look up, made from the tables of the compiler and the runtime:
 //
-//     gen-reference page LIMITS     REFERENCE.md; the text of the file LIMITS stands where it belongs
-//     gen-reference table           the directives that README.md lists
+//     gen-reference page LIMITS PAGES   REFERENCE.md; the text of the file LIMITS stands where it belongs, and each
+//     directive
+//                                       has a link to its page below the folder PAGES, which is beside REFERENCE.md
+//     gen-reference table               the directives that README.md lists
+//     gen-reference entries             syntax and clauses of each directive, as its page has them between two comments
+//     gen-reference environment         the environment variables, as a page
 #include "OptionTable.h"
 #include "directives/Diagnostics.h"
 #include "directives/Forms.h"
@@ -13,8 +17,10 @@
 #include <cctype>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -46,8 +52,6 @@ std::string capital(std::string_view text) {
   s[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(s[0])));
   return s;
 }
-
-std::string heading(const DirectiveRow &d) { return (d.family == Family::Acc ? "acc " : "xmp ") + str(d.spelling); }
 
 /// The languages by the first word of the section of the specification that a row names.
 struct Language {
@@ -124,14 +128,49 @@ std::string place(const DirectiveRow &d) {
   return s;
 }
 
-std::string directives() {
+std::string textOf(const std::filesystem::path &file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// Syntax, help and clauses.
+std::string entry(const DirectiveRow &d) {
+  const std::string r = rules(d);
+  return "    " + syntaxOf(d) + "\n\n" + capital(d.help) + ". " + place(d) + " (" + str(d.spec) + ")\n" + clausesOf(d) +
+         (r.empty() ? "" : "\n" + r);
+}
+
+std::string beginOfEntry(const std::string &directive) { return "<!-- entry: " + directive + " -->\n"; }
+
+std::string entries() {
+  std::string s;
+  for (const DirectiveRow &d : directiveTable())
+    s += beginOfEntry(nameOf(d)) + "\n" + entry(d) + "\n<!-- end of entry -->\n";
+  return s;
+}
+
+/// Which page has the entry of a directive, as a path from where the folder `pages` lies.
+std::map<std::string, std::string> pagesOf(const std::filesystem::path &pages) {
+  namespace fs = std::filesystem;
+  std::map<std::string, std::string> found;
+  for (const fs::directory_entry &file : fs::recursive_directory_iterator(pages))
+    if (file.path().extension() == ".md") {
+      const std::string text = textOf(file.path());
+      for (const DirectiveRow &d : directiveTable())
+        if (text.find(beginOfEntry(nameOf(d))) != std::string::npos)
+          found[nameOf(d)] = fs::relative(file.path(), fs::absolute(pages).parent_path()).generic_string();
+    }
+  return found;
+}
+
+std::string directives(const std::map<std::string, std::string> &pages) {
   std::string s;
   for (const Language &language : languages) {
     s += "\n## Directives of " + str(language.title) + "\n";
     for (const DirectiveRow *d : of(language)) {
-      const std::string r = rules(*d);
-      s += "\n### " + heading(*d) + "\n\n    " + syntaxOf(*d) + "\n\n" + capital(d->help) + ". " + place(*d) + " (" +
-           str(d->spec) + ")\n" + clausesOf(*d) + (r.empty() ? "" : "\n" + r);
+      s += "\n### " + nameOf(*d) + "\n\n" + entry(*d);
+      if (const auto page = pages.find(nameOf(*d)); page != pages.end())
+        s += "\n[Meaning, example](" + page->second + ")\n";
     }
   }
   return s;
@@ -215,11 +254,10 @@ std::string variables() {
              "| `ACC_ASYNC_SYNC` | `0\\|1` | 1: kernels of async queues are synchronous |\n";
 }
 
-std::string page(const char *limits) {
-  std::ifstream in(limits);
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  const std::string body =
-      directives() + targetLimits() + messages() + "\n## Options of xaccc\n" + driver::optionMarkdown() + variables();
+std::string page(const char *limits, const char *pages) {
+  const std::string text = textOf(limits);
+  const std::string body = directives(pagesOf(pages)) + targetLimits() + messages() + "\n## Options of xaccc\n" +
+                           driver::optionMarkdown() + variables();
   std::string s =
       "# Reference\n\nMade by `tools/reference/update` from the tables of the compiler and the runtime, and from "
       "`limits.md`, so change those. In the lines of syntax, `[ ]` with blanks inside is what may be left out, and "
@@ -253,12 +291,20 @@ std::string table() {
 } // namespace
 
 int main(int argc, char **argv) {
-  if (argc == 3 && !std::strcmp(argv[1], "page"))
-    std::fputs(page(argv[2]).c_str(), stdout);
-  else if (argc == 2 && !std::strcmp(argv[1], "table"))
+  const std::string what = argc < 2 ? "" : argv[1];
+  if (argc == 4 && what == "page")
+    std::fputs(page(argv[2], argv[3]).c_str(), stdout);
+  else if (argc == 2 && what == "table")
     std::fputs(table().c_str(), stdout);
+  else if (argc == 2 && what == "entries")
+    std::fputs(entries().c_str(), stdout);
+  else if (argc == 2 && what == "environment")
+    std::fputs(("# xacc-env: environment variables of the compiler and its programs\n" +
+                variables().substr(std::strlen("\n## Environment variables\n")))
+                   .c_str(),
+               stdout);
   else {
-    std::fputs("usage: gen-reference page LIMITS | gen-reference table\n", stderr);
+    std::fputs("usage: gen-reference page LIMITS PAGES | table | entries | environment\n", stderr);
     return 2;
   }
   return 0;

@@ -1,4 +1,5 @@
 // Answers.cpp - options that ask something and compile nothing.
+#include "DirectivePages.h"
 #include "Driver.h"
 #include "OptionTable.h"
 #include "Report.h"
@@ -72,7 +73,7 @@ int Driver::answer() {
     const std::string text = directiveHelp(options.directive);
     if (text.empty())
       driver::report("there is no directive '" + options.directive + "'; --help lists them");
-    std::fputs(text.c_str(), stdout);
+    std::fputs((text + directivePages(options.directive)).c_str(), stdout);
     return text.empty() ? 1 : 0;
   }
   case Answer::IncludeDirs: {

@@ -94,7 +94,8 @@ std::string optionManPage() {
          ".SH OPTIONS\n" +
          text + ".SH ENVIRONMENT\n" + variables +
          ".SH EXIT STATUS\n0 on success, 1 if the command line or a source was rejected, otherwise the status of the "
-         "compiler or linker that failed.\n.SH SEE ALSO\nmpirun(1), gcc(1)\n";
+         "compiler or linker that failed.\n.SH SEE ALSO\nxacc-info(1), xacc-env(7), xmp-nodes(7) and a page for each "
+         "other directive, mpirun(1), gcc(1)\n";
 }
 
 std::string optionMarkdown() {

@@ -59,7 +59,7 @@ def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, H
 def information_group : Section<"Information">;
 let Group = information_group in {
 def help : Flag<["--", "-"], "help">, Own, HelpText<"this text">;
-def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"what a directive is for, and its clauses">;
+def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"what a directive is for, its clauses, and an example">;
 def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"the same with rarely used options">;
 def version : Flag<["--"], "version">, Own, HelpText<"version and what is called">;
 def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"what may complete the last of WORDS, which commas separate; for shells">;

@@ -8,7 +8,8 @@ readme.py excerpts FILE ROOT: fails if a code block of FILE behind `<!-- from PA
 readme.py pages ROOT FILE...: runs the commands of these files, lines of indented blocks that begin with "$ ", one after another in one shell
 in the current folder, and fails if one prints something else than is shown below it. What prints nothing must succeed. Spaces count as one. A
 line "..." stands for any lines. Behind `<!-- numbers vary -->` numbers are equal to each other, and so is the order of the lines. Each ```c
-block of the files must be a part of a program beside them, as in excerpts.
+block of the files must be a part of a program beside them, as in excerpts, or stand behind `<!-- program NAME -->`: then it is written
+to the file NAME of the current folder first.
 readme.py table FILE: the lines of README.md that are made from the tables.
 readme.py lines ROOT: fails if a README.md of a sample has other numbers of lines than tools/count-lines."""
 import difflib
@@ -31,6 +32,11 @@ def check_excerpts(file, root, least):
             sys.exit(f"{file}: this is not, or no longer, a part of {source}:\n{text}")
     if len(excerpts) < least:
         sys.exit(f"{file}: found {len(excerpts)} excerpts")
+
+
+def programs_of(file):
+    """[(name, text)] of each program that a page has in full."""
+    return re.findall(r"^<!-- program ([\w.-]+) -->\n```c\n(.*?)^```", file.read_text(), re.S | re.M)
 
 
 def commands_of(file):
@@ -104,7 +110,9 @@ elif what == "excerpts":
 elif what == "pages":
     pages = [pathlib.Path(page) for page in sys.argv[3:]]
     for page in pages:
-        check_excerpts(page, page.parent, len(re.findall("^```c$", page.read_text(), re.M)))
+        for name, text in programs_of(page):
+            pathlib.Path(name).write_text(text)
+        check_excerpts(page, page.parent, len(re.findall("^```c$", page.read_text(), re.M)) - len(programs_of(page)))
     commands = [command for page in pages for command in commands_of(page)]
     results = run_commands(commands, where)
     wrong = "".join(check_output(*command, *result) for command, result in zip(commands, results))
@@ -132,7 +140,7 @@ else:
 
     broken = []
     for file in [where / "README.md", where / "CONTRIBUTING.md", *where.glob("[!.b]*/**/README.md"), where / "bench/README.md",
-                 *where.glob("tools/reference/*.md"), *where.glob("samples/porting/*.md"), *where.glob("samples/tutorial/[0-9]*.md")]:
+                 *where.glob("tools/reference/**/*.md"), *where.glob("samples/porting/*.md"), *where.glob("samples/tutorial/[0-9]*.md")]:
         for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^):]+))?\)", file.read_text()):
             to = file.parent / target if target else file
             if not to.exists() or (anchor and anchor not in anchors(to)):

@@ -1,0 +1,46 @@
+/* image_openmp.c - an image is computed, smoothed, and its shades are counted, by the threads of one machine. */
+#include <stdio.h>
+
+enum { N = 90, SHADES = 4, STEPS = 5 };
+
+int image[N][N], smooth[N][N];
+
+static int shade(int i, int j) {
+  double x = 0, y = 0;
+  int k = 0;
+  for (; k < 255 && x * x + y * y < 4; k++) {
+    const double next = x * x - y * y + 3.0 * j / N - 2.25;
+    y = 2 * x * y + 3.0 * i / N - 1.5;
+    x = next;
+  }
+  return k;
+}
+
+int main(void) {
+  int count[SHADES] = {0}, darkest = 255;
+
+#pragma omp parallel for
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      image[i][j] = shade(i, j);
+
+  for (int step = 0; step < STEPS; step++) {
+#pragma omp parallel for
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < N - 1; j++)
+        smooth[i][j] = (image[i - 1][j] + image[i + 1][j] + image[i][j - 1] + image[i][j + 1]) / 4;
+#pragma omp parallel for
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < N - 1; j++)
+        image[i][j] = smooth[i][j];
+  }
+
+#pragma omp parallel for reduction(+ : count) reduction(min : darkest)
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) {
+      count[image[i][j] * SHADES / 256]++;
+      darkest = image[i][j] < darkest ? image[i][j] : darkest;
+    }
+  printf("shades %d %d %d %d, darkest %d\n", count[0], count[1], count[2], count[3], darkest);
+  return 0;
+}
