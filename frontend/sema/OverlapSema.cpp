@@ -1,6 +1,7 @@
 // OverlapSema.cpp - see OverlapSema.h. The iterations that read no element of a neighbour run first, the others when
 // the messages have arrived. So nothing may depend on the order of the iterations but the rounding of sums, and what
-// the messages carry must neither be stored to nor be reached on a way that is not seen here.
+// the messages carry must neither be stored to nor be reached on a way that is not seen here. The same holds of a loop
+// that is a compute construct, behind reflects of device copies.
 #include "analysis/AffineIndex.h"
 #include "analysis/MemoryUses.h"
 #include "sema/Sema.h"
@@ -16,7 +17,16 @@ namespace {
 class BodyCheck : private MemoryWalk {
 public:
   BodyCheck(const Sema &sema, const Loop &loop, std::set<int> reflected)
-      : sema(sema), loop(loop), reflected(std::move(reflected)), below(loop.loops.size()), above(loop.loops.size()) {}
+      : sema(sema), loop(loop), reflected(std::move(reflected)), below(loop.loops.size()), above(loop.loops.size()) {
+    addReduced(loop);
+    for (const AccConstruct &acc : sema.program.all<AccConstruct>())
+      if (loop.partner >= 0 && (acc.number == loop.partner || acc.region == loop.partner)) {
+        addReduced(acc);
+        constructs.insert(acc.directive);
+        for (const auto *names : {&acc.loop.privates, &acc.loop.written})
+          own.insert(names->begin(), names->end());
+      }
+  }
   std::string obstacle; ///< empty: there is none
   bool roundsAnew = false;
 
@@ -30,7 +40,15 @@ private:
   const std::set<int> reflected;
   std::vector<int64_t> below, above; ///< by level of the loop
   std::set<const VarDecl *> inside;
+  std::set<int> constructs;           ///< directives of the compute construct that the loop is
+  std::set<std::string> own, reduced; ///< each thread has its own; what reductions name
 
+  void addReduced(const LoopNest &nest) {
+    for (const ReductionPart &part : nest.reductions)
+      for (const ReductionVariable &v : part.variables)
+        if (v.locations.empty())
+          reduced.insert(v.text);
+  }
   void fail(const std::string &why) {
     if (obstacle.empty())
       obstacle = why;
@@ -38,9 +56,13 @@ private:
   static std::string quoted(const VarDecl *V) { return "'" + V->getNameAsString() + "'"; }
 
   bool enter(const Stmt *S) override {
-    if (sema.markers.markerCall(S))
-      fail("there is a directive in it");
-    else if (const auto *call = dyn_cast<CallExpr>(S))
+    if (const CallExpr *marker = sema.markers.markerCall(S)) {
+      const auto directive = sema.markers.directiveOf(marker);
+      if (!directive || !constructs.count(*directive))
+        fail("there is a directive in it");
+      return false;
+    }
+    if (const auto *call = dyn_cast<CallExpr>(S))
       checkCall(call);
     else if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
       fail("it is left, or entered, by something else than its end");
@@ -70,7 +92,8 @@ private:
     const VarDecl *V = u.lvalue.variable;
     if (u.lvalue.whole->getType().isVolatileQualified())
       return fail(quoted(V) + " is volatile");
-    if (u.stores && !inside.count(V->getCanonicalDecl()))
+    if (u.stores && !inside.count(V->getCanonicalDecl()) &&
+        (reduced.count(V->getNameAsString()) || !own.count(V->getNameAsString())))
       outsideStore(u, V);
   }
 
@@ -79,18 +102,10 @@ private:
     const auto *update = dyn_cast_or_null<CompoundAssignOperator>(u.by);
     const bool sums = update && (update->getOpcode() == BO_AddAssign || update->getOpcode() == BO_SubAssign ||
                                  update->getOpcode() == BO_MulAssign);
-    if (!u.lvalue.isName() || !V->getType()->isArithmeticType() || !(sums || isReduced(V->getNameAsString())))
+    if (!u.lvalue.isName() || !V->getType()->isArithmeticType() || !(sums || reduced.count(V->getNameAsString())))
       return fail(quoted(V) + " is stored to");
     roundsAnew |= V->getType()->isFloatingType();
   }
-  bool isReduced(const std::string &name) const {
-    for (const ReductionPart &part : loop.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (v.text == name && v.locations.empty())
-          return true;
-    return false;
-  }
-
   void aligned(const MemoryUse &u, const Lvalue::AlignedPart &part) {
     const ArrayDecl &a = sema.program.arrays[static_cast<size_t>(part.array)];
     std::vector<const Expr *> indices;
@@ -131,13 +146,15 @@ private:
 
 } // namespace
 
-/// The reflects that stand right before the directive, with nothing between.
-std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m) const {
+/// The reflects that stand right before the directives of the loop, with nothing between.
+std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop &loop,
+                                             const AccConstruct *compute) const {
   std::vector<int> found;
-  int directive = m.number;
-  for (int k = static_cast<int>(program.constructs.size()) - 1; k >= 0; --k) {
+  int directive = compute ? std::min(m.number, compute->directive) : m.number;
+  for (int k = (compute ? std::min(loop.number, compute->number) : loop.number) - 1; k >= 0; --k) {
     const auto *e = program.find<Exchange>(k);
-    if (!e || e->kind != DirectiveKind::Reflect || e->directive != directive - 1 || e->acc || e->id.present() ||
+    const bool reflects = e && (e->kind == DirectiveKind::Reflect || e->kind == DirectiveKind::ReflectDo);
+    if (!reflects || e->directive != directive - 1 || e->acc != (compute != nullptr) || e->id.present() ||
         e->substatement || program.sites[static_cast<size_t>(e->directive)]->index != m.site.index)
       break;
     found.insert(found.begin(), k);
@@ -146,10 +163,18 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m) const {
   return found;
 }
 
+/// Can the compute construct be run for one part of the iterations after another? Its data must be where it is, and it
+/// must be sure to run there.
+bool OverlapSema::runsInParts(const AccConstruct &compute) {
+  return compute.condition.empty() && compute.waits.empty() && !compute.waitsAll && !compute.onDevice &&
+         compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
+         std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
+}
+
 /// Do nodes have blocks of the iterations, with bounds that are known before the first of them?
 bool OverlapSema::hasBlocks(const Loop &loop) const {
-  if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template || loop.region >= 0 || loop.partner >= 0 ||
-      loop.device || loop.reducesArrays())
+  if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template ||
+      (loop.region >= 0 && loop.region != loop.partner) || loop.device || loop.reducesArrays())
     return false;
   const auto isBlock = [&](const LoopLevel &l) {
     const DimFormat &f = program.templates[static_cast<size_t>(loop.on.object)].formats[static_cast<size_t>(l.partDim)];
@@ -173,7 +198,8 @@ bool OverlapSema::isPeriodic(const LoopLevel &level, const std::vector<int> &ref
 }
 
 void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
-  const std::vector<int> reflects = reflectsBefore(m);
+  const auto *compute = program.find<AccConstruct>(loop.partner);
+  const std::vector<int> reflects = reflectsBefore(m, loop, compute);
   if (reflects.empty())
     return;
   std::set<int> reflected;
@@ -181,7 +207,9 @@ void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
     for (const int a : program.get<Exchange>(r).arrays)
       reflected.insert(a);
   BodyCheck check(sema, loop, reflected);
-  if (hasBlocks(loop))
+  if (compute && !(computes(compute->kind) && runsInParts(*compute)))
+    check.obstacle = "the compute construct does more than run iterations on what is present";
+  else if (hasBlocks(loop))
     check.check(body);
   else
     check.obstacle = "nodes do not have blocks of its iterations, or something else divides them too";

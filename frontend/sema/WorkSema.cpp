@@ -263,16 +263,17 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   if (around.loops.empty() && !around.accContext.parallel)
     loop.sums = sumsIn(sema.accCompute.throughMarkers(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));
-  sema.overlaps.loop(m, loop, body);
   const Loop &added = program.add(std::move(loop));
+  const int number = added.number;
   sema.mistakes.loop(added, body);
-  around.loops.push_back(added.number);
+  around.loops.push_back(number);
   const int outer = around.tasks;
   around.tasks = -1;
   sema.walker.walk(body);
   around.tasks = outer;
   around.loopSets.pop_back();
   around.loops.pop_back();
+  sema.overlaps.loop(m, program.get<Loop>(number), body);
 }
 
 } // namespace xacc

@@ -1,7 +1,7 @@
 /* himeno_xacc.c - the Himeno benchmark in XcalableACC: himeno.c with the iterations on the accelerators of the nodes.
  *
- * Arrays are copied to the accelerators once. Each iteration runs two kernels there and then exchanges shadows, from
- * device memory to device memory; only the residual comes back.
+ * Arrays are copied to the accelerators once. Each iteration exchanges shadows, from device memory to device memory, and
+ * runs two kernels there; only the residual comes back.
  *
  *   xaccc -O3 -DSIZE_M himeno_xacc.c -o himeno                  slabs: all nodes along the first dimension
  *   xaccc -O3 -DSIZE_M -DNI=2 -DNJ=2 -DNK=1 himeno_xacc.c ...   a fixed shape of 2 x 2 x 1 nodes
@@ -83,7 +83,8 @@ static void start(void) {
 static double jacobi(void) {
   double gosa = 0.0;
 
-  /* The second kernel is queued behind the first. */
+  /* What needs no shadow is computed meanwhile. The second kernel is queued behind the first. */
+#pragma xmp reflect_do (p) acc
 #pragma xmp loop (k, j, i) on t(k, j, i)
 #pragma acc parallel loop gang collapse(2) present(p, a, b, c, bnd, wrk1, wrk2) reduction(+ : gosa) async
   for (int i = 1; i < MIMAX - 1; i++)
@@ -111,7 +112,6 @@ static double jacobi(void) {
         p[i][j][k] = wrk2[i][j][k];
 #pragma acc wait
 
-#pragma xmp reflect_do (p) acc
 #pragma xmp reduction (+ : gosa)
   return gosa;
 }

@@ -78,3 +78,31 @@ void not_overlapped(int k) {
     b[i] = 0;
 #pragma xmp wait_async (1)
 }
+
+void on_device(int n) {
+#pragma xmp reflect (a) acc
+  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the reflect before it are on their way
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(a, b)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + a[i + 1];
+#pragma xmp reflect (a) acc
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: the compute construct does more than run iterations on what is present
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(a) copyout(b)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + a[i + 1];
+#pragma xmp reflect (a) acc
+  // CHECK: [[#@LINE+1]]:13: remark: the reflect before this loop is complete before it begins: the compute construct does more than
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(a, b) if (n > 5)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + a[i + 1];
+  // The host's shadow is no concern of the device, nor the other way round.
+  // CHECK-NOT: remark
+#pragma xmp reflect (a)
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(a, b)
+  for (int i = 1; i < N - 1; i++)
+    b[i] = a[i - 1] + a[i + 1];
+}

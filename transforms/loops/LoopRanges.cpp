@@ -154,7 +154,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   RangeNames names;
   const auto add = [&](const Loop &loop) {
     for (const LoopLevel &l : loop.loops)
-      if (l.partDim >= 0 && !l.whole)
+      if (l.partDim >= 0 && (!l.whole || lowering.inBoxes(loop)))
         names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
   if (const auto *partner = program.find<Loop>(region.partner))

@@ -1,5 +1,6 @@
 // Overlap.cpp - loops that compute while the reflects before them go on: whether they do, and the waits.
 #include "core/template/Boxes.h"
+#include "device/Device.h"
 #include "ops/message/Async.h"
 #include "support/Config.h"
 #include "support/OperationScope.h"
@@ -75,11 +76,13 @@ void waitFor(const xacc_site *loop) {
   waitAsync(site.id);
 }
 
-/// One more step is over.
+/// One more step is over; one that is measured, when kernels that it has started are.
 void count(OverlapSite &site) {
   site.running = false;
   if (overlapMode() != OverlapMode::Measured || site.steps > unmeasured + measured)
     return;
+  if (accMemory() == OwnMemory::Gpu)
+    accDevice().synchronize(XACC_SYNC);
   if (site.steps >= unmeasured && site.steps < unmeasured + measured)
     site.seconds[static_cast<size_t>(site.manner)].push_back(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - site.begun).count());

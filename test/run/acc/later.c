@@ -8,6 +8,8 @@
 enum { N = 5000 };
 static int v[N];
 #pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
 
 int main(void) {
   long s = 5, t[100] = {0}, u = 0, w = 0;
@@ -51,6 +53,13 @@ int main(void) {
     for (int i = 0; i < N; i++)
       s += 2 * v[i];
 #pragma acc wait(1)
+#pragma xmp task on p(1)
+    printf("%ld\n", s);
+    s = 0; // what nodes reduce behind the loop is there
+#pragma xmp loop on t(i) reduction(+ : s)
+#pragma acc parallel loop reduction(+ : s) async(1)
+    for (int i = 0; i < N; i++)
+      s += v[i];
 #pragma xmp task on p(1)
     printf("%ld\n", s);
   }

@@ -138,8 +138,10 @@ void Kernel::fill(Block &block) const {
 }
 
 /// Is nothing reduced but scalars of the host, which get their values when the program waits for the construct's queue?
+/// Nodes that go on to reduce them behind the loop need them there.
 bool Kernel::sumsCanWait() const {
-  return region.hasQueue && !sums.empty() && copies.empty() &&
+  const auto *loop = lowering.program.find<Loop>(region.partner);
+  return region.hasQueue && (!loop || loop->reductions.empty()) && !sums.empty() && copies.empty() &&
          std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
 }
 
