@@ -111,6 +111,11 @@ public:
   /// download(); null if this process cannot open it. To be opened once, and closed before its owner releases it.
   virtual std::byte *openMemory(const ExportedMemory &) { return nullptr; }
   virtual void closeMemory(std::byte *) {}
+
+  // Names of what the program does, for tools that watch the device. Ranges nest.
+  virtual bool hasRanges() const { return false; }
+  virtual void beginRange(const char *) {}
+  virtual void endRange() {}
 };
 
 /// The memory of the process itself.

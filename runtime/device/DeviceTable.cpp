@@ -185,6 +185,9 @@ public:
     return static_cast<std::byte *>(gpu().open_memory(exported.name.data()));
   }
   void closeMemory(std::byte *memory) override { gpu().close_memory(memory); }
+  bool hasRanges() const override { return table.begin_range && table.end_range; }
+  void beginRange(const char *name) override { table.begin_range(name); }
+  void endRange() override { table.end_range(); }
 
 private:
   /// The functions, for the thread that calls: each thread has to select a GPU for itself.

@@ -3,6 +3,11 @@
 #ifndef XACC_CUDA_DEVICE_H
 #define XACC_CUDA_DEVICE_H
 
+#if __has_include(<nvtx3/nvToolsExt.h>)
+#define XACC_HAVE_NVTX
+#include <nvtx3/nvToolsExt.h>
+#endif
+
 namespace xacc::cuda {
 
 /// Where copying and packing go: the default stream, unless they are of a queue.
@@ -311,11 +316,19 @@ inline void closeMemory(void *memory) {
     cudaGetLastError(); // the process ends, or its owner has
 }
 
+#ifdef XACC_HAVE_NVTX
+inline void beginRange(const char *name) { nvtxRangePushA(name); }
+inline void endRange() { nvtxRangePop(); }
+#else
+constexpr void (*beginRange)(const char *) = nullptr;
+constexpr void (*endRange)() = nullptr;
+#endif
+
 inline const xacc_device_table &table() {
   static const xacc_device_table functions = {
-      "cuda",   count,    select,    allocate,     release,    allocateHost, releaseHost, fill,     upload,
-      download, copy,     pack,      unpack,       accumulate, combine,      synchronize, complete, idle,
-      follow,   streamOf, setStream, exportMemory, openMemory, closeMemory,  within,      after};
+      "cuda",    count,        select,     allocate,    release, allocateHost, releaseHost, fill,    upload, download,
+      copy,      pack,         unpack,     accumulate,  combine, synchronize,  complete,    idle,    follow, streamOf,
+      setStream, exportMemory, openMemory, closeMemory, within,  after,        beginRange,  endRange};
   return functions;
 }
 inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);

@@ -57,6 +57,9 @@ typedef struct xacc_device_table {
   void (*within)(long queue);
   /* Calls finish(argument) when somebody has waited for what is in the queue now. */
   void (*after)(long queue, void (*finish)(void *argument), void *argument);
+  /* Ranges of the host's time, by name, for the device's tools; they nest. NULL: it has no such tools. */
+  void (*begin_range)(const char *name);
+  void (*end_range)(void);
 } xacc_device_table;
 
 /** Called before main. The last table wins. */

@@ -2,10 +2,12 @@
 #include "trace/Recording.h"
 
 #include "comm/ListeningTransport.h"
+#include "device/Device.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "trace/ArrayMaps.h"
 #include "trace/Clocks.h"
+#include "trace/DeviceRanges.h"
 #include "trace/Json.h"
 #include "trace/Profile.h"
 #include "trace/RecordFile.h"
@@ -21,6 +23,7 @@ namespace xacc {
 namespace {
 
 std::unique_ptr<Recorder> recorder;
+std::unique_ptr<DeviceRanges> ranges;
 Nanoseconds aheadAtBegin = 0;
 
 bool profiles() {
@@ -87,6 +90,10 @@ std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) 
 
 void startRecording() {
   const char *trace = setting(Setting::Trace);
+  if (rangesAreCollected()) { // of a tool, whatever else is recorded
+    ranges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
+    setActivityListener(ranges.get());
+  }
   if (!keepsActivities() && !profiles())
     return;
   if (isAlone() && (trace || profiles()))
@@ -95,13 +102,15 @@ void startRecording() {
     aheadAtBegin = clockAhead();
   recorder = std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals,
                                         transport().size(), steps());
-  setActivityListener(recorder.get());
+  if (ranges)
+    ranges = std::make_unique<DeviceRanges>(accDevice(), recorder.get());
+  setActivityListener(ranges ? static_cast<ActivityListener *>(ranges.get()) : recorder.get());
 }
 
 void finishRecording() {
+  setActivityListener(nullptr);
   if (!recorder)
     return;
-  setActivityListener(nullptr);
   NodeRecord mine = recorder->take();
   recorder.reset();
   const char *trace = setting(Setting::Trace);

@@ -203,6 +203,8 @@ void setStream(long, void *) {}
 size_t exportMemory(const void *, void *, size_t *) { return 0; }
 void *openMemory(const void *) { return nullptr; }
 void closeMemory(void *) {}
+void beginRange(const char *name) { std::fprintf(stderr, "fake GPU: begin %s\n", name); }
+void endRange() { std::fprintf(stderr, "fake GPU: end\n"); }
 #endif
 
 const bool registered = [] {
@@ -232,6 +234,8 @@ const bool registered = [] {
   table.export_memory = exportMemory;
   table.open_memory = openMemory;
   table.close_memory = closeMemory;
+  table.begin_range = beginRange;
+  table.end_range = endRange;
 #endif
   report(&table);
   return true;

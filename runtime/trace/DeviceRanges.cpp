@@ -1,0 +1,61 @@
+// DeviceRanges.cpp - see DeviceRanges.h.
+#include "trace/DeviceRanges.h"
+
+#include "device/Device.h"
+#include "support/Error.h"
+
+#include <cstdlib>
+#include <string>
+#include <unordered_map>
+
+namespace xacc {
+
+/// Of ranges, by site.
+struct DeviceRanges::Names {
+  std::unordered_map<const xacc_site *, std::string> known;
+  const char *of(const xacc_site &site) {
+    const auto [found, isNew] = known.try_emplace(&site);
+    if (isNew)
+      found->second = (site.file ? site.file : "?") + (":" + std::to_string(site.line)) + ": " + textOf(&site);
+    return found->second.c_str();
+  }
+};
+
+DeviceRanges::DeviceRanges(Device &device, ActivityListener *next)
+    : device(device), next(next), names(std::make_unique<Names>()) {}
+DeviceRanges::~DeviceRanges() = default;
+
+void DeviceRanges::begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) {
+  device.beginRange(site ? names->of(*site) : what ? what : kind == ActivityKind::Wait ? "wait" : "part");
+  if (next)
+    next->begin(kind, site, what, again);
+}
+void DeviceRanges::end() {
+  device.endRange();
+  if (next)
+    next->end();
+}
+void DeviceRanges::message(Transfer transfer, int peer, size_t bytes) {
+  if (next)
+    next->message(transfer, peer, bytes);
+}
+void DeviceRanges::collective(Transfer kind, int nodes, size_t bytes) {
+  if (next)
+    next->collective(kind, nodes, bytes);
+}
+void DeviceRanges::copied(size_t bytes) {
+  if (next)
+    next->copied(bytes);
+}
+void DeviceRanges::part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) {
+  if (next)
+    next->part(site, worker, begin, end);
+}
+void DeviceRanges::weight(const xacc_site *site, double cpu) {
+  if (next)
+    next->weight(site, cpu);
+}
+
+bool rangesAreCollected() { return std::getenv("NVTX_INJECTION64_PATH") && accDevice().hasRanges(); }
+
+} // namespace xacc

@@ -1,0 +1,41 @@
+// DeviceRanges.h - what this node does, as ranges in the timeline of a tool that watches its GPU (NVTX).
+#ifndef XACC_TRACE_DEVICERANGES_H
+#define XACC_TRACE_DEVICERANGES_H
+
+#include "support/Activity.h"
+
+#include <memory>
+
+namespace xacc {
+
+class Device;
+
+/// Begins and ends a range on the device with each activity, and passes everything on.
+class DeviceRanges final : public ActivityListener {
+public:
+  /// `next`: who listens as well; may be null. Both must live as long.
+  DeviceRanges(Device &device, ActivityListener *next);
+  ~DeviceRanges() override;
+
+  void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
+  void end() override;
+  void message(Transfer transfer, int peer, size_t bytes) override;
+  void collective(Transfer kind, int nodes, size_t bytes) override;
+  void copied(size_t bytes) override;
+  void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
+  void weight(const xacc_site *site, double cpu) override;
+
+private:
+  struct Names;
+  Device &device;
+  ActivityListener *const next;
+  const std::unique_ptr<Names> names;
+};
+
+/// Is there a tool that collects ranges of this process? Nsight Systems and others name their library in the
+/// environment of the programs that they start.
+bool rangesAreCollected();
+
+} // namespace xacc
+
+#endif
