@@ -70,6 +70,8 @@ if config.manual:
     config.available_features.add("manual")
 if shutil.which("pandoc"):
     config.available_features.add("pandoc")
+if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages/otf2"):
+    config.available_features.add("otf2")
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 

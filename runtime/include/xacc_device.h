@@ -52,8 +52,8 @@ typedef struct xacc_device_table {
   size_t (*export_memory)(const void *memory, void *name, size_t *offset); /* bytes behind it; 0: cannot be */
   void *(*open_memory)(const void *name); /* the first byte of the allocation; NULL if it cannot be opened */
   void (*close_memory)(void *memory);
-  /* From here on fill, upload, download, copy, pack and unpack are of this queue, behind what is there, and only started;
-   * host memory must be of allocate_host. XACC_SYNC: as ever. NULL, as the next: there is no such thing. */
+  /* From here on fill, upload, download, copy, pack and unpack are of this queue, behind what is there, and only
+   * started; host memory must be of allocate_host. XACC_SYNC: as ever. NULL, as the next: there is no such thing. */
   void (*within)(long queue);
   /* Calls finish(argument) when somebody has waited for what is in the queue now. */
   void (*after)(long queue, void (*finish)(void *argument), void *argument);

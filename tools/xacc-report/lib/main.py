@@ -4,6 +4,7 @@ import pathlib
 import sys
 
 import explain
+import otf2_archive
 import page
 import table
 import trace
@@ -11,7 +12,8 @@ import trace
 USAGE = """Shows what a trace recorded:
   XACC_TRACE=t.json mpirun -np 4 ./prog
   xacc-report t.json -o t.html        # one page that needs nothing else
-  xacc-report t.json --text           # the table of XACC_PROFILE=1"""
+  xacc-report t.json --text           # the table of XACC_PROFILE=1
+  xacc-report t.json --otf2 FOLDER    # an archive for Vampir and others"""
 
 
 def options():
@@ -20,6 +22,8 @@ def options():
     parser.add_argument("trace", metavar="TRACE", help="a file that XACC_TRACE wrote; .gz works")
     parser.add_argument("-o", metavar="FILE.html", dest="output", help="write a page")
     parser.add_argument("--text", action="store_true", help="write a table to the standard output")
+    parser.add_argument("--otf2", metavar="FOLDER", help="write an archive in the Open Trace Format 2 to this new folder; needs "
+                        "the Python module otf2")
     parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
                         help="where source files are if they are not where they were compiled; may be repeated")
     return parser
@@ -29,8 +33,8 @@ def main(arguments, share):
     if arguments[:1] == ["--explain"]:  # xaccc's own call
         return explain.main(arguments[1:], share)
     given = options().parse_args(arguments)
-    if not given.output and not given.text:
-        print("xacc-report: error: say -o FILE.html or --text", file=sys.stderr)
+    if not given.output and not given.text and not given.otf2:
+        print("xacc-report: error: say -o FILE.html, --text or --otf2 FOLDER", file=sys.stderr)
         return 2
     try:
         recorded = trace.read(given.trace)
@@ -39,7 +43,9 @@ def main(arguments, share):
         if given.output:
             folders = [pathlib.Path(), *map(pathlib.Path, given.source)]
             page.write(recorded, given.output, share, folders)
-    except (trace.Bad, page.Missing, OSError) as error:
+        if given.otf2:
+            otf2_archive.write(recorded, given.otf2)
+    except (trace.Bad, page.Missing, otf2_archive.Missing, OSError) as error:
         print("xacc-report: error: %s" % error, file=sys.stderr)
         return 1
     return 0
