@@ -4,6 +4,7 @@ import json
 import os
 import sys
 
+import grids
 import machine
 import page
 import platform_file
@@ -17,7 +18,8 @@ USAGE = """Predicts the time of a program on other numbers of processes, from ru
   xacc-predict --procs 4,64,1024 --machine here.json ./prog
 The program is the one that mpirun runs. Some of the P processes are run, one after another, each with its share of the
 data and without the others; their messages are counted, and priced by the machine file. What the program writes to files
-of its own by fopen, it writes then, too, and the results are wrong."""
+of its own by fopen, it writes then, too, and the results are wrong. In the arguments of the program {procs} and
+{1000*procs} are numbers that grow with the processes: the scaling is a weak one then."""
 
 
 def numbers(text):
@@ -31,12 +33,14 @@ def numbers(text):
 
 
 def grid(text):
+    if text == "auto":
+        return text
     try:
         shape = [int(word) for word in text.split("x")]
     except ValueError:
         shape = [0]
     if min(shape) < 1 or len(shape) > 7:
-        raise argparse.ArgumentTypeError("'%s' is no shape like 4x8" % text)
+        raise argparse.ArgumentTypeError("'%s' is no shape like 4x8, nor auto" % text)
     return shape
 
 
@@ -46,8 +50,11 @@ def options():
     parser.add_argument("--procs", metavar="LIST", type=numbers, required=True, help="process counts, such as 4,64,1024")
     parser.add_argument("--machine", metavar="FILE", help="what xacc-info --measure wrote, or the name of a machine that "
                         "comes along: " + ", ".join(machine.names()))
-    parser.add_argument("--grid", metavar="AxB", type=grid, help="sizes of the first dimensions of the node array that are "
-                        "written as *, as by XMP_NODE_SIZE1, XMP_NODE_SIZE2 ...")
+    parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
+                        "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: all shapes that the program takes are "
+                        "ranked, and the fastest is shown")
+    parser.add_argument("--against", metavar="FILE", help="a second machine file, such as that of another transport: what the "
+                        "same messages cost there, and from how many processes on it is faster")
     parser.add_argument("--per-node", metavar="N", type=int, help="processes on each machine node; as many are run at a "
                         "time (default: its cores)")
     parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
@@ -79,15 +86,24 @@ def main(arguments, share):
         parser.error("--repeat and --per-node must be at least 1")
     try:
         priced_by = machine.read(given.machine)
+        other = machine.read(given.against) if given.against else None
         predictions = []
         for procs in given.procs:
-            records = run.records(given, procs, priced_by)
-            predictions.append(predict.prediction(procs, records, priced_by))
+            if given.grid == "auto":
+                records, one = grids.best(given, procs, priced_by)
+            else:
+                records = run.records(given, procs, priced_by)
+                one = predict.prediction(procs, records, priced_by)
+            if other:
+                there = predict.prediction(procs, records, other)
+                one["against"] = {"machine": other.name, **{k: there[k] for k in ("time_s", "compute_s", "comm_s", "wait_s")}}
+            predictions.append(one)
             if given.simulate:
                 predictions[-1].update(platform=given.simulate, simulated_s=simulate.seconds(given, procs, records, priced_by))
             sys.stdout.write(table.one(predictions[-1], procs == given.procs[0]))
             sys.stdout.flush()
-        sys.stdout.write(table.summary(predictions))
+        sys.stdout.write(table.summary(predictions, run.is_weak(given)))
+        sys.stdout.write(table.against(predictions, priced_by.name))
         if given.json:
             write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:

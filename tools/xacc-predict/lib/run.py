@@ -2,12 +2,20 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 
 import chosen
 
 MOST_WHOLE = 8  # of so many processes all are run
+
+
+WEAK = re.compile(r"\{(?:(\d+)\*)?procs\}")  # in arguments: a size that grows with the number of processes
+
+
+def is_weak(given):
+    return any(map(WEAK.search, given.arguments))
 
 
 class Failed(Exception):
@@ -20,14 +28,15 @@ def environment(given, procs, node, work, together, cores):
     for name in ("XACC_PROFILE", "XACC_TRACE", "XACC_INFO"):
         env.pop(name, None)
     env.setdefault("OMP_NUM_THREADS", str(max(1, cores // together)))
-    for dim, size in enumerate(given.grid or [], 1):
+    for dim, size in enumerate(given.grid or []):
         env["XMP_NODE_SIZE%d" % dim] = str(size)
     return env
 
 
 def start(given, procs, node, work, together, cores):
     program = given.program if os.sep in given.program or not os.path.exists(given.program) else "./" + given.program
-    return subprocess.Popen([program, *given.arguments], env=environment(given, procs, node, work, together, cores),
+    arguments = [WEAK.sub(lambda size: str(int(size[1] or 1) * procs), argument) for argument in given.arguments]
+    return subprocess.Popen([program, *arguments], env=environment(given, procs, node, work, together, cores),
                             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
 
@@ -44,6 +53,13 @@ def finish(process, procs, node, work):
     if not record["complete"]:
         raise Failed("'%s' does too much to be recorded; let it run for fewer steps" % process.args[0])
     return record
+
+
+def first(given, procs, machine):
+    """The record of process 1 alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        work, cores = pathlib.Path(folder), len(os.sched_getaffinity(0))
+        return finish(start(given, procs, 1, work, min(procs, given.per_node or machine.cores, cores), cores), procs, 1, work)
 
 
 def records(given, procs, machine):

@@ -24,7 +24,38 @@ def one(p, first):
         head += "They do not all do the same: the longest time of each directive is added up.\n"
     if "simulated_s" in p:
         head += "On the simulated network %s it takes %s s.\n" % (p["platform"], seconds(p["simulated_s"]))
-    return head + aligned(lines)
+    return head + aligned(lines) + shapes(p)
+
+
+def shapes(p):
+    """The ranking of --grid auto."""
+    if "grids" not in p:
+        return ""
+    lines = [["nodes", "time s", "compute", "communication", "waiting", ""]]
+    lines += [["x".join(map(str, g["grid"])), *(seconds(g[k]) for k in ("time_s", "compute_s", "comm_s", "wait_s")), ""]
+              for g in p["grids"]]
+    more = "" if len(p["grids"]) == p["grids_possible"] else " (%d of %d, the most even ones)" % (
+        len(p["grids"]), p["grids_possible"])
+    return "\nshapes of the nodes, the fastest first%s\n" % more + aligned(lines)
+
+
+def against(predictions, name):
+    """What two machine files make of the same messages."""
+    if not predictions or "against" not in predictions[0]:
+        return ""
+    other = predictions[0]["against"]["machine"]
+    lines = [["processes", "time s", "communication", "time s there", "communication there", "faster"]]
+    faster = []
+    for p in predictions:
+        there = p["against"]
+        faster.append(name if p["time_s"] <= there["time_s"] else other)
+        lines.append([str(p["procs"]), seconds(p["time_s"]), seconds(p["comm_s"]), seconds(there["time_s"]),
+                      seconds(there["comm_s"]), faster[-1]])
+    text = "\n%s, and there: %s\n" % (name, other) + aligned(lines)
+    for before, after, one, next_one in zip(faster, faster[1:], predictions, predictions[1:]):
+        if before != after:
+            text += "Between %d and %d processes %s becomes the faster one.\n" % (one["procs"], next_one["procs"], after)
+    return text
 
 
 def costliest(p):
@@ -34,18 +65,20 @@ def costliest(p):
     return row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
 
 
-def summary(predictions):
-    """How the program scales, relative to the first count."""
+def summary(predictions, weak):
+    """How the program scales, relative to the first count. `weak`: the work grows with the processes."""
     if len(predictions) < 2:
         return ""
     base = predictions[0]
     lines = [["processes", "time s", "speed-up", "efficiency", "compute", "communication", "waiting", "most of it by"]]
     for p in predictions:
-        gain = base["time_s"] / p["time_s"] if p["time_s"] else 0
-        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain,
-                      "%.0f%%" % (100 * gain * base["procs"] / p["procs"]), seconds(p["compute_s"]), seconds(p["comm_s"]),
+        ratio, more = base["time_s"] / p["time_s"] if p["time_s"] else 0, p["procs"] / base["procs"]
+        gain, efficiency = (ratio * more, ratio) if weak else (ratio, ratio / more)
+        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain, "%.0f%%" % (100 * efficiency), seconds(p["compute_s"]), seconds(p["comm_s"]),
                       seconds(p["wait_s"]), costliest(p)])
-    text = "\nscaling, relative to %d\n" % base["procs"] + aligned(lines)
+    text = "\n%sscaling, relative to %d\n" % ("weak " if weak else "", base["procs"]) + aligned(lines)
+    if weak:
+        return text
     for before, after in zip(predictions, predictions[1:]):
         if after["procs"] > before["procs"] and after["time_s"] >= before["time_s"]:
             text += "It stops scaling between %d and %d processes, because of: %s\n" % (

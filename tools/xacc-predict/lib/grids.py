@@ -1,0 +1,53 @@
+"""Which shape of the nodes is the fastest: those that the program takes are predicted and ranked."""
+import argparse
+
+import chosen
+import predict
+import run
+
+MOST_GRIDS = 24  # of one number of processes
+
+
+def factorizations(procs, dims):
+    """All ways to write `procs` as a product of `dims` numbers, in every order."""
+    if dims == 1:
+        return [(procs,)]
+    return [(first, *rest) for first in range(1, procs + 1) if procs % first == 0
+            for rest in factorizations(procs // first, dims - 1)]
+
+
+def with_grid(given, grid):
+    return argparse.Namespace(**{**vars(given), "grid": list(grid)})
+
+
+def shape_of(given, procs, grid, machine):
+    """The shape that the program's nodes have when it is asked for this one; None: it does not run like that."""
+    try:
+        return chosen.shape(run.first(with_grid(given, grid), procs, machine)["arrays"], procs)
+    except run.Failed:
+        return None
+
+
+def candidates(given, procs, machine):
+    """The shapes that the program can have: sizes that it fixes are what they are."""
+    # Sizes of dimensions that the program does not have are ignored, and the last one gets the rest.
+    shape = shape_of(given, procs, [1] * 6, machine)
+    if shape is None:
+        raise run.Failed("--grid auto needs a node array with sizes written as *, such as 'nodes p(*, *)', that may be 1")
+    every = sorted(factorizations(procs, len(shape)), key=lambda grid: (max(grid) - min(grid), grid))
+    taken = [grid for grid in every if shape_of(given, procs, grid, machine) == grid] if len(shape) > 1 else [shape]
+    return taken[:MOST_GRIDS], len(taken)
+
+
+def best(given, procs, machine):
+    """(the records of the fastest shape, its prediction with all of them as 'grids', the fastest first)"""
+    shapes, number = candidates(given, procs, machine)
+    found = []
+    for grid in shapes:
+        records = run.records(with_grid(given, grid), procs, machine)
+        found.append((predict.prediction(procs, records, machine), grid, records))
+    found.sort(key=lambda one: one[0]["time_s"])
+    grids = [{"grid": list(grid), "time_s": p["time_s"], "compute_s": p["compute_s"], "comm_s": p["comm_s"],
+              "wait_s": p["wait_s"]} for p, grid, _ in found]
+    prediction, _, records = found[0]
+    return records, dict(prediction, grids=grids, grids_possible=number)
