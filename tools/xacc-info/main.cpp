@@ -5,18 +5,18 @@
 #include "comm/Transport.h"
 #include "device/Device.h"
 #include "support/Config.h"
+#include "trace/OutputFile.h"
 #include "xaccrt.h"
 #ifndef XACC_NO_MPI
 #include "comm/tca/Fabric.h"
 #endif
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <iostream>
 #include <sched.h>
+#include <sstream>
 #include <string_view>
 #include <unistd.h>
 
@@ -109,15 +109,6 @@ void lookAtProcesses(Report &report) {
 }
 #endif
 
-/// Written beside and renamed, so that nobody reads half of it.
-bool writeJson(const Report &report, const std::string &file) {
-  const std::string part = file + ".part";
-  std::ofstream out(part);
-  printJson(report, out);
-  out.close();
-  return out && std::rename(part.c_str(), file.c_str()) == 0;
-}
-
 } // namespace
 
 int main(int argc, char **argv) {
@@ -181,9 +172,15 @@ int main(int argc, char **argv) {
   if (transport.rank() == 0) {
     (json ? printJson : printText)(report, std::cout);
     std::cout.flush();
-    if (!file.empty() && !writeJson(report, file)) {
-      std::cerr << "xacc-info: cannot write '" << file << "': " << std::strerror(errno) << '\n';
-      return xacc_finish(1);
+    if (!file.empty()) {
+      std::ostringstream text;
+      printJson(report, text);
+      xacc::OutputFile out(file);
+      out.write(text.str());
+      if (const std::string failure = out.close(); !failure.empty()) {
+        std::cerr << "xacc-info: cannot write '" << file << "': " << failure << '\n';
+        return xacc_finish(1);
+      }
     }
   }
   return xacc_finish(0);

@@ -6,6 +6,7 @@
 #include "comm/mpi/RemoteMemoryMpi.h"
 #include "support/Error.h"
 #include "support/FatalSignals.h"
+#include "support/FileDescriptors.h"
 
 #include <algorithm>
 #include <climits>
@@ -335,6 +336,7 @@ bool startMpi(int *argc, char ***argv) {
   if (initialized)
     return false;
   prepareRemoteMemoryMpi();
+  raiseDescriptorLimit(1024);
   int provided, rank, size;
   const FatalSignals signals;
   MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);

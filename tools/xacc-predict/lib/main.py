@@ -5,6 +5,7 @@ import os
 import sys
 
 import machine
+import output_file
 import page
 import platform_file
 import predict
@@ -61,16 +62,6 @@ def options():
     return parser
 
 
-def write(name, text):
-    """Beside it, and then renamed; a pipe or a device as it is."""
-    beside = not os.path.lexists(name) or os.path.isfile(name)
-    part = "%s.part%d" % (name, os.getpid()) if beside else name
-    with open(part, "w") as file:
-        file.write(text)
-    if beside:
-        os.replace(part, name)
-
-
 def main(arguments, share):
     machine.folder = share / "machines"
     parser = options()
@@ -89,9 +80,9 @@ def main(arguments, share):
             sys.stdout.flush()
         sys.stdout.write(table.summary(predictions))
         if given.json:
-            write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
+            output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:
-            write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
+            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
     except (machine.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % error, file=sys.stderr)
         return 1
