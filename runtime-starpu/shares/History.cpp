@@ -56,13 +56,14 @@ bool History::write() const {
   const int created = createBeside(beside);
   if (created < 0)
     return false;
-  close(created);
-  std::ofstream out(beside);
-  out.precision(9);
+  std::ostringstream text;
+  text.precision(9);
   for (const auto &[key, r] : entries)
-    out << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
-  out.close();
-  const bool written = out && std::rename(beside.c_str(), file.c_str()) == 0;
+    text << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
+  std::FILE *out = fdopen(created, "w"); // unlike a stream, it says why it fails
+  const bool complete = out && std::fputs(text.str().c_str(), out) >= 0;
+  const bool closed = out && std::fclose(out) == 0;
+  const bool written = complete && closed && std::rename(beside.c_str(), file.c_str()) == 0;
   const int error = errno;
   if (!written)
     unlink(beside.c_str());

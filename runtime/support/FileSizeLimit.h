@@ -2,6 +2,7 @@
 #ifndef XACC_SUPPORT_FILESIZELIMIT_H
 #define XACC_SUPPORT_FILESIZELIMIT_H
 
+#include <cerrno>
 #include <csignal>
 #include <ctime>
 
@@ -18,10 +19,12 @@ public:
   }
   ~FileSizeLimit() {
     const timespec now{0, 0};
+    const int error = errno; // is what the caller wants to report
     if (sigismember(&before, SIGXFSZ) == 0)
       while (sigtimedwait(&signal, nullptr, &now) == SIGXFSZ) { // the failed write is the report
       }
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    errno = error;
   }
   FileSizeLimit(const FileSizeLimit &) = delete;
   FileSizeLimit &operator=(const FileSizeLimit &) = delete;
