@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <random>
 #include <string>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -163,10 +164,10 @@ IoResult read(ParallelFile &file, const char *path, xacc_array &a, const ArrayFo
   return {agree(group, code), {}};
 }
 
-/// A path that no other file has, beside `path`. Collective.
+/// A path that no other file has, beside `path`, and that nobody can foresee. Collective.
 std::string temporaryBeside(const char *path, const Group &group) {
-  static long saves = 0;
-  const long unique = fromFirst(group, static_cast<long>(getpid()) * 1000 + saves++ % 1000);
+  std::random_device random;
+  const unsigned unique = fromFirst(group, random());
   return std::string(path) + "." + std::to_string(unique) + ".tmp";
 }
 
