@@ -3,7 +3,7 @@
 #include "io/IoMessage.h"
 #include "io/SectionStream.h"
 #include "io/format/ArrayFormat.h"
-#include "io/format/Crc64.h"
+#include "support/Crc64.h"
 #include "support/FileSizeLimit.h"
 #include "support/OperationScope.h"
 #include "xacc.h"

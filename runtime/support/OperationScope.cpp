@@ -60,6 +60,7 @@ void report(int rank, int processes, long seconds) {
 
 } // namespace
 
+bool checksMessages = false;
 Standing *ownStanding = &initial;
 std::atomic<const OtherNodes *> otherNodes{nullptr};
 

@@ -17,6 +17,9 @@ struct Standing {
   std::atomic<const char *> words{nullptr};
 };
 
+/// Messages in shared memory travel with a checksum; set before the job starts.
+extern bool checksMessages;
+
 /// This process's. Whoever moves it to memory that others see copies what it was.
 extern Standing *ownStanding;
 

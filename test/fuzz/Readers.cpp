@@ -6,7 +6,7 @@
 #include "comm/ParallelFile.h"
 #include "core/array/Array.h"
 #include "io/format/ArrayFormat.h"
-#include "io/format/Crc64.h"
+#include "support/Crc64.h"
 #include "io/format/OwnHeader.h"
 #include "shares/History.h"
 #include "xacc.h"
