@@ -6,9 +6,9 @@
 #include "comm/ParallelFile.h"
 #include "core/array/Array.h"
 #include "io/format/ArrayFormat.h"
-#include "support/Crc64.h"
 #include "io/format/OwnHeader.h"
 #include "shares/History.h"
+#include "support/Crc64.h"
 #include "xacc.h"
 #include "xaccrt.h"
 
