@@ -95,6 +95,10 @@ os.makedirs(config.environment["STARPU_HOME"], exist_ok=True)
 with open(os.path.join(config.build, "share", "xacc", "toolchain")) as toolchain:
     if "starpu-link" in toolchain.read():
         config.available_features.add("starpu")
+if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode == 0:
+    config.available_features.add("mount")  # as root: file systems of a test's own
+if shutil.which("ip") and subprocess.run(["unshare", "--net", "ip", "link", "set", "lo", "up"], capture_output=True).returncode == 0:
+    config.available_features.add("network-namespace")
 if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
     config.available_features.add("pocl")
 

@@ -5,6 +5,8 @@
 #include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
 #include "targets/ComputeTarget.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -103,7 +105,15 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
   const std::string path = fs::is_symlink(output, ignored) && kind == fs::file_type::regular
                                ? fs::canonical(output, ignored).string()
                                : output;
-  const std::string beside = path + ".tmp" + std::to_string(getpid());
+  llvm::SmallString<256> created; // of a name that nobody can foresee: no link is followed
+  int descriptor = -1;
+  if (const std::error_code error =
+          llvm::sys::fs::createUniqueFile(path + ".%%%%%%%%.tmp", descriptor, created, llvm::sys::fs::OF_None, 0666)) {
+    why = error.message();
+    return false;
+  }
+  ::close(descriptor);
+  const std::string beside = created.str().str();
   if (!writeTo(beside, text, why)) {
     std::remove(beside.c_str());
     return false;

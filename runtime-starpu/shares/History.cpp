@@ -1,7 +1,11 @@
 // History.cpp - see History.h.
 #include "shares/History.h"
 
+#include "support/FileBeside.h"
+#include "support/FileSizeLimit.h"
+
 #include <bit>
+#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -47,17 +51,24 @@ bool History::write() const {
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
     return true; // /dev/null, say: nothing is kept
-  const std::string beside = file + ".tmp" + std::to_string(getpid());
-  {
-    std::ofstream out(beside);
-    out.precision(9);
-    for (const auto &[key, r] : entries)
-      out << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
-    out.close();
-    if (!out)
-      return false;
-  }
-  return std::rename(beside.c_str(), file.c_str()) == 0;
+  const FileSizeLimit limit;
+  std::string beside = file;
+  const int created = createBeside(beside);
+  if (created < 0)
+    return false;
+  std::ostringstream text;
+  text.precision(9);
+  for (const auto &[key, r] : entries)
+    text << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
+  std::FILE *out = fdopen(created, "w"); // unlike a stream, it says why it fails
+  const bool complete = out && std::fputs(text.str().c_str(), out) >= 0;
+  const bool closed = out && std::fclose(out) == 0;
+  const bool written = complete && closed && std::rename(beside.c_str(), file.c_str()) == 0;
+  const int error = errno;
+  if (!written)
+    unlink(beside.c_str());
+  errno = error;
+  return written;
 }
 
 } // namespace xacc::divided

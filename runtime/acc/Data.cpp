@@ -146,6 +146,7 @@ Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedM
 /// Present already, or made now and filled if the clause says so; null if there is nothing to map. `whole`: the struct
 /// that it is a member of.
 Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, const xacc_map *whole) {
+  const FailureSite here(site);
   if (r.bytes == 0)
     return nullptr;
   const DeviceParts *parts = devicePartsOf(r.host);

@@ -4,6 +4,7 @@
 #include "core/array/Watcher.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
+#include "support/Standing.h"
 
 #include <algorithm>
 #include <cstring>
@@ -145,6 +146,7 @@ extern "C" {
 
 void xacc_check_file(const char *file, xacc_check_level level) {
   xacc::wholeProgram |= level == XACC_CHECK_ALL;
+  xacc::checksMessages = true;
   if (!xacc::arrayWatcher())
     xacc::arrayWatcher() = std::make_unique<xacc::Checks>();
   xacc::checks()->reports.addFile(file);

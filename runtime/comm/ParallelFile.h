@@ -2,8 +2,10 @@
 #ifndef XACC_COMM_PARALLELFILE_H
 #define XACC_COMM_PARALLELFILE_H
 
+#include <cerrno>
 #include <cstddef>
 #include <functional>
+#include <string>
 
 namespace xacc {
 
@@ -26,6 +28,22 @@ public:
   virtual bool resize(long long bytes) = 0;
   /// Returns when what this node wrote is on the storage. Collective.
   virtual bool sync() = 0;
+  /// Why the first call that failed on this node did; empty if the system did not say.
+  const std::string &reason() const { return failure; }
+
+protected:
+  /// Calls it; if it fails, keeps the error of the system. Returns what it returned.
+  template <typename Call> bool attempt(const Call &call) {
+    errno = 0;
+    const bool done = call();
+    if (!done && failure.empty())
+      failure = textOfError(errno);
+    return done;
+  }
+
+private:
+  static std::string textOfError(int error);
+  std::string failure;
 };
 
 } // namespace xacc

@@ -3,13 +3,18 @@
 #include "io/IoMessage.h"
 #include "io/SectionStream.h"
 #include "io/format/ArrayFormat.h"
-#include "io/format/Crc64.h"
+#include "support/Crc64.h"
+#include "support/FileSizeLimit.h"
 #include "support/OperationScope.h"
 #include "xacc.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <fcntl.h>
+#include <random>
 #include <string>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -60,8 +65,39 @@ void syncFolderOf(const std::string &path) {
   ::close(descriptor);
 }
 
+/// The worst of the nodes' results, on every node. Collective.
+IoResult agreeOn(const Group &group, const IoResult &mine) {
+  const int code = agree(group, mine.code);
+  if (code == XACC_IO_OK)
+    return {};
+  int who = mine.code == code ? group.self : group.size(); // the first that has it
+  (void)transport().allreduce(group, &who, 1, XACC_INT, XACC_MIN, Completion::Now);
+  std::array<char, 200> facts{};
+  mine.facts.copy(facts.data(), facts.size() - 1);
+  (void)transport().broadcast(group, who, facts.data(), facts.size(), Completion::Now);
+  return {code, facts.data()};
+}
+
+/// What the system says if the first node opens the file alone; the transport only says that it cannot. Removes a new
+/// one, which some nodes may have made.
+std::string whyNotOpened(const char *path, bool isNew, const Group &group) {
+  std::array<char, 100> why{};
+  if (group.self == 0) {
+    int file = ::open(path, (isNew ? O_WRONLY : O_RDONLY) | O_NOFOLLOW * isNew | O_CLOEXEC);
+    if (file < 0 && errno == ENOENT && isNew)
+      file = ::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const std::string text = file < 0 ? std::strerror(errno) : "not by MPI, which may need room in /dev/shm";
+    text.copy(why.data(), why.size() - 1);
+    if (file >= 0)
+      ::close(file);
+    if (isNew && file >= 0)
+      ::unlink(path);
+  }
+  return fromFirst(group, why).data();
+}
+
 /// Writes the whole file. Collective.
-int write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, FileFrame &frame, const Group &group) {
+IoResult write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, FileFrame &frame, const Group &group) {
   SectionStream stream(a, allOf(a), group);
   const long long total = stream.bytes();
   int code = XACC_IO_OK;
@@ -82,7 +118,7 @@ int write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, FileFram
   }
   if (!file.sync())
     code = XACC_IO_WRITE;
-  return agree(group, code);
+  return agreeOn(group, {code, file.reason()});
 }
 
 /// Reads the file from end to end, each node a part of it, and compares checksums. Collective.
@@ -128,14 +164,15 @@ IoResult read(ParallelFile &file, const char *path, xacc_array &a, const ArrayFo
   return {agree(group, code), {}};
 }
 
-/// A path that no other file has, beside `path`. Collective.
+/// A path that no other file has, beside `path`, and that nobody can foresee. Collective.
 std::string temporaryBeside(const char *path, const Group &group) {
-  static long saves = 0;
-  const long unique = fromFirst(group, static_cast<long>(getpid()) * 1000 + saves++ % 1000);
+  std::random_device random;
+  const unsigned unique = fromFirst(group, random());
   return std::string(path) + "." + std::to_string(unique) + ".tmp";
 }
 
 IoResult save(xacc_array &a, const char *path, const Group &group) {
+  const FileSizeLimit limit; // HDF5 writes a part of the file itself
   const ArrayFormat &format = formatOf(path);
   FileFrame frame;
   IoResult result;
@@ -148,26 +185,26 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
   const std::unique_ptr<ParallelFile> file =
       transport().openFile(group, temporary.c_str(), FileWrite | FileCreate | FileExclusive);
   if (!file)
-    return {XACC_IO_OPEN, {}};
-  int code = write(*file, a, format, frame, group);
-  if (!file->close())
-    code = XACC_IO_WRITE;
-  code = agree(group, code);
+    return {XACC_IO_OPEN, whyNotOpened(temporary.c_str(), true, group)};
+  result = write(*file, a, format, frame, group);
+  if (!file->close() && result.code == XACC_IO_OK)
+    result = {XACC_IO_WRITE, file->reason()};
+  result = agreeOn(group, result);
   if (group.self == 0) {
-    if (code == XACC_IO_OK && std::rename(temporary.c_str(), path) != 0)
-      code = XACC_IO_WRITE;
-    if (code == XACC_IO_OK)
+    if (result.code == XACC_IO_OK && std::rename(temporary.c_str(), path) != 0)
+      result = {XACC_IO_WRITE, std::strerror(errno)};
+    if (result.code == XACC_IO_OK)
       syncFolderOf(path);
     else
       ::unlink(temporary.c_str());
   }
-  return {agree(group, code), {}};
+  return agreeOn(group, result);
 }
 
 IoResult load(xacc_array &a, const char *path, const Group &group) {
   const std::unique_ptr<ParallelFile> file = transport().openFile(group, path, FileRead);
   if (!file)
-    return {XACC_IO_OPEN, {}};
+    return {XACC_IO_OPEN, whyNotOpened(path, false, group)};
   const IoResult result = read(*file, path, a, formatOf(path), group);
   file->close();
   return result;

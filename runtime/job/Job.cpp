@@ -16,6 +16,7 @@
 #include "ops/message/Async.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/FileDescriptors.h"
 #include "support/OperationScope.h"
 #include "support/Threads.h"
 #include "trace/Recording.h"
@@ -76,6 +77,9 @@ void startJob(std::unique_ptr<Transport> chosen) {
   static const bool registered = on_exit(onExit, nullptr) == 0;
   (void)registered;
   checkEnvironment();
+  if (const rlim_t limit = raiseDescriptorLimit(leastDescriptors); limit < leastDescriptors)
+    xacc_fail(nullptr, "a process may only have %lu files open (ulimit -n) and needs %lu",
+              static_cast<unsigned long>(limit), static_cast<unsigned long>(leastDescriptors));
   watchOperations(transport().rank(), transport().size());
   chooseThreads();
   chooseDevice();

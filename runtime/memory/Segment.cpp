@@ -2,6 +2,7 @@
 #include "memory/Segment.h"
 
 #include "support/Error.h"
+#include "support/FileSizeLimit.h"
 #include "support/RoundUp.h"
 
 #include <cerrno>
@@ -18,7 +19,8 @@ Segment::Segment(size_t bytes) {
   id.process = getpid();
   id.file = memfd_create("xacc", MFD_CLOEXEC);
   void *memory = MAP_FAILED;
-  // Address space may be limited (ulimit -v), so ask for less until it is granted.
+  const FileSizeLimit limit; // holds for anonymous files too
+  // Address space and files may be limited (ulimit -v, -f), so ask for less until it is granted.
   for (id.bytes = roundUp(bytes, page); id.bytes >= page; id.bytes = id.bytes / 2 / page * page) {
     if (id.file >= 0 && ftruncate(id.file, static_cast<off_t>(id.bytes)) != 0)
       continue;

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
+#include <utility>
 
 namespace xacc {
 
@@ -15,6 +16,7 @@ JobProcesses *jobProcesses = nullptr;
 namespace {
 
 int ownRank = 0, processes = 1;
+thread_local const xacc_site *siteOfFailures = nullptr;
 
 // A mistake at a collective point is found by every node at about the same time, and the user should read one message.
 // So the first node speaks at once, the others wait a little, the higher the longer; who speaks tells the others, and
@@ -44,6 +46,8 @@ bool otherNodeSpeaks() {
   char message[1024];
   std::vsnprintf(message, sizeof message, format, arguments);
   std::fflush(stdout);
+  if (!site)
+    site = siteOfFailures;
   if (otherNodeSpeaks()) {
     std::this_thread::sleep_for(abortTakesAtMost);
     jobProcesses->abort(1);
@@ -62,6 +66,9 @@ bool otherNodeSpeaks() {
 }
 
 } // namespace
+
+FailureSite::FailureSite(const xacc_site *site) : before(std::exchange(siteOfFailures, site)) {}
+FailureSite::~FailureSite() { siteOfFailures = before; }
 
 void nameProcess(int rank, int size) {
   ownRank = rank;

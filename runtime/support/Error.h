@@ -30,6 +30,18 @@ void nameProcess(int rank, int size);
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
+/// As long as it lives, failures of this thread that know no directive name this one.
+class FailureSite {
+public:
+  explicit FailureSite(const xacc_site *site);
+  ~FailureSite();
+  FailureSite(const FailureSite &) = delete;
+  FailureSite &operator=(const FailureSite &) = delete;
+
+private:
+  const xacc_site *before;
+};
+
 /// For what needs a job where none runs: says how to start one.
 [[noreturn]] void noJob(const xacc_site *site);
 inline void requireJob(const xacc_site *site) {

@@ -1,6 +1,8 @@
 // FatalSignals.cpp - see FatalSignals.h.
 #include "support/FatalSignals.h"
 
+#include "support/Standing.h"
+
 #include <cstdio>
 #include <cstring>
 #include <unistd.h>
@@ -13,12 +15,16 @@ char lines[highest][96]; // written before any signal comes
 
 void onFatal(int number) {
   const char *line = lines[number];
+  if (std::atomic<int> *said = failureSaid)
+    *said = 2; // so that others do not say that this one has died
   if (write(STDERR_FILENO, line, std::strlen(line)) < 0)
     std::signal(number, SIG_DFL); // nobody listens; SA_RESETHAND has done the same
   raise(number);
 }
 
 } // namespace
+
+std::atomic<std::atomic<int> *> failureSaid{nullptr};
 
 FatalSignals::FatalSignals() {
   for (size_t k = 0; k < std::size(numbers); ++k) {

@@ -4,6 +4,7 @@
 
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/Standing.h"
 
 #include <atomic>
 #include <chrono>
@@ -12,13 +13,10 @@
 #include <thread>
 
 namespace xacc {
+
 namespace {
 
-/// Where the node stands. `operation` grows with each one, so that two at one directive differ; it is odd while the
-/// node is in one.
-std::atomic<unsigned long> operation{0};
-std::atomic<const xacc_site *> place{nullptr};
-std::atomic<const char *> words{nullptr};
+Standing initial;
 thread_local int depth = 0;
 
 constexpr long defaultSeconds = 60;
@@ -30,14 +28,17 @@ long secondsToWait() {
 }
 
 void report(int rank, int processes, long seconds) {
-  const xacc_site *site = place;
-  const char *what = words;
+  const xacc_site *site = ownStanding->place;
+  const char *what = ownStanding->words;
+  char absent[1024] = "";
+  if (const OtherNodes *others = otherNodes)
+    others->describe(absent, sizeof absent);
   if (site)
-    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)\n", rank + 1, processes, seconds,
-                 textOf(site), site->file ? site->file : "?", site->line);
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)%s\n", rank + 1, processes,
+                 seconds, textOf(site), site->file ? site->file : "?", site->line, absent);
   else
-    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s: %s\n", rank + 1, processes, seconds,
-                 what ? what : "an operation of the runtime");
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s: %s%s\n", rank + 1, processes, seconds,
+                 what ? what : "an operation of the runtime", absent);
 }
 
 [[noreturn]] void watch(int rank, int processes, long seconds) {
@@ -45,10 +46,12 @@ void report(int rank, int processes, long seconds) {
   long since = 0;
   for (bool said = false;;) {
     std::this_thread::sleep_for(std::chrono::seconds(1));
-    const unsigned long now = operation;
-    if (now != seen || now % 2 == 0)
+    const unsigned long now = ownStanding->operation;
+    if (now != seen || now % 2 == 0) {
       seen = now, since = 0;
-    else if (++since >= seconds && !said) {
+      if (const OtherNodes *others = otherNodes)
+        others->note();
+    } else if (++since >= seconds && !said) {
       said = true;
       report(rank, processes, seconds);
     }
@@ -57,15 +60,19 @@ void report(int rank, int processes, long seconds) {
 
 } // namespace
 
+bool checksMessages = false;
+Standing *ownStanding = &initial;
+std::atomic<const OtherNodes *> otherNodes{nullptr};
+
 OperationScope::OperationScope(const xacc_site *site, const char *what)
     : outermost(depth++ == 0), listener(outermost ? activityListener() : nullptr) {
   if (!outermost)
     return;
   if (listener) [[unlikely]]
     listener->begin(ActivityKind::Communication, site, what, false);
-  place.store(site, std::memory_order_relaxed);
-  words.store(what, std::memory_order_relaxed);
-  operation.fetch_add(1, std::memory_order_release);
+  ownStanding->place.store(site, std::memory_order_relaxed);
+  ownStanding->words.store(what, std::memory_order_relaxed);
+  ownStanding->operation.fetch_add(1, std::memory_order_release);
 }
 
 OperationScope::~OperationScope() {
@@ -73,7 +80,7 @@ OperationScope::~OperationScope() {
   if (listener && listener == activityListener()) [[unlikely]]
     listener->end();
   if (outermost)
-    operation.fetch_add(1, std::memory_order_release);
+    ownStanding->operation.fetch_add(1, std::memory_order_release);
 }
 
 void watchOperations(int rank, int processes) {

@@ -1,6 +1,9 @@
 // OutputFile.cpp - see OutputFile.h. Compression is zlib's.
 #include "trace/OutputFile.h"
 
+#include "support/FileBeside.h"
+#include "support/FileSizeLimit.h"
+
 #include <cerrno>
 #include <cstring>
 #include <sys/stat.h>
@@ -31,16 +34,21 @@ bool isReplaceable(const std::string &name) {
 
 } // namespace
 
-OutputFile::OutputFile(std::string file)
-    : name(std::move(file)), beside(isReplaceable(name)),
-      opened(beside ? name + ".part" + std::to_string(getpid()) : name) {
+OutputFile::OutputFile(std::string file) : name(std::move(file)), beside(isReplaceable(name)), opened(name) {
   errno = 0;
+  const int created = beside ? createBeside(opened) : -1;
+  if (beside && created < 0) {
+    fail();
+    return;
+  }
   if (!endsIn(name, ".gz")) {
-    plain = std::fopen(opened.c_str(), "w");
+    plain = beside ? ::fdopen(created, "w") : std::fopen(opened.c_str(), "w");
     if (!plain)
       fail();
     return;
   }
+  if (beside)
+    ::close(created);
 #ifdef XACC_HAVE_ZLIB
   compressed = xacc_gzopen(opened.c_str(), "wb");
   if (!compressed)
@@ -65,6 +73,7 @@ void OutputFile::fail() {
 void OutputFile::write(std::string_view text) {
   if (!failure.empty() || text.empty())
     return;
+  const FileSizeLimit limit;
   errno = 0;
   if (plain && std::fwrite(text.data(), 1, text.size(), plain) != text.size())
     fail();
@@ -75,6 +84,7 @@ void OutputFile::write(std::string_view text) {
 }
 
 std::string OutputFile::close() {
+  const FileSizeLimit limit;
   const bool exists = plain || compressed;
   errno = 0;
   if (plain && std::fclose(plain) != 0)

@@ -25,7 +25,7 @@ public:
 private:
   const std::string name;
   const bool beside;
-  const std::string opened;
+  std::string opened; // what is written to
   std::FILE *plain = nullptr;
   void *compressed = nullptr; // a gzFile
   std::string failure;

@@ -1,5 +1,5 @@
 // The checksum of saved arrays: its published check value, and parts in any order.
-#include "io/format/Crc64.h"
+#include "support/Crc64.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,10 @@
 # add_python_command(NAME FOLDER SUBFOLDER...): a command in Python. SUBFOLDER... of the calling folder belong to it; they lie in
 # share/xacc/FOLDER, `lib` has main.py with main(arguments, share). Nothing is built: the build tree looks like an installed one.
 set(XACC_PYTHON_COMMAND ${CMAKE_CURRENT_LIST_DIR}/python-command.in)
+set(shared ${CMAKE_CURRENT_LIST_DIR}/../lib/python) # what several of them import
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/share/xacc)
+file(CREATE_LINK ${shared} ${PROJECT_BINARY_DIR}/share/xacc/python SYMBOLIC)
+install(DIRECTORY ${shared} DESTINATION share/xacc COMPONENT compiler PATTERN __pycache__ EXCLUDE)
 function(add_python_command NAME FOLDER)
   set(share ${PROJECT_BINARY_DIR}/share/xacc/${FOLDER})
   file(MAKE_DIRECTORY ${share})

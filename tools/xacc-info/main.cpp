@@ -1,33 +1,36 @@
 // xacc-info: what a program would run on here, and why. Alone it looks at this process; under mpirun, at all of them.
+#include "Check.h"
 #include "Measure.h"
 #include "Report.h"
 
 #include "comm/Transport.h"
 #include "device/Device.h"
 #include "support/Config.h"
+#include "trace/OutputFile.h"
 #include "xaccrt.h"
 #ifndef XACC_NO_MPI
 #include "comm/tca/Fabric.h"
 #endif
 
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <iostream>
 #include <sched.h>
+#include <sstream>
 #include <string_view>
 #include <unistd.h>
 
 namespace {
 
 const char *const usage =
-    "usage: [mpirun -np N] xacc-info [--json] [--measure [FILE]]\n"
+    "usage: [mpirun -np N] xacc-info [--json] [--measure [FILE]] | --check PROGRAM | --healthcheck\n"
     "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n"
     "--measure times messages between the nodes and copies on each, for some seconds at most; with FILE, the report "
     "is\n"
-    "also written there, as JSON.\n";
+    "also written there, as JSON.\n"
+    "--check says what keeps PROGRAM from running, or from running fast, on these processes, and what helps.\n"
+    "--healthcheck compiles and runs a small program with what is installed beside this command.\n";
 
 std::vector<Setting> settings() {
   std::vector<Setting> all;
@@ -109,20 +112,24 @@ void lookAtProcesses(Report &report) {
 }
 #endif
 
-/// Written beside and renamed, so that nobody reads half of it.
-bool writeJson(const Report &report, const std::string &file) {
-  const std::string part = file + ".part";
-  std::ofstream out(part);
-  printJson(report, out);
-  out.close();
-  return out && std::rename(part.c_str(), file.c_str()) == 0;
+/// The findings of all processes; ends the job.
+int check(const std::string &program) {
+  std::vector<Finding> findings = checkMachine();
+  bool right = true;
+  if (xacc::transport().rank() == 0) {
+    const std::vector<Finding> ofProgram = checkProgram(program);
+    findings.insert(findings.begin(), ofProgram.begin(), ofProgram.end());
+    right = printFindings(findings, std::cout);
+    std::cout.flush();
+  }
+  return xacc_finish(right ? 0 : 1);
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
-  bool json = false, measures = false;
-  std::string file;
+  bool json = false, measures = false, checks = false;
+  std::string file, program;
   for (int k = 1; k < argc; ++k) {
     const std::string_view argument = argv[k];
     if (argument == "--json") {
@@ -131,6 +138,11 @@ int main(int argc, char **argv) {
       measures = true;
       if (k + 1 < argc && argv[k + 1][0] != '-')
         file = argv[++k];
+    } else if (argument == "--check" && k + 1 < argc) {
+      checks = true;
+      program = argv[++k];
+    } else if (argument == "--healthcheck") {
+      return printFindings(checkHealth(), std::cout) ? 0 : 1;
     } else if (argument == "--help" || argument == "-h") {
       std::cout << usage;
       return 0;
@@ -142,7 +154,12 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
+  if (checks)
+    if (const auto findings = checkBeforeMpi(); !printFindings(findings, std::cout))
+      return 1;
   xacc_start(&argc, &argv);
+  if (checks)
+    return check(program);
   Report report;
   const xacc::Transport &transport = xacc::transport();
   report.version = XACC_VERSION;
@@ -181,9 +198,15 @@ int main(int argc, char **argv) {
   if (transport.rank() == 0) {
     (json ? printJson : printText)(report, std::cout);
     std::cout.flush();
-    if (!file.empty() && !writeJson(report, file)) {
-      std::cerr << "xacc-info: cannot write '" << file << "': " << std::strerror(errno) << '\n';
-      return xacc_finish(1);
+    if (!file.empty()) {
+      std::ostringstream text;
+      printJson(report, text);
+      xacc::OutputFile out(file);
+      out.write(text.str());
+      if (const std::string failure = out.close(); !failure.empty()) {
+        std::cerr << "xacc-info: cannot write '" << file << "': " << failure << '\n';
+        return xacc_finish(1);
+      }
     }
   }
   return xacc_finish(0);

@@ -8,9 +8,12 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/StringSaver.h"
 
+#include <csignal>
+
 using namespace xacc::driver;
 
 int main(int argc, char **argv) {
+  std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of the write, here and in the compilers called
   llvm::SmallVector<const char *, 32> words(argv + 1, argv + argc);
   llvm::BumpPtrAllocator memory;
   llvm::cl::ExpansionContext expansion(memory, llvm::cl::TokenizeGNUCommandLine);

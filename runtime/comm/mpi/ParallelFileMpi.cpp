@@ -1,6 +1,8 @@
 // ParallelFileMpi.cpp - explicit offsets only: pointers and views are the business of those who use a file.
 #include "comm/mpi/ParallelFileMpi.h"
 
+#include "support/FileSizeLimit.h"
+
 #include <algorithm>
 
 namespace xacc {
@@ -12,7 +14,10 @@ class FileMpi final : public ParallelFile {
 public:
   explicit FileMpi(MPI_File f) : file(f) {}
 
-  bool close() override { return MPI_File_close(&file) == MPI_SUCCESS; }
+  bool close() override {
+    const FileSizeLimit limit; // some is only written now
+    return attempt([&] { return MPI_File_close(&file) == MPI_SUCCESS; });
+  }
 
   long long readAt(long long offset, void *bytes, size_t count) override {
     size_t done = 0;
@@ -32,6 +37,10 @@ public:
   }
 
   bool writeAt(long long offset, const void *bytes, size_t count) override {
+    const FileSizeLimit limit;
+    return attempt([&] { return write(offset, bytes, count); });
+  }
+  bool write(long long offset, const void *bytes, size_t count) {
     for (size_t done = 0; done < count;) {
       const int now = static_cast<int>(std::min(count - done, mostAtOnce));
       MPI_Status status;
@@ -40,9 +49,11 @@ public:
                             now, MPI_BYTE, &status) != MPI_SUCCESS)
         return false;
       MPI_Get_count(&status, MPI_BYTE, &written);
-      if (written < now) // the storage is full
+      if (written <= 0) { // some libraries report a full disk in this way
+        errno = errno ? errno : ENOSPC;
         return false;
-      done += static_cast<size_t>(now);
+      }
+      done += static_cast<size_t>(written); // what is left may tell the reason
     }
     return true;
   }
@@ -51,8 +62,13 @@ public:
     MPI_Offset bytes = 0;
     return MPI_File_get_size(file, &bytes) == MPI_SUCCESS ? static_cast<long long>(bytes) : -1;
   }
-  bool resize(long long bytes) override { return MPI_File_set_size(file, bytes) == MPI_SUCCESS; }
-  bool sync() override { return MPI_File_sync(file) == MPI_SUCCESS; }
+  bool resize(long long bytes) override {
+    const FileSizeLimit limit;
+    return attempt([&] { return MPI_File_set_size(file, bytes) == MPI_SUCCESS; });
+  }
+  bool sync() override {
+    return attempt([&] { return MPI_File_sync(file) == MPI_SUCCESS; });
+  }
 
 private:
   MPI_File file;

@@ -6,6 +6,7 @@
 #include "comm/mpi/RemoteMemoryMpi.h"
 #include "support/Error.h"
 #include "support/FatalSignals.h"
+#include "support/FileDescriptors.h"
 
 #include <algorithm>
 #include <climits>
@@ -149,9 +150,11 @@ TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
   MPI_Get_library_version(library, &length);
   if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
     *comma = '\0';
+  liveness = std::make_unique<Liveness>(comm);
 }
 
 TransportMpi::~TransportMpi() {
+  liveness.reset();
   int finalized = 0;
   MPI_Finalized(&finalized);
   if (finalized)
@@ -280,6 +283,7 @@ std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const c
 }
 
 void TransportMpi::announceFailure() {
+  Liveness::silence();
   for (int to = 0; to < mySize; ++to)
     if (to != myRank) { // empty messages leave at once; nobody waits for these requests
       MPI_Request request;
@@ -295,6 +299,7 @@ bool TransportMpi::failureAnnounced() {
 }
 
 void TransportMpi::abort(int status) {
+  Liveness::silence();
   endWithin(10); // the library allocates memory, which a broken heap may never give
   std::fflush(nullptr);
   MPI_Abort(comm, status);
@@ -331,6 +336,7 @@ bool startMpi(int *argc, char ***argv) {
   if (initialized)
     return false;
   prepareRemoteMemoryMpi();
+  raiseDescriptorLimit(1024);
   int provided, rank, size;
   const FatalSignals signals;
   MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);

@@ -3,8 +3,10 @@
 #define XACC_COMM_MPI_TRANSPORTMPI_H
 
 #include "comm/Transport.h"
+#include "comm/mpi/Liveness.h"
 #include "comm/mpi/MpiHandles.h"
 
+#include <memory>
 #include <vector>
 
 namespace xacc {
@@ -58,6 +60,7 @@ private:
   int myRank = 0, mySize = 1, myLocalRank = 0, myLocalSize = 1;
   char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
   std::vector<MPI_Request> scratch;
+  std::unique_ptr<Liveness> liveness;
 };
 
 /// Starts MPI unless it runs; true if this call did.

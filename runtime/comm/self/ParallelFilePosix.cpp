@@ -1,7 +1,10 @@
 // ParallelFilePosix.cpp - pread and pwrite.
 #include "comm/self/ParallelFilePosix.h"
 
+#include "support/FileSizeLimit.h"
+
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -35,16 +38,22 @@ public:
     });
   }
   bool writeAt(long long offset, const void *bytes, size_t count) override {
-    return inFull(count, [&](size_t done, size_t rest) {
-             return ::pwrite(descriptor, static_cast<const std::byte *>(bytes) + done, rest,
-                             offset + static_cast<off_t>(done));
-           }) == static_cast<long long>(count);
+    const FileSizeLimit limit;
+    return attempt([&] {
+      return inFull(count, [&](size_t done, size_t rest) {
+               return ::pwrite(descriptor, static_cast<const std::byte *>(bytes) + done, rest,
+                               offset + static_cast<off_t>(done));
+             }) == static_cast<long long>(count);
+    });
   }
   long long size() override {
     struct stat status;
     return ::fstat(descriptor, &status) == 0 ? status.st_size : -1;
   }
-  bool resize(long long bytes) override { return ::ftruncate(descriptor, bytes) == 0; }
+  bool resize(long long bytes) override {
+    const FileSizeLimit limit;
+    return attempt([&] { return ::ftruncate(descriptor, bytes) == 0; });
+  }
   bool sync() override { return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS; } // pipes, read-only
 
 private:
@@ -52,6 +61,8 @@ private:
 };
 
 } // namespace
+
+std::string ParallelFile::textOfError(int error) { return error != 0 ? std::strerror(error) : ""; }
 
 std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access) {
   int flags = O_CLOEXEC;

@@ -105,11 +105,7 @@ Fabric::Fabric(MPI_Comm parent) {
         [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
     MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
   }
-  std::vector<Liveness::Neighbour> neighbours;
-  for (const int node : local)
-    if (node != myRank)
-      neighbours.push_back({node, static_cast<int>(peer(node).name.process)});
-  liveness = std::make_unique<Liveness>(comm, std::move(neighbours));
+  liveness = std::make_unique<Liveness>(comm);
   MPI_Barrier(comm);
 }
 
@@ -151,7 +147,7 @@ void Fabric::putUnregistered(int node, std::uint64_t address, const void *from, 
   if (errno != ESRCH)
     xacc_fail(nullptr, "%zu bytes cannot be written to the memory of node %d: %s", bytes, node + 1,
               std::strerror(errno));
-  for (Idle idle(*this);; idle.pause()) // it has died; whoever watches it ends the job
+  for (Idle idle(*this);; idle.pause()) // it has died; who watches it ends the job
     progress();
 }
 
@@ -181,7 +177,6 @@ void Fabric::progress() {
   MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &unused, MPI_STATUS_IGNORE);
   if (window != MPI_WIN_NULL)
     MPI_Win_sync(window);
-  liveness->check();
 }
 
 namespace {

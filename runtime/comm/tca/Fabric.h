@@ -2,8 +2,8 @@
 #ifndef XACC_COMM_TCA_FABRIC_H
 #define XACC_COMM_TCA_FABRIC_H
 
+#include "comm/mpi/Liveness.h"
 #include "comm/mpi/MpiHandles.h"
-#include "comm/tca/Liveness.h"
 #include "comm/tca/Mapped.h"
 #include "device/DeviceMemory.h"
 #include "memory/Heap.h"
@@ -62,7 +62,7 @@ public:
   void flush(int node);
   /// What signals have stored in this process's memory.
   std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
-  /// For loops that wait: lets puts of others arrive, and ends the job if another process has died.
+  /// For loops that wait: lets puts of others arrive.
   void progress();
   /// What processes of this machine share of the memory of a device.
   std::shared_ptr<DeviceMemory> deviceMemory(Device &device);

@@ -4,6 +4,7 @@
 #include "comm/tca/Operation.h"
 #include "comm/tca/Route.h"
 #include "support/Error.h"
+#include "support/Standing.h"
 
 #include <algorithm>
 #include <limits>
@@ -23,17 +24,18 @@ Messages::Messages(Fabric &f) : fabric(f) {
     const auto ringOf = [&](size_t sender) { return sender * sizeof(RingMemory); };
     const auto creditOf = [&](size_t receiver) { return size * sizeof(RingMemory) + receiver * sizeof(RingCredit); };
     const int rank = static_cast<int>(node);
-    peers.push_back(std::make_unique<Peer>(Peer{{fabric, rank, all[node] + ringOf(me), memory + creditOf(node)},
-                                                {fabric, rank, memory + ringOf(node), all[node] + creditOf(me)},
-                                                {},
-                                                {},
-                                                {},
-                                                {},
-                                                {},
-                                                {},
-                                                {},
-                                                {},
-                                                {}}));
+    peers.push_back(
+        std::make_unique<Peer>(Peer{{fabric, rank, all[node] + ringOf(me), memory + creditOf(node), checksMessages},
+                                    {fabric, rank, memory + ringOf(node), all[node] + creditOf(me)},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {}}));
   }
 }
 
@@ -185,6 +187,9 @@ bool Messages::take(int node) {
   Peer &p = peer(node);
   bool any = false;
   for (const Cell *cell = p.in.front(); cell; cell = p.in.front(), any = true) {
+    if (!p.in.intact(*cell)) [[unlikely]]
+      xacc_fail(ownStanding->place, "a message of %u bytes from node %d has changed on its way through shared memory",
+                cell->bytes, node + 1);
     if (cell->kind == Message) {
       const auto found = std::find_if(p.posted.begin(), p.posted.end(),
                                       [&](const Operation *receive) { return receive->tag == cell->tag; });

@@ -2,6 +2,8 @@
 #ifndef XACC_COMM_TCA_RING_H
 #define XACC_COMM_TCA_RING_H
 
+#include "support/Crc64.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,8 +15,8 @@ namespace xacc::tca {
 /// a message; a message that fits travels in the cell itself, and arrives with the flag.
 struct alignas(64) Cell {
   static constexpr size_t room = 40;
-  std::uint64_t flag; // number of the cell in the stream, from 1
-  std::uint64_t bytes;
+  std::uint64_t flag;            // number of the cell in the stream, from 1
+  std::uint32_t bytes, checksum; // 0: there is none
   std::uint32_t tag, kind;
   std::array<std::byte, room> inlined;
 };
@@ -23,6 +25,14 @@ inline constexpr std::uint64_t ringCells = 64;
 inline constexpr std::uint64_t ringBytes = 128 << 10;
 inline constexpr size_t mostInRing =
     ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
+
+/// Of a message; never 0.
+inline std::uint32_t checksumOf(const Cell &cell, const std::byte *payload) {
+  const std::array<std::uint64_t, 2> parts{crc64(payload, cell.bytes),
+                                           std::uint64_t{cell.bytes} << 40 ^ std::uint64_t{cell.tag} << 8 ^ cell.kind};
+  const std::uint64_t all = crc64(parts.data(), sizeof parts);
+  return static_cast<std::uint32_t>(all ^ all >> 32) | 1;
+}
 
 /// What the sender writes to.
 struct RingMemory {
@@ -46,8 +56,9 @@ inline std::uint64_t payloadEnd(std::uint64_t position, size_t bytes) {
 /// The sender's end. `Fabric` has put, signal, seen and mapped.
 template <typename Fabric> class RingOut {
 public:
-  RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit)
-      : fabric(fabric), node(to), ring(ring), credit(credit) {}
+  /// `checks`: messages travel with a checksum.
+  RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit, bool checks = false)
+      : fabric(fabric), node(to), ring(ring), credit(credit), checks(checks) {}
 
   bool hasRoom(size_t bytes) const {
     const bool cell = sent - fabric.seen(credit + offsetof(RingCredit, cells)) < ringCells;
@@ -62,9 +73,11 @@ public:
   void send(std::uint32_t tag, std::uint32_t kind, const void *from, size_t bytes) {
     Cell cell;
     cell.flag = 0;
-    cell.bytes = bytes;
+    cell.bytes = static_cast<std::uint32_t>(bytes);
     cell.tag = tag;
     cell.kind = kind;
+    const auto *payload = static_cast<const std::byte *>(from ? from : place(bytes));
+    cell.checksum = checks ? checksumOf(cell, payload) : 0;
     if (bytes > Cell::room) {
       if (from)
         fabric.put(node, payloadPlace(bytes), from, bytes);
@@ -86,6 +99,7 @@ private:
   int node;
   std::uint64_t ring; // place there
   const std::byte *credit;
+  bool checks;
   std::uint64_t sent = 0, position = 0;
 };
 
@@ -105,6 +119,8 @@ public:
                ? cell.inlined.data()
                : ring + offsetof(RingMemory, payload) + payloadStart(position, cell.bytes) % ringBytes;
   }
+  /// False if the message is not as it was sent; true if nobody can tell.
+  bool intact(const Cell &cell) const { return cell.checksum == 0 || cell.checksum == checksumOf(cell, payload(cell)); }
   /// Removes it. Its memory is given back some messages later.
   void pop() {
     const size_t bytes = front()->bytes;

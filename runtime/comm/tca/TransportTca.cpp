@@ -137,15 +137,6 @@ public:
     TransportMpi::progress();
   }
 
-  void announceFailure() override {
-    tca::Liveness::silence();
-    TransportMpi::announceFailure();
-  }
-  void abort(int status) override {
-    tca::Liveness::silence();
-    TransportMpi::abort(status);
-  }
-
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // beyond those of Tag
   // Beyond these MPI's algorithms are faster: a broadcast in parts, and sums where puts take MPI windows.

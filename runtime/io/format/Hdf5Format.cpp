@@ -6,9 +6,12 @@
 #include "core/array/OwnElements.h"
 #include "io/format/ArrayFormat.h"
 #include "io/format/Hdf5Library.h"
+#include "support/FileSizeLimit.h"
 #include "xacc.h"
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -45,6 +48,14 @@ public:
   long long size() const {
     struct stat status;
     return ::fstat(descriptor, &status) == 0 ? status.st_size : -1;
+  }
+  /// Whether HDF5 may make its file here, with elements of so many bytes: a file that it cannot close breaks it.
+  IoResult makeRoom(long long elements) const {
+    const FileSizeLimit limit;
+    const off_t own = longestPiece / 8; // the elements take no room
+    if (const int error = ::posix_fallocate(descriptor, 0, own); error != 0)
+      return {XACC_IO_WRITE, name + ": " + std::strerror(error)};
+    return ::ftruncate(descriptor, own + elements) == 0 ? IoResult{} : IoResult{XACC_IO_WRITE, std::strerror(errno)};
   }
   /// Appends [from, to) to the pieces. False if that cannot be.
   bool take(long long from, long long to, std::vector<FileFrame::Piece> &pieces) const {
@@ -121,12 +132,15 @@ public:
     const ScratchFile file;
     if (!file.isOpen())
       return {XACC_IO_HDF5, "there is no temporary file for it, neither in /dev/shm nor in TMPDIR"};
+    const long long bytes = elementsOf(a) * static_cast<long long>(a.elementBytes);
+    if (result = file.makeRoom(bytes); result.code != XACC_IO_OK)
+      return result;
     xacc_hdf5_answer answer;
     library->make(file.path(), &words, &answer);
     if (answer.code != XACC_IO_OK)
       return {answer.code, answer.facts};
     frame.elementsAt = answer.elementsAt;
-    const long long end = answer.elementsAt + elementsOf(a) * static_cast<long long>(a.elementBytes);
+    const long long end = answer.elementsAt + bytes;
     if (!file.take(0, answer.elementsAt, frame.pieces) || !file.take(end, file.size(), frame.pieces))
       return {XACC_IO_HDF5, "the file that it has made is not as expected"};
     return {};

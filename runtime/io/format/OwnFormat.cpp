@@ -1,7 +1,7 @@
 // OwnFormat.cpp - our own format: any type of elements, and checksums.
 #include "io/format/ArrayFormat.h"
-#include "io/format/Crc64.h"
 #include "io/format/OwnHeader.h"
+#include "support/Crc64.h"
 #include "xacc.h"
 
 #include <algorithm>

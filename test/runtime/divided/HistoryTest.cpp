@@ -1,9 +1,12 @@
 // HistoryTest.cpp - speeds in a file: kept by loop, size and machine.
 #include "shares/History.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 namespace xacc::divided {
 namespace {
@@ -29,6 +32,26 @@ TEST(History, KeepsWhatWasMeasured) {
   EXPECT_EQ(h.rates("a.c:4", 100, "m").cpu, 0);
   std::remove(file.c_str());
   EXPECT_FALSE(History("/nowhere/at/all").write());
+}
+
+TEST(History, SaysWhyItCannotWriteAndLeavesNothing) {
+  const std::string folder = testing::TempDir() + "xacc-history-full", file = folder + "/history";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directory(folder);
+  History h(file);
+  h.keep("a.c:3", 1000, "m", {0.5, 2});
+  rlimit before;
+  getrlimit(RLIMIT_FSIZE, &before);
+  const rlimit none{0, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &none);
+  const bool written = h.write();
+  const int error = errno;
+  setrlimit(RLIMIT_FSIZE, &before);
+  EXPECT_FALSE(written);
+  EXPECT_EQ(error, EFBIG);
+  EXPECT_TRUE(std::filesystem::is_empty(folder));
+  EXPECT_TRUE(h.write());
+  std::filesystem::remove_all(folder);
 }
 
 } // namespace

@@ -40,7 +40,7 @@ TEST_P(Killed, IsNoticedByTheOthers) {
                                       folder,
                                   3);
   EXPECT_EQ(countOf(result.output, "xacc: "), 1U) << result.output;
-  EXPECT_NE(result.output.find("of 3: node 2 has died\n"), std::string::npos) << result.output;
+  EXPECT_NE(result.output.find("of 3: node 2 has died"), std::string::npos) << result.output;
   EXPECT_NE(result.status, 0);
   EXPECT_LT(result.seconds, 10);
   EXPECT_EQ(sharedMemory(), before);

@@ -1,7 +1,8 @@
 """What was found, as text and as JSON."""
 import json
-import os
 import sys
+
+import output_file
 
 
 class Report:
@@ -42,10 +43,7 @@ class Report:
         if self.options.json == "-":
             sys.stdout.write(text)
             return
-        beside = "%s.tmp%d" % (self.options.json, os.getpid())
-        with open(beside, "w") as f:
-            f.write(text)
-        os.replace(beside, self.options.json)
+        output_file.write(self.options.json, text)
 
 
 def site_row(site):

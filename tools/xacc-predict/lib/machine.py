@@ -11,6 +11,8 @@ import json
 import math
 import pathlib
 
+LONGEST = 1e6  # seconds; more is a mistake, and sums of them would not be numbers
+
 folder = pathlib.Path(__file__).resolve().parent.parent / "machines"
 
 
@@ -23,9 +25,23 @@ def names():
 
 
 def positive(value, what):
-    if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value) or value < 0:
+    if not isinstance(value, (int, float)) or isinstance(value, bool) or not 0 <= value < LONGEST:
         raise Bad("%s is %r, and no time" % (what, value))
     return value
+
+
+def count(value, what):
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 62:
+        raise Bad("%s is %r, and no number" % (what, value))
+    return value
+
+
+def table(rows, kind):
+    """Of a collective operation: [processes, times...] of each row, sorted."""
+    columns = 2 if kind == "barrier" else 3
+    if not all(isinstance(row, list) and len(row) == columns for row in rows):
+        raise Bad("'%s' has rows that are not %d numbers" % (kind, columns))
+    return sorted([count(row[0], "a number of processes")] + [positive(time, "a time") for time in row[1:]] for row in rows)
 
 
 class Machine:
@@ -33,21 +49,23 @@ class Machine:
 
     def __init__(self, document, name):
         self.name = str(document.get("name", name))
-        self.collectives = document.get("collectives", {})
+        self.collectives = {kind: table(rows, kind) for kind, rows in document.get("collectives", {}).items()}
         measured = document.get("measured")
         if measured:
-            points = [(m["bytes"], positive(m["seconds"], "a time")) for m in measured.get("messages", [])]
+            points = [(count(m["bytes"], "a length"), positive(m["seconds"], "a time")) for m in measured.get("messages", [])]
             if len(points) < 2:
                 raise Bad("it has no times of messages: measure with at least 2 processes, mpirun -np 2 xacc-info --measure FILE")
             self.points = sorted(points)
+            if len({size for size, _ in points}) < len(points):
+                raise Bad("it has two times of messages of one length")
             self.gap = positive(measured.get("message_gap_s", 0), "the gap")
-            self.cores = max(1, document["nodes"][0]["cores"])
+            self.cores = max(1, count(document["nodes"][0]["cores"], "the number of cores"))
         else:
             alpha = positive(document["message"]["alpha_s"], "alpha_s")
             beta = positive(document["message"]["beta_s_per_byte"], "beta_s_per_byte")
             self.points = [(0, alpha), (1 << 20, alpha + beta * (1 << 20))]
             self.gap = positive(document.get("gap_s", 0), "gap_s")
-            self.cores = max(1, int(document.get("cores", 1)))
+            self.cores = max(1, count(document.get("cores", 1), "the number of cores"))
 
     def message(self, size):
         """From one process to another: between measured lengths by a straight line."""
@@ -65,7 +83,7 @@ class Machine:
 
     def tabulated(self, kind, procs):
         """The row of a table of the machine file whose process count is the nearest above, or the last; None: no table."""
-        rows = sorted(self.collectives.get(kind, []))
+        rows = self.collectives.get(kind, [])
         return next((row for row in rows if row[0] >= procs), rows[-1] if rows else None)
 
     def collective(self, kind, procs, size):

@@ -6,6 +6,7 @@ import sys
 
 import grids
 import machine
+import output_file
 import page
 import platform_file
 import predict
@@ -68,16 +69,6 @@ def options():
     return parser
 
 
-def write(name, text):
-    """Beside it, and then renamed; a pipe or a device as it is."""
-    beside = not os.path.lexists(name) or os.path.isfile(name)
-    part = "%s.part%d" % (name, os.getpid()) if beside else name
-    with open(part, "w") as file:
-        file.write(text)
-    if beside:
-        os.replace(part, name)
-
-
 def main(arguments, share):
     machine.folder = share / "machines"
     parser = options()
@@ -105,9 +96,9 @@ def main(arguments, share):
         sys.stdout.write(table.summary(predictions, run.is_weak(given)))
         sys.stdout.write(table.against(predictions, priced_by.name))
         if given.json:
-            write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
+            output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:
-            write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
+            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
     except (machine.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % error, file=sys.stderr)
         return 1

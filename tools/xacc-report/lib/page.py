@@ -1,8 +1,9 @@
 """One HTML page of a trace: the data, the drawing library and our scripts, all in it."""
 import html
 import json
-import os
 import pathlib
+
+import output_file
 
 MOST_EVENTS = 200_000  # that browsers draw smoothly; of more, the longest
 LARGEST_SOURCE = 1 << 20
@@ -72,15 +73,4 @@ def fill(template, heading, data, scripts, output, share):
                         ("@DATA@", in_script(data)),
                         ("@SCRIPTS@", "\n".join((folder / name).read_text() for name in scripts))):
         text = text.replace(mark, value)
-    if os.path.lexists(output) and not os.path.isfile(output):  # a pipe or a device
-        with open(output, "w") as file:
-            file.write(text)
-        return
-    part = "%s.part%d" % (output, os.getpid())
-    try:
-        with open(part, "w") as file:
-            file.write(text)
-        os.replace(part, output)
-    finally:
-        if os.path.exists(part):
-            os.remove(part)
+    output_file.write(output, text)

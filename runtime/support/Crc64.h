@@ -1,6 +1,6 @@
 // Crc64.h - CRC-64/XZ (polynomial of ECMA-182), computed in parts.
-#ifndef XACC_IO_CRC64_H
-#define XACC_IO_CRC64_H
+#ifndef XACC_SUPPORT_CRC64_H
+#define XACC_SUPPORT_CRC64_H
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Crc64.cpp - by liblzma, or eight bytes at a time; appending zeros is a multiplication by a power of x.
-#include "io/format/Crc64.h"
+#include "support/Crc64.h"
 
 #include <array>
 #include <bit>

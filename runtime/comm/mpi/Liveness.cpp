@@ -1,0 +1,313 @@
+// Liveness.cpp - a process descriptor becomes readable when the process ends. A page that the processes of the machine
+// share says who they are, where they stand, who may end, and whether somebody has spoken.
+#include "comm/mpi/Liveness.h"
+
+#include "memory/Segment.h"
+#include "support/ProgramImage.h"
+#include "support/SignalText.h"
+#include "support/Standing.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <poll.h>
+#include <string>
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <thread>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+constexpr int mostWatched = 1024;     // processes of one machine
+constexpr unsigned launcherTakes = 3; // seconds that it may need to end the job
+
+struct alignas(64) Slot {
+  std::atomic<int> process, node;
+  std::atomic<bool> left;
+  ProgramImage image;
+  Standing standing;
+};
+
+/// Of the processes of one machine, by their number there.
+struct Board {
+  std::uint64_t token; // of the segment
+  std::atomic<int> said;
+  std::array<Slot, mostWatched> slots;
+};
+
+/// What the thread and the signal handler read.
+struct Watch {
+  std::atomic<Board *> board{nullptr}; // null: there is nobody to watch
+  std::atomic<int> number{0}, count{0}, me{0}, size{0};
+};
+Watch watch;
+int wake = -1; // an event: `watch` has changed
+
+void pauseFor(long milliseconds) {
+  const timespec length{milliseconds / 1000, milliseconds % 1000 * 1000000};
+  nanosleep(&length, nullptr);
+}
+
+/// True if the process has ended, even if its parent has not noticed. Safe in a signal handler.
+bool hasEnded(int process) {
+  const auto file = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+  if (file < 0)
+    return kill(process, 0) != 0 && errno == ESRCH;
+  pollfd end{file, POLLIN, 0};
+  const bool ended = poll(&end, 1, 0) > 0;
+  close(file);
+  return ended;
+}
+
+bool isDead(const Slot &slot) { return !slot.left && hasEnded(slot.process); }
+
+/// Where a process stands: " in reflect(a) (ring.c:9)", or " after" if it computes.
+void appendPlace(SignalText &text, const Slot &slot) {
+  const ProgramImage &own = watch.board.load()->slots[static_cast<size_t>(watch.number.load())].image;
+  const Standing &standing = slot.standing;
+  const auto *site = static_cast<const xacc_site *>(own.sameIn(slot.image, standing.place));
+  const auto *words = static_cast<const char *>(own.sameIn(slot.image, standing.words));
+  if (!site && !words)
+    return;
+  text.add(standing.operation % 2 ? " in " : " after ");
+  if (!site)
+    return text.add(words);
+  text.add(site->text ? site->text : "a directive");
+  text.add(" (");
+  text.add(site->file ? site->file : "?");
+  text.add(":");
+  text.add(site->line);
+  text.add(")");
+}
+
+/// Says "xacc: node 1 of 3: <what>" if nobody on this machine has said why the job ends.
+template <typename Append> void sayOnce(const Append &append) {
+  Board *board = watch.board;
+  int nobody = 0;
+  if (!board->said.compare_exchange_strong(nobody, 1))
+    return;
+  SignalText text;
+  text.add("xacc: node ");
+  text.add(watch.me + 1);
+  text.add(" of ");
+  text.add(watch.size);
+  text.add(": ");
+  append(text);
+  text.write();
+  board->said = 2;
+}
+
+void sayDead(const Slot &slot) {
+  sayOnce([&](SignalText &text) {
+    text.add("node ");
+    text.add(slot.node + 1);
+    text.add(" has died");
+    appendPlace(text, slot);
+  });
+}
+
+/// Of SIGTERM, which a launcher sends to the survivors when one has died, and others when they want the job to end.
+void onTerminate(int signal) {
+  if (Board *board = watch.board) {
+    for (int k = 0; k < watch.count && board->said == 0; ++k)
+      if (const Slot &slot = board->slots[static_cast<size_t>(k)]; k != watch.number && isDead(slot))
+        sayDead(slot);
+    const Slot &own = board->slots[static_cast<size_t>(watch.number.load())];
+    if (!own.left)
+      sayOnce([&](SignalText &text) {
+        text.add("ended from outside (SIGTERM)");
+        appendPlace(text, own);
+      });
+    for (int k = 0; board->said == 1 && k < 100; ++k) // the thread of this process may be about to speak
+      pauseFor(3);
+  }
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+/// Sleeps until a process ends; false: until there are others to watch.
+bool sleepUntilEndOf(int process) {
+  const auto file = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+  const int error = errno;
+  std::array<pollfd, 2> ends{pollfd{wake, POLLIN, 0}, pollfd{file, POLLIN, 0}};
+  while (poll(ends.data(), ends.size(), file < 0 ? 100 : -1) >= 0 || errno == EINTR) {
+    if (ends[0].revents || ends[1].revents || (file < 0 && (error == ESRCH || hasEnded(process))))
+      break;
+  }
+  if (file >= 0)
+    close(file);
+  return !ends[0].revents;
+}
+
+/// Looks at the next process, in a ring of those of the machine; when one has left, at the one behind it.
+[[noreturn]] void watchNeighbours() {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, nullptr); // those are for the program
+  for (;;) {
+    const Board *board = watch.board;
+    bool changed = false;
+    for (int k = 1; board && !changed && k < watch.count; ++k) {
+      const Slot &slot = board->slots[static_cast<size_t>((watch.number + k) % watch.count)];
+      changed = !sleepUntilEndOf(slot.process);
+      if (changed || watch.board != board || slot.left || board->slots[static_cast<size_t>(watch.number.load())].left)
+        continue;
+      sayDead(slot);
+      sleep(launcherTakes);
+      std::_Exit(1);
+    }
+    if (!changed) {
+      pollfd event{wake, POLLIN, 0};
+      while (poll(&event, 1, -1) < 0 && errno == EINTR) {
+      }
+    }
+    std::uint64_t count;
+    (void)!read(wake, &count, sizeof count);
+  }
+}
+
+/// The page of this machine, the same for every job of this process. Null if it cannot be shared.
+Board *sharedBoard(MPI_Comm local, int number) {
+  static Segment *own = nullptr;
+  static SegmentName mappedName;
+  static std::byte *mapped = nullptr;
+  if (number == 0 && !own)
+    own = new Segment(sizeof(Board)); // never freed: it is read until the end
+  SegmentName name;
+  if (number == 0)
+    name = own->name();
+  MPI_Bcast(&name, sizeof name, MPI_BYTE, 0, local);
+  std::string reason;
+  if (number != 0 && (!mapped || mappedName.token != name.token)) {
+    mapped = mapSegment(name, reason);
+    mappedName = name;
+  }
+  std::byte *page = number == 0 ? own->base() : mapped;
+  int every = page && name.bytes >= sizeof(Board) ? 1 : 0; // and all have it before its owner may end
+  MPI_Allreduce(MPI_IN_PLACE, &every, 1, MPI_INT, MPI_LAND, local);
+  return every ? reinterpret_cast<Board *>(page) : nullptr;
+}
+
+std::array<unsigned long, mostWatched> noted;
+
+void noteOthers() {
+  if (const Board *board = watch.board)
+    for (int k = 0; k < watch.count; ++k)
+      noted[static_cast<size_t>(k)] = board->slots[static_cast<size_t>(k)].standing.operation;
+}
+
+/// True if the process is stopped by a signal or a debugger.
+bool isStopped(int process) {
+  std::array<char, 256> text{};
+  const int file = open(("/proc/" + std::to_string(process) + "/stat").c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return false;
+  const ssize_t bytes = read(file, text.data(), text.size() - 1);
+  close(file);
+  const std::string stat(text.data(), bytes > 0 ? static_cast<size_t>(bytes) : 0);
+  const size_t name = stat.rfind(')'); // a name may have any characters
+  return name != stat.npos && name + 2 < stat.size() && (stat[name + 2] == 'T' || stat[name + 2] == 't');
+}
+
+void describeOthers(char *to, size_t room) {
+  std::string all;
+  const Board *board = watch.board;
+  for (int k = 0; board && k < watch.count; ++k) {
+    const Slot &slot = board->slots[static_cast<size_t>(k)];
+    if (k == watch.number || slot.left)
+      continue;
+    const unsigned long now = slot.standing.operation;
+    const bool stopped = isStopped(slot.process);
+    if (!stopped && (now % 2 != 0 || now != noted[static_cast<size_t>(k)]))
+      continue;
+    SignalText place;
+    appendPlace(place, slot);
+    all += "; node " + std::to_string(slot.node + 1) +
+           (stopped ? " is stopped (process " + std::to_string(slot.process) + ")"
+                    : std::string(" computes all the time")) +
+           std::string(place.view());
+  }
+  std::snprintf(to, room, "%s", all.c_str());
+}
+
+constexpr OtherNodes others{noteOthers, describeOthers};
+
+void moveStandingTo(Standing &place) {
+  place.operation = ownStanding->operation.load();
+  place.place = ownStanding->place.load();
+  place.words = ownStanding->words.load();
+  ownStanding = &place;
+}
+
+void startWatching() {
+  if (wake < 0) {
+    wake = eventfd(0, EFD_CLOEXEC);
+    if (wake >= 0)
+      std::thread(watchNeighbours).detach(); // it ends with the process
+    struct sigaction before;
+    if (sigaction(SIGTERM, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
+      std::signal(SIGTERM, onTerminate);
+  } else {
+    (void)!eventfd_write(wake, 1);
+  }
+  otherNodes = &others;
+}
+
+} // namespace
+
+Liveness::Liveness(MPI_Comm comm) {
+  if (watch.board) // the job's own transport watches already
+    return;
+  MPI_Comm local;
+  int number, count, me, size;
+  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
+  MPI_Comm_rank(local, &number);
+  MPI_Comm_size(local, &count);
+  MPI_Comm_rank(comm, &me);
+  MPI_Comm_size(comm, &size);
+  Board *board = sharedBoard(local, number);
+  if (board && count <= mostWatched) {
+    Slot &slot = board->slots[static_cast<size_t>(number)];
+    slot.process = getpid();
+    slot.node = me;
+    slot.left = false;
+    slot.image = ProgramImage::ofThisProcess();
+    board->said = 0;
+    moveStandingTo(slot.standing);
+    watch.number = number, watch.count = count, watch.me = me, watch.size = size;
+    owner = true;
+  }
+  MPI_Barrier(local);
+  MPI_Comm_free(&local);
+  if (!owner)
+    return;
+  watch.board = board;
+  failureSaid = &board->said;
+  startWatching();
+}
+
+Liveness::~Liveness() {
+  leave();
+  if (!owner)
+    return;
+  otherNodes = nullptr;
+  watch.board = nullptr;
+}
+
+void Liveness::leave() {
+  if (owner)
+    watch.board.load()->slots[static_cast<size_t>(watch.number.load())].left = true;
+}
+
+void Liveness::silence() {
+  if (std::atomic<int> *said = failureSaid)
+    *said = 2;
+}
+
+} // namespace xacc

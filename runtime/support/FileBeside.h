@@ -1,0 +1,29 @@
+// FileBeside.h - a file is written beside its place and renamed when it is complete.
+#ifndef XACC_SUPPORT_FILEBESIDE_H
+#define XACC_SUPPORT_FILEBESIDE_H
+
+#include <cerrno>
+#include <fcntl.h>
+#include <random>
+#include <string>
+
+namespace xacc {
+
+/// Creates a file whose name is `name` and something that nobody can foresee, so that no link is followed and nothing
+/// of others is written to. Returns its descriptor, with its name in `name`; -1, with errno, if that fails.
+inline int createBeside(std::string &name) {
+  std::random_device random;
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    const std::string candidate = name + ".part" + std::to_string(random());
+    const int file = open(candidate.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0 || errno != EEXIST) {
+      name = candidate;
+      return file;
+    }
+  }
+  return -1;
+}
+
+} // namespace xacc
+
+#endif

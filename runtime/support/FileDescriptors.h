@@ -1,0 +1,27 @@
+// FileDescriptors.h - how many files and connections this process may have open (ulimit -n).
+#ifndef XACC_SUPPORT_FILEDESCRIPTORS_H
+#define XACC_SUPPORT_FILEDESCRIPTORS_H
+
+#include <algorithm>
+#include <sys/resource.h>
+
+namespace xacc {
+
+/// With fewer, Open MPI 4 waits for ever in calls that some processes cannot make.
+inline constexpr rlim_t leastDescriptors = 32;
+
+/// Raises the limit to `wanted`, as far as the process may. Returns what it is then.
+inline rlim_t raiseDescriptorLimit(rlim_t wanted) {
+  rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+    return wanted;
+  if (limit.rlim_cur < wanted && limit.rlim_cur < limit.rlim_max) {
+    limit.rlim_cur = std::min(wanted, limit.rlim_max);
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  return limit.rlim_cur;
+}
+
+} // namespace xacc
+
+#endif

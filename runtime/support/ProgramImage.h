@@ -1,0 +1,46 @@
+// ProgramImage.h - where a program lies in the memory of a process: each process of a job loads it somewhere else.
+#ifndef XACC_SUPPORT_PROGRAMIMAGE_H
+#define XACC_SUPPORT_PROGRAMIMAGE_H
+
+#include <algorithm>
+#include <cstdint>
+#include <link.h>
+#include <sys/stat.h>
+
+namespace xacc {
+
+struct ProgramImage {
+  std::uintptr_t start = 0;
+  std::uint64_t bytes = 0, file = 0; // 0 bytes: unknown; the file's number tells programs apart
+
+  static ProgramImage ofThisProcess() {
+    ProgramImage image;
+    dl_iterate_phdr(
+        [](dl_phdr_info *info, size_t, void *data) {
+          auto &found = *static_cast<ProgramImage *>(data);
+          found.start = info->dlpi_addr;
+          for (int k = 0; k < info->dlpi_phnum; ++k)
+            if (info->dlpi_phdr[k].p_type == PT_LOAD)
+              found.bytes =
+                  std::max<std::uint64_t>(found.bytes, info->dlpi_phdr[k].p_vaddr + info->dlpi_phdr[k].p_memsz);
+          return 1; // the program itself comes first
+        },
+        &image);
+    struct stat status;
+    if (stat("/proc/self/exe", &status) == 0)
+      image.file = status.st_ino;
+    return image;
+  }
+
+  /// The constant here that another process of the same program has at `address`; null if it cannot be told.
+  const void *sameIn(const ProgramImage &other, const void *address) const {
+    const std::uint64_t offset = reinterpret_cast<std::uintptr_t>(address) - other.start;
+    if (!address || other.bytes != bytes || other.file != file || offset >= bytes)
+      return nullptr;
+    return reinterpret_cast<const void *>(start + offset);
+  }
+};
+
+} // namespace xacc
+
+#endif

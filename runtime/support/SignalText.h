@@ -1,0 +1,44 @@
+// SignalText.h - a line of text that a signal handler may put together, where snprintf may not be called.
+#ifndef XACC_SUPPORT_SIGNALTEXT_H
+#define XACC_SUPPORT_SIGNALTEXT_H
+
+#include <array>
+#include <string_view>
+#include <unistd.h>
+
+namespace xacc {
+
+class SignalText {
+public:
+  /// What does not fit is left out.
+  void add(const char *text) {
+    while (*text && length < room)
+      characters[length++] = *text++;
+  }
+  void add(int number) {
+    std::array<char, 12> digits{};
+    size_t at = digits.size() - 1;
+    unsigned rest = number < 0 ? 0U - static_cast<unsigned>(number) : static_cast<unsigned>(number);
+    do
+      digits[--at] = static_cast<char>('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+      digits[--at] = '-';
+    add(&digits[at]);
+  }
+  std::string_view view() const { return {characters.data(), length}; }
+  /// To stderr, with an end of line.
+  void write() {
+    characters[length++] = '\n';
+    (void)!::write(STDERR_FILENO, characters.data(), length);
+  }
+
+private:
+  static constexpr size_t room = 500;
+  std::array<char, room + 1> characters;
+  size_t length = 0;
+};
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,2 @@
+// A program to look at.
+int main(void) { return 0; }
