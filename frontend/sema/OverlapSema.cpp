@@ -174,7 +174,7 @@ bool OverlapSema::runsInParts(const AccConstruct &compute) {
 /// Do nodes have blocks of the iterations, with bounds that are known before the first of them?
 bool OverlapSema::hasBlocks(const Loop &loop) const {
   if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template ||
-      (loop.region >= 0 && loop.region != loop.partner) || loop.device || loop.reducesArrays())
+      (loop.region >= 0 && loop.region != loop.partner) || loop.reducesArrays())
     return false;
   const auto isBlock = [&](const LoopLevel &l) {
     const DimFormat &f = program.templates[static_cast<size_t>(loop.on.object)].formats[static_cast<size_t>(l.partDim)];
@@ -198,6 +198,8 @@ bool OverlapSema::isPeriodic(const LoopLevel &level, const std::vector<int> &ref
 }
 
 void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
+  if (loop.device) // of XMP-dev, which has parts of its own
+    return;
   const auto *compute = program.find<AccConstruct>(loop.partner);
   const std::vector<int> reflects = reflectsBefore(m, loop, compute);
   if (reflects.empty())
