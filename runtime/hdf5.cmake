@@ -16,6 +16,9 @@ foreach(flavor IN LISTS flavors) # as Debian names them
   find_path(XACC_HDF5_INCLUDE hdf5.h PATH_SUFFIXES hdf5/${flavor} NO_CACHE)
   find_library(XACC_HDF5_LIBRARY NAMES hdf5_${flavor} NO_CACHE)
   if(XACC_HDF5_INCLUDE AND XACC_HDF5_LIBRARY)
+    if(NOT flavor STREQUAL serial)
+      set(hdf5_mpi XACC_HDF5_MPI="${flavor}") # programs with another one must not open it
+    endif()
     break()
   endif()
   unset(XACC_HDF5_INCLUDE)
@@ -39,5 +42,5 @@ target_include_directories(xacc_hdf5 PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE
 target_include_directories(xacc_hdf5 SYSTEM PRIVATE ${XACC_HDF5_INCLUDE} ${MPI_CXX_INCLUDE_DIRS})
 target_compile_definitions(xacc_hdf5 PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX $<$<NOT:$<BOOL:${XACC_ENABLE_MPI}>>:XACC_NO_MPI>)
 target_link_libraries(xacc_hdf5 PRIVATE ${XACC_HDF5_LIBRARY})
-set_source_files_properties(io/format/Hdf5Library.cpp PROPERTIES COMPILE_DEFINITIONS XACC_HAVE_HDF5)
+set_source_files_properties(io/format/Hdf5Library.cpp PROPERTIES COMPILE_DEFINITIONS "XACC_HAVE_HDF5;${hdf5_mpi}")
 target_link_libraries(xaccrt PUBLIC ${CMAKE_DL_LIBS})

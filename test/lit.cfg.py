@@ -27,7 +27,7 @@ config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
 for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES", "C_SEMANTICS_SEED", "C_SEMANTICS_CASES",
-             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "PARITY_EMIT", "PARITY_PROCS"):  # run tests on another transport, or fewer of them
+             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "PARITY_EMIT", "PARITY_PROCS"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
 if "DELAYS" in os.environ:  # see delays.cpp
@@ -70,6 +70,8 @@ if config.manual:
     config.available_features.add("manual")
 if shutil.which("pandoc"):
     config.available_features.add("pandoc")
+if shutil.which("mpirun.mpich") and os.path.exists(os.path.join(config.build, "lib", "libxaccrt-mpich.a")):
+    config.available_features.add("mpich")
 if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages/otf2"):
     config.available_features.add("otf2")
 if shutil.which("chromium"):

@@ -8,7 +8,7 @@ build_packages=(
 test_packages=(
   llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils chromium
   pandoc python3-myst-parser python3-sphinx-rtd-theme
-  libfftw3-dev libhdf5-openmpi-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2
+  libfftw3-dev libhdf5-openmpi-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.

@@ -78,7 +78,7 @@ int Driver::answer() {
   }
   case Answer::IncludeDirs: {
     std::string text = toolchain.includeDir;
-    for (const std::string &folder : toolchain.mpiIncludes)
+    for (const std::string &folder : toolchain.mpi.includes)
       text += " " + folder;
     std::printf("%s\n", text.c_str());
     return 0;

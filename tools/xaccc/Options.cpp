@@ -41,6 +41,7 @@ public:
       hand(*arg);
     chooseStage();
     chooseCompilers();
+    options.mpi = args.getLastArgValue(OPT_mpi_EQ).str();
     chooseTarget();
     chooseAnswer();
     chooseDiagnostics();
@@ -234,7 +235,8 @@ private:
     const std::pair<OptionId, std::string *> commands[] = {{OPT_cc_EQ, &options.cc},
                                                            {OPT_cxx_EQ, &options.cxx},
                                                            {OPT_nvcc_EQ, &options.nvcc},
-                                                           {OPT_acc_cc_EQ, &options.accCc}};
+                                                           {OPT_acc_cc_EQ, &options.accCc},
+                                                           {OPT_mpicc_EQ, &options.mpiCc}};
     for (const auto &[option, command] : commands) {
       for (const OptionVariable &variable : optionVariables)
         if (const char *value = std::getenv(variable.name); variable.option == option && value)

@@ -70,7 +70,8 @@ struct Options {
   std::vector<LinkItem> link;
   std::string cStandard, cxxStandard; ///< "-std=..." or empty
   std::optional<EmitLanguage> emit;
-  std::string cc, cxx, nvcc, accCc; ///< commands from option or environment; empty: the toolchain's
+  std::string cc, cxx, nvcc, accCc, mpiCc; ///< commands from option or environment; empty: the toolchain's
+  std::string mpi;                         ///< openmpi, mpich; empty: the default
   Target target = Target::Cpu;
   std::vector<std::string> cudaArchitectures; ///< sm_90 ..., or native; empty: the default
   std::string cudaMad;                        ///< -fmad=...; empty: the default

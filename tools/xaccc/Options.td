@@ -52,6 +52,8 @@ def cxx_EQ : Joined<["--"], "cxx=">, Own, MetaVarName<"COMMAND">, HelpText<"C++ 
 def cc_EQ : Joined<["--"], "cc=">, Own, MetaVarName<"COMMAND">, HelpText<"C compiler for emitted C and for files without directives [XACC_CC]">;
 def nvcc_EQ : Joined<["--"], "nvcc=">, Own, MetaVarName<"COMMAND">, HelpText<"CUDA compiler of --target=cuda and starpu,cuda [XACC_NVCC]">;
 def acc_cc_EQ : Joined<["--"], "acc-cc=">, Own, MetaVarName<"COMMAND">, HelpText<"OpenACC compiler of --target=openacc: gcc, g++, nvc, nvc++ [XACC_ACC_CC]">;
+def mpi_EQ : Joined<["--"], "mpi=">, Own, MetaVarName<"openmpi|mpich">, Values<"openmpi,mpich">, HelpText<"MPI of the program, if the runtime was built for more than one">;
+def mpicc_EQ : Joined<["--"], "mpicc=">, Own, MetaVarName<"COMMAND">, HelpText<"compiler wrapper that says where the program's MPI is, one of the same family as --mpi [XACC_MPICC]">;
 def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"do the work of COMPILER, which build systems put behind a launcher such as CMake's C_COMPILER_LAUNCHER">;
 }
 

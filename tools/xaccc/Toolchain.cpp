@@ -34,22 +34,26 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
   result.includeDir = below("include/xacc");
   result.runtime = below("lib/libxaccrt.a");
   result.divided = below("lib/libxaccdivided.a");
-  result.mpiLink = {"-lmpi"}; // if there is no toolchain file
+  std::vector<Mpi> known = {{"", {}, {"-lmpi"}, ""}}; // if there is no toolchain file
   const std::string file = below("share/xacc/toolchain");
   if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) {
-    result.mpiLink.clear();
+    known.clear();
     for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true, '#'); !line.is_at_eof(); ++line) {
       auto [key, value] = line->split(' ');
       if (key == "cc")
         result.cc = words(value);
       else if (key == "cxx")
         result.cxx = words(value);
-      else if (key == "mpi-include")
-        result.mpiIncludes.push_back(value.str());
+      else if (key == "mpi")
+        known.push_back({value.str(), {}, {}, ""});
+      else if (key == "mpi-include" && !known.empty())
+        known.back().includes.push_back(value.str());
+      else if (key == "mpi-runtime" && !known.empty())
+        known.back().runtime = below(value);
       else if (key == "define")
         result.defines.push_back("-D" + value.str());
-      else if (key == "mpi-link")
-        result.mpiLink.push_back(value.str());
+      else if (key == "mpi-link" && !known.empty())
+        known.back().link.push_back(value.str());
       else if (key == "starpu-link")
         result.starpuLink.push_back(value.str());
       else if (key == "runtime")
@@ -61,6 +65,12 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
         return std::nullopt;
       }
     }
+  }
+  if (!known.empty() || !options.mpi.empty() || !options.mpiCc.empty()) { // else the runtime was built without MPI
+    const std::optional<Mpi> mpi = chooseMpi(known, options);
+    if (!mpi)
+      return std::nullopt;
+    result.mpi = *mpi;
   }
   if (!options.cc.empty())
     result.cc = words(options.cc);
@@ -81,7 +91,7 @@ std::vector<std::string> Toolchain::headerArguments() const {
   std::vector<std::string> arguments = {"-D_XCALABLEMP=201811", "-D_XCALABLEACC=201706", "-D_OPENACC=201711",
                                         "-isystem", includeDir};
   arguments.insert(arguments.end(), defines.begin(), defines.end());
-  for (const std::string &folder : mpiIncludes)
+  for (const std::string &folder : mpi.includes)
     arguments.insert(arguments.end(), {"-isystem", folder});
   return arguments;
 }
@@ -182,10 +192,12 @@ std::vector<std::string> Toolchain::linkArguments(const Options &options) const 
       add({divided});
     if (options.transport == "tca")
       add({"-Wl,-u,xacc_prefer_tca"}); // a part of the runtime that says so
+    if (!mpi.runtime.empty())
+      add({"-Wl,--whole-archive", mpi.runtime, "-Wl,--no-whole-archive"});
     add({runtime});
     add(openedLink);
   }
-  add(mpiLink);
+  add(mpi.link);
   // OpenMP's library, if an object needs it: those of device loops do.
   if (cxx.front().find("clang") == std::string::npos)
     add({"-Wl,--push-state,--as-needed,-lgomp,--pop-state"});

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "Mpi.h"
 #include "Options.h"
 
 namespace xacc::driver {
@@ -19,8 +20,7 @@ struct Toolchain {
   std::string divided;                                  ///< libxaccdivided.a: divided device loops
   std::vector<std::string> starpuLink;                  ///< what that needs
   std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
-  std::vector<std::string> mpiIncludes;                 ///< folders
-  std::vector<std::string> mpiLink;                     ///< arguments
+  Mpi mpi;                                              ///< of the program
   std::vector<std::string> openedLink;                  ///< arguments: for libraries that programs open themselves
 
   /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it steps over the

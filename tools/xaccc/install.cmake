@@ -1,6 +1,9 @@
 # cmake --install: the build tree's own shape below the prefix, so that the driver finds things the same way.
 install(TARGETS xaccc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)
 install(TARGETS xaccrt xaccdivided ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+if(TARGET xaccrt_other_mpi)
+  install(TARGETS xaccrt_other_mpi ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+endif()
 if(TARGET xacc_hdf5)
   install(TARGETS xacc_hdf5 LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
   set(XACC_OPENED_LIBS "-Wl,-rpath,\${libdir} -ldl")

@@ -2,6 +2,9 @@
 #include "io/format/Hdf5Library.h"
 
 #ifdef XACC_HAVE_HDF5
+#ifdef XACC_HDF5_MPI
+#include "comm/mpi/Family.h"
+#endif
 #include "xacc_version.h"
 
 #include <cstring>
@@ -15,6 +18,12 @@ namespace {
 
 /// Looked for where xaccc has its libraries, which programs know by their run path, and where the system has its own.
 bool open(Hdf5Library &library, std::string &why) {
+#ifdef XACC_HDF5_MPI
+  if (std::strcmp(mpiFamily(), XACC_HDF5_MPI) != 0) {
+    why = std::string("this xaccc was built with HDF5 for ") + XACC_HDF5_MPI + ", the program with " + mpiFamily();
+    return false;
+  }
+#endif
   void *handle = dlopen("libxacc_hdf5.so", RTLD_NOW | RTLD_LOCAL); // stays open: HDF5 has a function for exit()
   if (!handle) {
     why = dlerror();
