@@ -75,6 +75,12 @@ Finding checkMpiOf(const std::string &program) {
     return {Finding::Fine, "MPI", "the program was linked without a shared MPI library", ""};
   std::error_code ignored;
   const std::string file = fs::weakly_canonical(found, ignored).string();
+  const auto isMpich = [](const std::string &library) {
+    return fs::path(library).filename().string().starts_with("libmpich");
+  };
+  if (isMpich(file) != isMpich(mpiOfCompiler())) // as --mpi wants it
+    return {Finding::Fine, "MPI", "the program was linked with another MPI than xaccc's own, " + file,
+            isMpich(file) ? "mpirun.mpich starts it" : "mpirun.openmpi starts it"};
   if (file != mpiOfCompiler())
     return {Finding::Wrong, "MPI", "the program finds " + file + ", xaccc was built with " + mpiOfCompiler(),
             "unload other MPI modules, or take the directory out of LD_LIBRARY_PATH"};
