@@ -28,6 +28,8 @@ public:
   virtual bool resize(long long bytes) = 0;
   /// Returns when what this node wrote is on the storage. Collective.
   virtual bool sync() = 0;
+  /// False: what is written goes nowhere, in a job that is only predicted.
+  virtual bool isThere() const { return true; }
   /// Why the first call that failed on this node did; empty if the system did not say.
   const std::string &reason() const { return failure; }
 

@@ -171,6 +171,17 @@ std::string temporaryBeside(const char *path, const Group &group) {
   return std::string(path) + "." + std::to_string(unique) + ".tmp";
 }
 
+/// Gives a complete file its name, or removes what there is of it.
+IoResult publish(const std::string &temporary, const char *path, IoResult result) {
+  if (result.code == XACC_IO_OK && std::rename(temporary.c_str(), path) != 0)
+    result = {XACC_IO_WRITE, std::strerror(errno)};
+  if (result.code == XACC_IO_OK)
+    syncFolderOf(path);
+  else
+    ::unlink(temporary.c_str());
+  return result;
+}
+
 IoResult save(xacc_array &a, const char *path, const Group &group) {
   const FileSizeLimit limit; // HDF5 writes a part of the file itself
   const ArrayFormat &format = formatOf(path);
@@ -190,14 +201,8 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
   if (!file->close() && result.code == XACC_IO_OK)
     result = {XACC_IO_WRITE, file->reason()};
   result = agreeOn(group, result);
-  if (group.self == 0) {
-    if (result.code == XACC_IO_OK && std::rename(temporary.c_str(), path) != 0)
-      result = {XACC_IO_WRITE, std::strerror(errno)};
-    if (result.code == XACC_IO_OK)
-      syncFolderOf(path);
-    else
-      ::unlink(temporary.c_str());
-  }
+  if (group.self == 0 && file->isThere())
+    result = publish(temporary, path, result);
   return agreeOn(group, result);
 }
 

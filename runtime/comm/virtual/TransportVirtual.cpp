@@ -44,6 +44,7 @@ public:
   long long size() override { return file ? file->size() : 0; }
   bool resize(long long) override { return true; }
   bool sync() override { return true; }
+  bool isThere() const override { return file != nullptr; }
 
 private:
   const std::unique_ptr<ParallelFile> file; // null: it is only written

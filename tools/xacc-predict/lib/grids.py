@@ -21,21 +21,26 @@ def with_grid(given, grid):
 
 
 def shape_of(given, procs, grid, machine):
-    """The shape that the program's nodes have when it is asked for this one; None: it does not run like that."""
+    """The shape that the program's nodes have when it is asked for this one."""
+    return chosen.shape(run.first(with_grid(given, grid), procs, machine)["arrays"], procs)
+
+
+def takes(given, procs, grid, machine):
     try:
-        return chosen.shape(run.first(with_grid(given, grid), procs, machine)["arrays"], procs)
+        return shape_of(given, procs, grid, machine) == grid
     except run.Failed:
-        return None
+        return False
 
 
 def candidates(given, procs, machine):
     """The shapes that the program can have: sizes that it fixes are what they are."""
     # Sizes of dimensions that the program does not have are ignored, and the last one gets the rest.
-    shape = shape_of(given, procs, [1] * 6, machine)
-    if shape is None:
-        raise run.Failed("--grid auto needs a node array with sizes written as *, such as 'nodes p(*, *)', that may be 1")
+    try:
+        shape = shape_of(given, procs, [1] * 6, machine)
+    except run.Failed as error:
+        raise run.Failed("--grid auto begins with sizes of 1, and then %s" % error) from None
     every = sorted(factorizations(procs, len(shape)), key=lambda grid: (max(grid) - min(grid), grid))
-    taken = [grid for grid in every if shape_of(given, procs, grid, machine) == grid] if len(shape) > 1 else [shape]
+    taken = [grid for grid in every if takes(given, procs, grid, machine)] if len(shape) > 1 else [shape]
     return taken[:MOST_GRIDS], len(taken)
 
 

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 
 import chosen
@@ -20,6 +21,16 @@ def is_weak(given):
 
 class Failed(Exception):
     """A process did not come to its end, or recorded nothing."""
+
+
+warned = set()
+
+
+def warn(text):
+    """Once."""
+    if text not in warned:
+        warned.add(text)
+        print("xacc-predict: warning: " + text, file=sys.stderr)
 
 
 def environment(given, procs, node, work, together, cores):
@@ -44,8 +55,13 @@ def finish(process, procs, node, work):
     said = process.communicate()[1]
     file = work / ("%d.json" % node)
     if process.returncode != 0 and not file.exists():
-        raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, said.rstrip()))
-    # A program that finds its results wrong, as they are without the others, has come to its end all the same.
+        hint = "\n--grid AxB does so, and --grid auto tries all shapes" if "set XMP_NODE_SIZE" in said else ""
+        raise Failed("process %d of %d ended with status %d:\n%s%s" % (node, procs, process.returncode, said.rstrip(), hint))
+    # A program that finds its results wrong, as they are without the others, has come to its end all the same; one that
+    # did not find its input has not.
+    if process.returncode != 0 and node == 1:
+        warn("process %d of %d ended with status %d; what it did up to then is predicted. It said: %s" % (
+            node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))
     if not file.exists():
         raise Failed("'%s' recorded nothing: is it a program of xaccc?" % process.args[0])
     record = json.loads(file.read_text())
