@@ -52,6 +52,7 @@ struct RoutineVariable {
 struct DescriptorUse {
   Span tokens;
   std::string descriptor;
+  bool ofLibrary = false; ///< an argument of a function of xmp.h or xacc.h: these fill no shadow
 };
 
 struct MainFunction {

@@ -304,7 +304,18 @@ void Walker::useDescriptor(const CallExpr *call) {
     found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
   if (found.empty())
     reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
-  program.descriptorUses.push_back({d.tokens, found});
+  const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
+                                   [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });
+  const auto *function = caller == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*caller);
+  program.descriptorUses.push_back({d.tokens, found, function && isLibraryCall(function)});
+}
+
+/// A function that a header of ours declares, and that gives nobody the address of the elements.
+bool Walker::isLibraryCall(const CallExpr *call) const {
+  const FunctionDecl *F = call->getDirectCallee();
+  const SourceManager &SM = ctx.getSourceManager();
+  return F && F->getIdentifier() && (F->getName().starts_with("xmp_") || F->getName().starts_with("xacc_")) &&
+         F->getName() != "xmp_array_laddr" && SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
 }
 
 /// xmp_gather and xmp_scatter take an index array for each dimension; the runtime cannot see how many there are.

@@ -22,6 +22,7 @@ private:
   bool walkPointerAssignment(const clang::BinaryOperator *assign);
   std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
   void useDescriptor(const clang::CallExpr *call);
+  bool isLibraryCall(const clang::CallExpr *call) const;
   void checkIndexArrays(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void meetMapping(const TypedDirective &m);

@@ -37,6 +37,15 @@ constexpr uint32_t notBrought = std::numeric_limits<uint32_t>::max();
 
 } // namespace
 
+/// What stands between the store and the read, or should.
+std::string StorageCheck::cure(const xacc_array &a, uint32_t stored, uint32_t read, const xacc_site *next) const {
+  if (lastReflect && stored < reflectedAt && reflectedAt <= read)
+    return "'" + std::string(textOf(lastReflect)) + "' in line " + std::to_string(lastReflect->line) +
+           " stands between them, but does not bring this element: see its width, and orthogonal";
+  return "'reflect (" + a.name + ")' is missing between them" +
+         (next ? " (the next one stands in line " + std::to_string(next->line) + ")" : "");
+}
+
 /// Did the program read the copy after its owner had stored to the element?
 void StorageCheck::judge(const xacc_array &a, long offset, const xacc_check_stamp &owner, const xacc_site *next) {
   const Seen &s = seen[static_cast<size_t>(offset)];
@@ -53,9 +62,8 @@ void StorageCheck::judge(const xacc_array &a, long offset, const xacc_check_stam
   reports.report(Mistake::StaleShadow, s.place,
                  "read " + elementName(a, subscripts) +
                      " from the shadow, which was out of date: its owner had stored to it at " +
-                     reports.nameOf(stale(owner.first) ? owner.first_place : owner.last_place) + "; 'reflect (" +
-                     a.name + ")' is missing between them" +
-                     (next ? " (the next one stands in line " + std::to_string(next->line) + ")" : ""));
+                     reports.nameOf(stale(owner.first) ? owner.first_place : owner.last_place) + "; " +
+                     cure(a, stale(owner.first) ? owner.first : owner.last, s.read, next));
 }
 
 void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
@@ -79,8 +87,11 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
     if (fills)
       s.filled = fillTime();
   }
-  if (fills)
+  if (fills) {
+    lastReflect = site;
+    reflectedAt = fillTime();
     forgetSent(a, widths, orthogonal);
+  }
 }
 
 /// What the reflect sends is known to all who have a copy of it: only later stores matter.

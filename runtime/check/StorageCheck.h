@@ -59,6 +59,8 @@ private:
   std::vector<long> shadow; // offsets of the elements that other nodes own
   std::vector<long> border; // of those that are in shadows of other nodes
   uint32_t filledAll = 0;
+  const xacc_site *lastReflect = nullptr; // and when; it may have filled a part of the shadow only
+  uint32_t reflectedAt = 0;
   const xacc_site *flying = nullptr;
   unsigned long ownedFirst = 0;   // of the first dimension, for when nothing is in flight
   std::vector<std::byte> nothing; // stands for elements that are not here
@@ -69,6 +71,7 @@ private:
   bool sentAlong(const xacc_array &a, const long *subscripts) const;
   void sort(const xacc_array &a);
   void forgetSent(const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal);
+  std::string cure(const xacc_array &a, uint32_t stored, uint32_t read, const xacc_site *next) const;
   void judge(const xacc_array &a, long offset, const xacc_check_stamp &owner, const xacc_site *next);
   void openBox(const xacc_array &a);
 };

@@ -78,6 +78,7 @@ private:
   static void read(const LoopElement &e, const Halo &halo, std::map<int, StaleReads> &stale);
   void report(int directive, const std::map<int, StaleReads> &stale);
   void call(const CallExpr *call, Halos &halos);
+  void described(const CallExpr *call, Halos &halos);
   bool enterFunction(const CallExpr *call, const FunctionDecl *F, Halos &halos);
   void usesIn(const Stmt *S, Halos &halos);
 };
@@ -295,8 +296,24 @@ bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos 
   return !exhausted();
 }
 
+/// A library function with descriptors among its arguments uses the arrays; what it stores to them is not followed.
+void HaloFlow::described(const CallExpr *call, Halos &halos) {
+  const auto begin = sema.locations.index(call->getBeginLoc()), end = sema.locations.index(call->getEndLoc());
+  for (const DescriptorUse &d : program.descriptorUses)
+    for (size_t a = 0; d.ofLibrary && begin && end && a < program.arrays.size(); ++a)
+      if (program.arrays[a].descriptor == d.descriptor && *begin <= d.tokens.begin && d.tokens.begin <= *end) {
+        const StringRef name = call->getDirectCallee()->getName();
+        if (name == "xacc_array_save" || name.starts_with("xmp_array_") || name.starts_with("xmp_align_"))
+          use(static_cast<int>(a), halos);
+        else
+          fill(static_cast<int>(a), halos);
+      }
+}
+
 void HaloFlow::call(const CallExpr *call, Halos &halos) {
   const FunctionDecl *F = call->getDirectCallee();
+  if (F && F->getIdentifier())
+    described(call, halos);
   if (F && (isInjected(F) || enterFunction(call, F, halos)))
     return;
   const bool harmless = F && sema.effects.harmless(F) && !(F->getIdentifier() && F->getName().starts_with("MPI_"));

@@ -176,8 +176,13 @@ void HaloSema::assigned(int array, const Expr *value) {
 
 bool HaloSema::followed(int array) const {
   const ArrayDecl &a = program.arrays[array];
-  const auto describes = [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; };
-  return !a.member && !lost.count(array) && std::ranges::none_of(program.descriptorUses, describes);
+  return !a.member && !lost.count(array) && !described(a);
+}
+
+/// May a function that is not known get its descriptor?
+bool HaloSema::described(const ArrayDecl &a) const {
+  return std::ranges::any_of(program.descriptorUses,
+                             [&](const DescriptorUse &d) { return d.descriptor == a.descriptor && !d.ofLibrary; });
 }
 
 /// Elements of shadows that no directive of the program brings.
@@ -195,9 +200,7 @@ void HaloSema::reportNeverReflected(const std::set<int> &reported) {
     const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&, array = array](const Exchange &e) {
       return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
     });
-    const bool described = std::ranges::any_of(program.descriptorUses,
-                                               [&](const DescriptorUse &d) { return d.descriptor == a.descriptor; });
-    if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described)
+    if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described(a))
       continue;
     reporter.report(Diag::no_reflect, elements.front()->where, {textsOf(elements), a.name});
     if (a.shadowDirective >= 0)

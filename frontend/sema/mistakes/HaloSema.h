@@ -63,6 +63,7 @@ private:
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   bool bodyMaySkip(uint32_t from) const;
+  bool described(const ArrayDecl &a) const;
   void reportNeverReflected(const std::set<int> &reported);
 };
 
