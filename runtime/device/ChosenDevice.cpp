@@ -1,0 +1,128 @@
+// ChosenDevice.cpp - which device a process uses: one that an emitted file has registered, or the CPU.
+#include "device/DeviceTable.h"
+#include "support/Config.h"
+#include "support/Error.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+namespace xacc {
+namespace {
+
+const xacc_device_table *registeredTable = nullptr;
+
+/// `n` of XACC_DEVICE=cuda:n; -1: not given.
+int numberOf(std::string_view wanted) {
+  const size_t colon = wanted.find(':');
+  return colon == wanted.npos ? -1 : std::atoi(wanted.data() + colon + 1);
+}
+
+/// Whether a table may be used at all.
+bool tableWanted() {
+  const char *wanted = setting(Setting::Device);
+  return registeredTable && (!wanted || std::string_view(wanted) != "cpu");
+}
+
+/// The GPUs of one process.
+struct Gpus {
+  int first, number;
+};
+/// Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
+Gpus gpusOf(int localRank, int localSize, int count) {
+  const int each = std::max(1, count / localSize);
+  return {localRank * each % count, each};
+}
+
+/// The device of XACC_DEVICE; null: the CPU.
+Device *chooseTable() {
+  const char *text = setting(Setting::Device);
+  const std::string_view wanted = text ? text : "auto";
+  const bool must = wanted.substr(0, 4) == "cuda";
+  if (wanted == "cpu" || (!registeredTable && !must))
+    return nullptr;
+  if (!registeredTable)
+    xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=cuda", text);
+  const int count = registeredTable->count();
+  if (count == 0) {
+    if (must)
+      xacc_fail(nullptr, "XACC_DEVICE is '%s' but there is no GPU that can be used", text);
+    say("no GPU that can be used; device loops run on the CPU");
+    return nullptr;
+  }
+  const int number = numberOf(wanted);
+  if (number >= count)
+    xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
+  if (number < 0 && !jobProcesses) // a program without directives, which may have chosen
+    return &makeTableDevice(*registeredTable, 0, count);
+  if (number < 0 && jobProcesses->localSize() > count)
+    say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
+  const Gpus own = number < 0 ? gpusOf(jobProcesses->localRank(), jobProcesses->localSize(), count) : Gpus{number, 1};
+  Device &device = makeTableDevice(*registeredTable, own.first, own.number);
+  device.select(0);
+  return &device;
+}
+
+/// What launchers tell the processes that they start: which of the machine's processes this is, and how many there are.
+constexpr std::pair<const char *, const char *> launcherVariables[] = {
+    {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"}, // Open MPI
+    {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},                       // MPICH, Intel MPI
+    {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},   // MVAPICH
+    {"SLURM_LOCALID", "SLURM_NTASKS_PER_NODE"}};
+
+/// A number from 0 on; -1: not given.
+int fromEnvironment(const char *variable) {
+  const char *text = std::getenv(variable);
+  int value = -1;
+  if (text && std::from_chars(text, text + std::strlen(text), value).ec != std::errc())
+    return -1;
+  return value;
+}
+
+} // namespace
+
+void selectBeforeMpi() {
+  const char *wanted = setting(Setting::Device);
+  const int number = wanted ? numberOf(wanted) : -1;
+  if (!tableWanted())
+    return;
+  const int count = registeredTable->count();
+  if (number >= 0 && number < count)
+    return registeredTable->select(number);
+  for (const auto &[rankVariable, sizeVariable] : launcherVariables) {
+    const int rank = fromEnvironment(rankVariable), size = fromEnvironment(sizeVariable);
+    if (number < 0 && count > 0 && rank >= 0 && rank < size)
+      return registeredTable->select(gpusOf(rank, size, count).first);
+  }
+}
+
+OwnMemory accMemory() {
+  static const OwnMemory own =
+      tableWanted() && registeredTable->count() > 0 ? OwnMemory::Gpu : cpuAccDevice().ownMemory();
+  return own;
+}
+
+Device &accDevice() {
+  static Device *device = chooseTable();
+  return device ? *device : cpuAccDevice();
+}
+
+} // namespace xacc
+
+extern "C" {
+
+void xacc_register_device(const xacc_device_table *table) { xacc::registeredTable = table; }
+
+int xacc_on_accelerator(void) {
+  static const bool accelerated = xacc::accDevice().runsKernels();
+  if (accelerated)
+    xacc::accDevice().beforeKernel();
+  return accelerated;
+}
+
+int xacc_waits_for_kernels(void) { return xacc::enabled(xacc::Setting::Sync); }
+
+} // extern "C"

@@ -1,0 +1,15 @@
+// DeviceTable.h - a device behind the functions that an emitted file has registered.
+#ifndef XACC_DEVICE_DEVICETABLE_H
+#define XACC_DEVICE_DEVICETABLE_H
+
+#include "device/Device.h"
+#include "xacc_device.h"
+
+namespace xacc {
+
+/// GPUs `first` to `first` + `number` - 1 of the machine, of which none is selected yet. Lives until the process ends.
+Device &makeTableDevice(const xacc_device_table &functions, int first, int number);
+
+} // namespace xacc
+
+#endif
