@@ -23,7 +23,7 @@ namespace xacc {
 namespace {
 
 std::unique_ptr<Recorder> recorder;
-std::unique_ptr<DeviceRanges> ranges;
+std::unique_ptr<DeviceRanges> deviceRanges;
 Nanoseconds aheadAtBegin = 0;
 
 bool profiles() {
@@ -91,8 +91,8 @@ std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) 
 void startRecording() {
   const char *trace = setting(Setting::Trace);
   if (rangesAreCollected()) { // of a tool, whatever else is recorded
-    ranges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
-    setActivityListener(ranges.get());
+    deviceRanges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
+    setActivityListener(deviceRanges.get());
   }
   if (!keepsActivities() && !profiles())
     return;
@@ -102,9 +102,9 @@ void startRecording() {
     aheadAtBegin = clockAhead();
   recorder = std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals,
                                         transport().size(), steps());
-  if (ranges)
-    ranges = std::make_unique<DeviceRanges>(accDevice(), recorder.get());
-  setActivityListener(ranges ? static_cast<ActivityListener *>(ranges.get()) : recorder.get());
+  if (deviceRanges)
+    deviceRanges = std::make_unique<DeviceRanges>(accDevice(), recorder.get());
+  setActivityListener(deviceRanges ? static_cast<ActivityListener *>(deviceRanges.get()) : recorder.get());
 }
 
 void finishRecording() {

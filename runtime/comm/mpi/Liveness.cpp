@@ -27,7 +27,7 @@ namespace {
 constexpr int mostWatched = 1024;     // processes of one machine
 constexpr unsigned launcherTakes = 3; // seconds that it may need to end the job
 
-struct alignas(64) Slot {
+struct alignas(64) BoardSlot {
   std::atomic<int> process, node;
   std::atomic<bool> left;
   ProgramImage image;
@@ -38,7 +38,7 @@ struct alignas(64) Slot {
 struct Board {
   std::uint64_t token; // of the segment
   std::atomic<int> said;
-  std::array<Slot, mostWatched> slots;
+  std::array<BoardSlot, mostWatched> slots;
 };
 
 /// What the thread and the signal handler read.
@@ -46,8 +46,8 @@ struct Watch {
   std::atomic<Board *> board{nullptr}; // null: there is nobody to watch
   std::atomic<int> number{0}, count{0}, me{0}, size{0};
 };
-Watch watch;
-int wake = -1; // an event: `watch` has changed
+Watch watching;
+int wake = -1; // an event: `watching` has changed
 
 void pauseFor(long milliseconds) {
   const timespec length{milliseconds / 1000, milliseconds % 1000 * 1000000};
@@ -65,11 +65,11 @@ bool hasEnded(int process) {
   return ended;
 }
 
-bool isDead(const Slot &slot) { return !slot.left && hasEnded(slot.process); }
+bool isDead(const BoardSlot &slot) { return !slot.left && hasEnded(slot.process); }
 
 /// Where a process stands: " in reflect(a) (ring.c:9)", or " after" if it computes.
-void appendPlace(SignalText &text, const Slot &slot) {
-  const ProgramImage &own = watch.board.load()->slots[static_cast<size_t>(watch.number.load())].image;
+void appendPlace(SignalText &text, const BoardSlot &slot) {
+  const ProgramImage &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())].image;
   const Standing &standing = slot.standing;
   const auto *site = static_cast<const xacc_site *>(own.sameIn(slot.image, standing.place));
   const auto *words = static_cast<const char *>(own.sameIn(slot.image, standing.words));
@@ -88,22 +88,22 @@ void appendPlace(SignalText &text, const Slot &slot) {
 
 /// Says "xacc: node 1 of 3: <what>" if nobody on this machine has said why the job ends.
 template <typename Append> void sayOnce(const Append &append) {
-  Board *board = watch.board;
+  Board *board = watching.board;
   int nobody = 0;
   if (!board->said.compare_exchange_strong(nobody, 1))
     return;
   SignalText text;
   text.add("xacc: node ");
-  text.add(watch.me + 1);
+  text.add(watching.me + 1);
   text.add(" of ");
-  text.add(watch.size);
+  text.add(watching.size);
   text.add(": ");
   append(text);
   text.write();
   board->said = 2;
 }
 
-void sayDead(const Slot &slot) {
+void sayDead(const BoardSlot &slot) {
   sayOnce([&](SignalText &text) {
     text.add("node ");
     text.add(slot.node + 1);
@@ -114,11 +114,11 @@ void sayDead(const Slot &slot) {
 
 /// Of SIGTERM, which a launcher sends to the survivors when one has died, and others when they want the job to end.
 void onTerminate(int signal) {
-  if (Board *board = watch.board) {
-    for (int k = 0; k < watch.count && board->said == 0; ++k)
-      if (const Slot &slot = board->slots[static_cast<size_t>(k)]; k != watch.number && isDead(slot))
+  if (Board *board = watching.board) {
+    for (int k = 0; k < watching.count && board->said == 0; ++k)
+      if (const BoardSlot &slot = board->slots[static_cast<size_t>(k)]; k != watching.number && isDead(slot))
         sayDead(slot);
-    const Slot &own = board->slots[static_cast<size_t>(watch.number.load())];
+    const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
     if (!own.left)
       sayOnce([&](SignalText &text) {
         text.add("ended from outside (SIGTERM)");
@@ -151,12 +151,13 @@ bool sleepUntilEndOf(int process) {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, nullptr); // those are for the program
   for (;;) {
-    const Board *board = watch.board;
+    const Board *board = watching.board;
     bool changed = false;
-    for (int k = 1; board && !changed && k < watch.count; ++k) {
-      const Slot &slot = board->slots[static_cast<size_t>((watch.number + k) % watch.count)];
+    for (int k = 1; board && !changed && k < watching.count; ++k) {
+      const BoardSlot &slot = board->slots[static_cast<size_t>((watching.number + k) % watching.count)];
       changed = !sleepUntilEndOf(slot.process);
-      if (changed || watch.board != board || slot.left || board->slots[static_cast<size_t>(watch.number.load())].left)
+      if (changed || watching.board != board || slot.left ||
+          board->slots[static_cast<size_t>(watching.number.load())].left)
         continue;
       sayDead(slot);
       sleep(launcherTakes);
@@ -197,8 +198,8 @@ Board *sharedBoard(MPI_Comm local, int number) {
 std::array<unsigned long, mostWatched> noted;
 
 void noteOthers() {
-  if (const Board *board = watch.board)
-    for (int k = 0; k < watch.count; ++k)
+  if (const Board *board = watching.board)
+    for (int k = 0; k < watching.count; ++k)
       noted[static_cast<size_t>(k)] = board->slots[static_cast<size_t>(k)].standing.operation;
 }
 
@@ -217,10 +218,10 @@ bool isStopped(int process) {
 
 void describeOthers(char *to, size_t room) {
   std::string all;
-  const Board *board = watch.board;
-  for (int k = 0; board && k < watch.count; ++k) {
-    const Slot &slot = board->slots[static_cast<size_t>(k)];
-    if (k == watch.number || slot.left)
+  const Board *board = watching.board;
+  for (int k = 0; board && k < watching.count; ++k) {
+    const BoardSlot &slot = board->slots[static_cast<size_t>(k)];
+    if (k == watching.number || slot.left)
       continue;
     const unsigned long now = slot.standing.operation;
     const bool stopped = isStopped(slot.process);
@@ -262,7 +263,7 @@ void startWatching() {
 } // namespace
 
 Liveness::Liveness(MPI_Comm comm) {
-  if (watch.board) // the job's own transport watches already
+  if (watching.board) // the job's own transport watches already
     return;
   MPI_Comm local;
   int number, count, me, size;
@@ -273,21 +274,21 @@ Liveness::Liveness(MPI_Comm comm) {
   MPI_Comm_size(comm, &size);
   Board *board = sharedBoard(local, number);
   if (board && count <= mostWatched) {
-    Slot &slot = board->slots[static_cast<size_t>(number)];
+    BoardSlot &slot = board->slots[static_cast<size_t>(number)];
     slot.process = getpid();
     slot.node = me;
     slot.left = false;
     slot.image = ProgramImage::ofThisProcess();
     board->said = 0;
     moveStandingTo(slot.standing);
-    watch.number = number, watch.count = count, watch.me = me, watch.size = size;
+    watching.number = number, watching.count = count, watching.me = me, watching.size = size;
     owner = true;
   }
   MPI_Barrier(local);
   MPI_Comm_free(&local);
   if (!owner)
     return;
-  watch.board = board;
+  watching.board = board;
   failureSaid = &board->said;
   startWatching();
 }
@@ -297,12 +298,12 @@ Liveness::~Liveness() {
   if (!owner)
     return;
   otherNodes = nullptr;
-  watch.board = nullptr;
+  watching.board = nullptr;
 }
 
 void Liveness::leave() {
   if (owner)
-    watch.board.load()->slots[static_cast<size_t>(watch.number.load())].left = true;
+    watching.board.load()->slots[static_cast<size_t>(watching.number.load())].left = true;
 }
 
 void Liveness::silence() {
