@@ -2,6 +2,8 @@
 // node, or an index of unknown origin keep the compiler silent.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
+#include "sema/mistakes/DeviceCopyFlow.h"
+#include "sema/mistakes/InFlight.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -267,6 +269,8 @@ void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
   sema.parallel.finish();
+  reportStaleCopies(sema);
+  reportInFlight(sema);
   sema.halos.finish();
 }
 
