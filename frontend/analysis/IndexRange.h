@@ -40,8 +40,9 @@ struct IndexRange {
 inline bool certainlyMeet(const IndexRange &a, const IndexRange &b) {
   if (!a.known || !b.known)
     return false;
-  if ((a.one && !b.greatest) || (b.one && !a.greatest) || (a.greatest && *a.greatest < b.least) ||
-      (b.greatest && *b.greatest < a.least))
+  if (a.one != b.one && !(a.one ? b : a).greatest) // only the first of an upward loop is certain
+    return a.least == b.least && (a.one ? b : a).step == 1;
+  if ((a.greatest && *a.greatest < b.least) || (b.greatest && *b.greatest < a.least))
     return false;
   const int64_t together = std::gcd(a.one ? 0 : a.step, b.one ? 0 : b.step);
   return together == 0 ? a.least == b.least : (a.least - b.least) % together == 0;

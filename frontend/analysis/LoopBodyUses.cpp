@@ -83,19 +83,6 @@ bool LoopBodyUses::enter(const Stmt *S) {
   return !markers.markerCall(S);
 }
 
-void LoopBodyUses::element(const MemoryUse &u, const Lvalue::AlignedPart &part) {
-  ElementUse e{u.lvalue.whole, part.array, {}, u.stores, u.reads, u.guarded};
-  size_t step = part.firstSubscript;
-  for (; step < u.lvalue.steps.size() && u.lvalue.steps[step].kind == Lvalue::Kind::Subscript; ++step)
-    e.indices.push_back(affineIndex(u.lvalue.steps[step].index, ctx));
-  if (step < u.lvalue.steps.size()) { // a member of the element: others may be what the other iterations use
-    e.stores = false;
-    e.reads = true;
-  }
-  if (!e.indices.empty())
-    elements.push_back(std::move(e));
-}
-
 /// A scalar that is stored to.
 void LoopBodyUses::update(const MemoryUse &u) {
   const VarDecl *V = u.lvalue.variable;
@@ -125,8 +112,6 @@ void LoopBodyUses::update(const MemoryUse &u) {
 }
 
 void LoopBodyUses::use(const MemoryUse &u) {
-  if (const auto part = u.lvalue.alignedPart(aligned); part && part->firstSubscript < u.lvalue.steps.size())
-    return element(u, *part);
   if (!u.lvalue.isName())
     return;
   if (u.stores)

@@ -8,6 +8,22 @@ namespace xacc {
 
 bool isInjected(const NamedDecl *D) { return D->getIdentifier() && D->getName().starts_with("__xmp_"); }
 
+bool dividesWork(DirectiveKind kind) {
+  switch (kind) {
+  case DirectiveKind::Loop:
+  case DirectiveKind::DeviceLoop:
+  case DirectiveKind::AccParallel:
+  case DirectiveKind::AccSerial:
+  case DirectiveKind::AccKernels:
+  case DirectiveKind::AccParallelLoop:
+  case DirectiveKind::AccSerialLoop:
+  case DirectiveKind::AccKernelsLoop:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// The statement that is alone in a block, however many blocks there are around it.
 const Stmt *onlyStatement(const Stmt *S) {
   for (;;) {

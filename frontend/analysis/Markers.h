@@ -29,6 +29,9 @@ private:
   const Capture &captured;
 };
 
+/// Is it a directive that divides the iterations of loops among nodes or device threads, or runs them on a device?
+bool dividesWork(DirectiveKind kind);
+
 /// Is it a function or a variable that Inject has written?
 bool isInjected(const clang::NamedDecl *D);
 

@@ -28,6 +28,7 @@ public:
 protected:
   PathWalk(const clang::ASTContext &ctx, unsigned &budget) : ctx(ctx), budget(budget) {}
   const clang::ASTContext &ctx;
+  bool iterates = false; ///< loops are taken to run at least once
 
   /// An expression or a declaration runs.
   virtual void step(const clang::Stmt *S, State &state) = 0;
@@ -165,7 +166,8 @@ private:
     std::optional<State> left;                             // where the condition fails
     if (loop.condition && loop.testedFirst && state) {
       step(loop.condition, *state);
-      left = state;
+      if (!iterates)
+        left = state;
     }
     around.push_back({});
     for (int iteration = 0; iteration < (once ? 1 : 2) && state; ++iteration) {

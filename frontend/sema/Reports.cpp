@@ -25,7 +25,7 @@ void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
     reporter.report(d, SourceRange(captured.directives[directive].tokens.front().getLocation()), {name});
 }
 
-void Reports::suggestLine(int directive, const std::string &line) {
+void Reports::suggestLine(int directive, const std::string &line, const std::string &language) {
   const CapturedDirective &d = captured.directives[directive];
   const SourceManager &SM = ctx.getSourceManager();
   Insertion insertion;
@@ -34,11 +34,11 @@ void Reports::suggestLine(int directive, const std::string &line) {
     const llvm::StringRef before = SM.getBufferData(file).take_front(offset);
     const llvm::StringRef start = before.substr(before.find_last_of('\n') + 1); // npos + 1 is 0
     insertion.at = d.begin.getLocWithOffset(-static_cast<int>(start.size()));
-    insertion.text =
-        start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma xmp " + line + "\n";
+    insertion.text = start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma " + language +
+                     " " + line + "\n";
   }
-  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()), {line},
-                  insertion);
+  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()),
+                  {language + " " + line}, insertion);
 }
 
 void Reports::suggestClause(int directive, const std::string &clause) {

@@ -27,6 +27,7 @@
 #include "sema/acc/XmpDevSema.h"
 #include "sema/mistakes/HaloSema.h"
 #include "sema/mistakes/MistakeSema.h"
+#include "sema/mistakes/ParallelSema.h"
 
 namespace xacc {
 
@@ -55,6 +56,7 @@ struct Sema : SemaContext {
   LibrarySema libraries;
   TargetSema targets;
   MistakeSema mistakes;
+  ParallelSema parallel;
   HaloSema halos;
   OverlapSema overlaps;
 };

@@ -44,7 +44,7 @@ public:
 
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
   /// A note with a fix: the directive `line` is missing before that one.
-  void suggestLine(int directive, const std::string &line);
+  void suggestLine(int directive, const std::string &line, const std::string &language = "xmp");
   /// The same, of a clause at its end.
   void suggestClause(int directive, const std::string &clause);
 

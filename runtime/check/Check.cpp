@@ -2,6 +2,8 @@
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
+#include "ops/coarray/CoarrayLock.h"
+#include "ops/coarray/Post.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
 #include "support/Standing.h"
@@ -101,10 +103,19 @@ public:
   }
 
   bool finish() override {
+    announceEndOfPosts(); // a node that waits for one would wait for ever
     requireSamePlace(nullptr, "the end of the program");
     for (const xacc_array *a : fileScopeArrays())
       if (a->base && a->nodes().member())
         compareAtEnd(*const_cast<xacc_array *>(a));
+    for (const UnmatchedPost &post : unmatchedPosts())
+      reports.report(Mistake::UnmatchedPost, post.place,
+                     "node " + std::to_string(world().rank + 1) + " never waits for this post of node " +
+                         std::to_string(post.from + 1) + " with tag " + std::to_string(post.tag));
+    for (const HeldLock &lock : heldLocks())
+      reports.report(Mistake::HeldLock, lock.site && lock.site->file ? placeOf(lock.site->file, lock.site->line) : 0,
+                     "this node still holds this lock of node " + std::to_string(lock.rank + 1) +
+                         " at the end of the program");
     long found = reports.count();
     (void)transport().allreduce(entireGroup(), &found, 1, XACC_LONG, XACC_SUM, Completion::Now);
     if (found > 0)

@@ -12,7 +12,7 @@
 
 namespace xacc {
 
-enum class Mistake { OutOfArray, OfOtherNode, NoStorage, StaleShadow, InFlight };
+enum class Mistake { OutOfArray, OfOtherNode, NoStorage, StaleShadow, InFlight, UnmatchedPost, HeldLock };
 
 class CheckReports {
 public:

@@ -56,9 +56,8 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   accLoopBody(m, body, number);
 }
 
-/// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
-/// says why.
-bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
+/// The variables that each iteration has of its own by the clauses of the directives before this loop.
+std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int number) const {
   std::set<std::string> own = namesOf(m, ClauseKind::Private);
   const AccConstruct &acc = program.get<AccConstruct>(number);
   for (const LoopNest *nest :
@@ -67,7 +66,13 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
       for (const ReductionPart &part : nest->reductions)
         for (const ReductionVariable &v : part.variables)
           own.insert(v.text);
-  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
+  return own;
+}
+
+/// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
+/// says why.
+bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
+  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), ownByClauses(m, number));
   if (found)
     reporter.report(Diag::loop_in_order, found->where, {found->why});
   return !found;
@@ -184,6 +189,21 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   loop.privates.assign(privates.begin(), privates.end());
 }
 
+/// Looks for mistakes in a loop that the program says is parallel.
+void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
+  const AccConstruct &acc = program.get<AccConstruct>(number);
+  ParallelLoop parallel{m.number, loops.front(), {}, ownByClauses(m, number), true};
+  const Construct &region = program.construct(around.accRegion);
+  for (const Clause &c : captured.directives[region.directive].directive.clauses)
+    if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
+      for (const Variable &v : c.variables)
+        parallel.own.insert(v.text);
+  parallel.region = region.body;
+  for (size_t k = 0; k < loops.size(); ++k)
+    parallel.levels.push_back(ParallelSema::levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
+  sema.parallel.loop(parallel);
+}
+
 /// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
@@ -206,6 +226,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const auto loops = addLoops(m, number, outermost, !independent && divisible, loop);
   if (!loops)
     return sema.walker.walk(body);
+  if (independent && loop.parallel && !loops->empty())
+    checkParallel(m, number, *loops);
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();
   loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
   loop.outermost = loop.parallel && !around.accContext.parallel;

@@ -2,6 +2,8 @@
 // node, or an index of unknown origin keep the compiler silent.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
+#include "sema/mistakes/DeviceCopyFlow.h"
+#include "sema/mistakes/InFlight.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -47,46 +49,6 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     sema.halos.element(use, indices);
 }
 
-/// Is it certain that the two are uses of one element in different iterations of this loop?
-bool MistakeSema::inOtherIteration(const Loop &loop, const ElementUse &a, const ElementUse &b) const {
-  if (a.array != b.array || a.indices.size() != b.indices.size())
-    return false;
-  bool apart = false;
-  for (size_t d = 0; d < a.indices.size(); ++d) {
-    const auto &x = a.indices[d], &y = b.indices[d];
-    if (!x || !y || x->variable != y->variable)
-      return false;
-    if (x->offset == y->offset)
-      continue;
-    const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
-      return x->variable && l.variable == x->variable->getNameAsString() && l.partDim >= 0 && !l.whole;
-    });
-    if (apart || level == loop.loops.end() || !sema.halos.divided(program.arrays[a.array], d))
-      return false;
-    const int64_t step = level->knownStep.value_or(level->step.empty() ? 1 : 0);
-    if (step == 0 || (x->offset - y->offset) % step != 0)
-      return false; // elements between those of the other iterations
-    apart = true;
-  }
-  return apart;
-}
-
-void MistakeSema::checkDependences(const Loop &loop, const LoopBodyUses &uses) {
-  std::set<int> reported;
-  for (const ElementUse &store : uses.elements) {
-    if (!store.stores || store.guarded)
-      continue;
-    for (const ElementUse &other : uses.elements)
-      // Sums into neighbours are what reduce_shadow is for.
-      if (const bool sums = store.reads && other.stores && other.reads;
-          !sums && !other.guarded && inOtherIteration(loop, store, other) && reported.insert(store.array).second) {
-        reporter.report(Diag::carried_dependence, other.whole->getSourceRange(),
-                        {locations.text(store.whole), locations.text(other.whole)});
-        break;
-      }
-  }
-}
-
 void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   const auto divided = [&](const LoopLevel &l) {
     if (l.partDim < 0 || l.whole)
@@ -96,10 +58,8 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   if (std::none_of(loop.loops.begin(), loop.loops.end(), divided))
     return;
-  LoopBodyUses uses(markers, aligned, ctx);
+  LoopBodyUses uses(markers);
   uses.collect(body);
-  if (loop.shape == ClauseKind::On)
-    checkDependences(loop, uses);
   std::set<std::string> reduced; // by this loop and those around
   const auto add = [&](const Loop &l) {
     for (const ReductionPart &part : l.reductions)
@@ -111,6 +71,17 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   add(loop);
   for (const int outer : around.loops)
     add(program.get<Loop>(outer));
+  if (loop.shape == ClauseKind::On) {
+    ParallelLoop parallel{loop.directive, sema.accCompute.throughMarkers(body), {}, reduced};
+    const Stmt *S = parallel.statement;
+    for (const LoopLevel &level : loop.loops) {
+      const auto *statement = cast<ForStmt>(sema.accCompute.throughMarkers(S));
+      if (divided(level))
+        parallel.levels.push_back(ParallelSema::levelOf(level, sema.work.variableOf(statement)));
+      S = onlyStatement(statement->getBody());
+    }
+    sema.parallel.loop(parallel);
+  }
   const auto outside = [&](const VarDecl *V) { // of all distributed loops around
     const auto at = locations.index(V->getLocation());
     return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
@@ -297,6 +268,9 @@ void MistakeSema::reportNeverWaited() {
 void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
+  sema.parallel.finish();
+  reportStaleCopies(sema);
+  reportInFlight(sema);
   sema.halos.finish();
 }
 

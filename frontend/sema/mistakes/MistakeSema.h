@@ -35,8 +35,6 @@ private:
   std::vector<Wait> asynchronous; ///< with a constant id
 
   void checkOwner(const ArrayUse &use);
-  void checkDependences(const Loop &loop, const LoopBodyUses &uses);
-  bool inOtherIteration(const Loop &loop, const ElementUse &a, const ElementUse &b) const;
   bool ofThisNode(const clang::Stmt *value, int depth = 0) const;
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;

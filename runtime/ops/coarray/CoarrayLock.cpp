@@ -1,5 +1,8 @@
 // CoarrayLock.cpp - lock and unlock (XMP 7.2). The lock holds the number of its holder in the entire set, from 1.
+#include "ops/coarray/CoarrayLock.h"
+
 #include "comm/Transport.h"
+#include "core/array/Watcher.h"
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
@@ -38,7 +41,16 @@ void mistaken(const xacc_site *site, int *stat, int status, const char *text) {
   *stat = status;
 }
 
+/// Kept for -fxmp-check only.
+std::vector<HeldLock> &held() {
+  static std::vector<HeldLock> &all = *new std::vector<HeldLock>;
+  return all;
+}
+
 } // namespace
+
+const std::vector<HeldLock> &heldLocks() { return held(); }
+
 } // namespace xacc
 
 extern "C" {
@@ -60,6 +72,8 @@ void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acq
     backOff.pause();
   }
   seeAccesses();
+  if (arrayWatcher() && (!acquired || *acquired))
+    held().push_back({site, rank, lock});
   if (stat)
     *stat = XMP_STAT_SUCCESS;
 }
@@ -75,6 +89,7 @@ void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *s
     return mistaken(site, stat, XMP_STAT_UNLOCKED, "the lock is not locked");
   if (holder != me)
     return mistaken(site, stat, XMP_STAT_LOCKED_OTHER_IMAGE, "another image holds the lock");
+  std::erase_if(held(), [&](const HeldLock &h) { return h.rank == rank && h.lock == lock; });
   if (stat)
     *stat = XMP_STAT_SUCCESS;
 }

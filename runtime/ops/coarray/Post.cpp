@@ -2,30 +2,40 @@
 #include "ops/coarray/Post.h"
 
 #include "comm/Transport.h"
+#include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
+#include "xaccrt_check.h"
 
 #include <algorithm>
 #include <deque>
 #include <list>
+#include <set>
 
 namespace xacc {
 namespace {
 
+struct Message {
+  long tag;
+  uint32_t place; // of the directive
+  int last;       // no post: the sender has come to the end of the program, see endPosts
+};
 struct Received {
   int from;
-  long tag;
+  Message message;
 };
 struct Sent {
-  long tag;
+  Message message;
   Request request;
 };
 
 struct Posts {
   std::deque<Received> received; // no wait has matched these yet
   std::list<Sent> sent;          // the messages under way
+  std::set<int> ended;           // nodes that post no more
+  int toMyself = 0;              // not received yet
 };
 
 // Never destroyed: exit() ends the job after some destructors of statics have run.
@@ -41,7 +51,54 @@ int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
   return group.ranks[0];
 }
 
+/// Without checks a post is its tag alone.
+size_t messageBytes() { return arrayWatcher() ? sizeof(Message) : sizeof(Message::tag); }
+
+void send(int rank, const Message &message) {
+  posts().toMyself += rank == world().rank;
+  Sent &sent = posts().sent.emplace_back(Sent{message, 0}); // a list, so that the message stays where it is
+  sent.request = transport().send(rank, Tag::Post, &sent.message, messageBytes());
+}
+
+/// The next message of any node.
+void receiveOne(const xacc_site *site) {
+  Received post{transport().awaitMessage(Tag::Post), {}};
+  if (post.from < 0)
+    xacc_fail(site, "waits for a post that cannot come: there is only this node");
+  Request request = transport().receive(post.from, Tag::Post, &post.message, messageBytes());
+  transport().wait({&request, 1});
+  posts().toMyself -= post.from == world().rank;
+  if (post.message.last)
+    posts().ended.insert(post.from);
+  else
+    posts().received.push_back(post);
+}
+
+/// Ends the job if the nodes that could post have come to the end of the program.
+void requirePoster(const xacc_site *site, int rank) {
+  const auto &ended = posts().ended;
+  if (rank >= 0 && ended.count(rank))
+    xacc_fail(site, "waits for a post of node %d, which has come to the end of the program", rank + 1);
+  if (static_cast<int>(ended.size()) == world().size - 1 && !ended.empty() && posts().toMyself == 0)
+    xacc_fail(site, "waits for a post, but all other nodes have come to the end of the program");
+}
+
 } // namespace
+
+void announceEndOfPosts() {
+  for (int rank = 0; rank < world().size; ++rank)
+    if (rank != world().rank)
+      send(rank, {0, 0, 1});
+}
+
+std::vector<UnmatchedPost> unmatchedPosts() {
+  while (static_cast<int>(posts().ended.size()) < world().size - 1 || posts().toMyself > 0)
+    receiveOne(nullptr);
+  std::vector<UnmatchedPost> unmatched;
+  for (const Received &post : posts().received)
+    unmatched.push_back({post.from, post.message.tag, post.message.place});
+  return unmatched;
+}
 
 void finishPosts() {
   for (Sent &sent : posts().sent)
@@ -59,10 +116,8 @@ void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
   const OperationScope here(site);
   const int rank = theNode(site, to, "post");
   completeAccesses();
-  auto &sent = posts().sent;
-  sent.remove_if([](Sent &s) { return transport().test({&s.request, 1}); });
-  Sent &message = sent.emplace_back(Sent{tag, 0}); // a list, so that the tag stays where it is
-  message.request = transport().send(rank, Tag::Post, &message.tag, sizeof message.tag);
+  posts().sent.remove_if([](Sent &s) { return transport().test({&s.request, 1}); });
+  send(rank, {tag, site && site->file ? placeOf(site->file, site->line) : 0, 0});
 }
 
 void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag) {
@@ -70,19 +125,14 @@ void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag
   const OperationScope here(site);
   const int rank = from ? theNode(site, *from, "wait") : -1;
   auto &received = posts().received;
-  const auto matches = [&](const Received &post) { return (!from || post.from == rank) && (!tag || post.tag == *tag); };
+  const auto matches = [&](const Received &post) {
+    return (!from || post.from == rank) && (!tag || post.message.tag == *tag);
+  };
   auto found = std::find_if(received.begin(), received.end(), matches);
   while (found == received.end()) {
-    Received post{transport().awaitMessage(Tag::Post), 0};
-    if (post.from < 0)
-      xacc_fail(site, "waits for a post that cannot come: there is only this node");
-    Request request = transport().receive(post.from, Tag::Post, &post.tag, sizeof post.tag);
-    transport().wait({&request, 1});
-    received.push_back(post);
-    if (matches(post))
-      found = received.end() - 1;
-    else
-      found = received.end();
+    requirePoster(site, rank);
+    receiveOne(site);
+    found = std::find_if(received.begin(), received.end(), matches);
   }
   received.erase(found);
   seeAccesses();

@@ -1,0 +1,141 @@
+// ElementUses.cpp - see ElementUses.h.
+#include "analysis/ElementUses.h"
+#include "analysis/Traverse.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// How far apart iterations may be for it to be certain that a loop of unknown length has both.
+constexpr int64_t nearBy = 8;
+
+const VarDecl *counterOf(const ForStmt *loop) {
+  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
+               ? cast<VarDecl>(declared->getSingleDecl())->getCanonicalDecl()
+               : nullptr;
+  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  return assigned && assigned->getOpcode() == BO_Assign ? namedVariable(assigned->getLHS()) : nullptr;
+}
+
+const Expr *startOf(const ForStmt *loop) {
+  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
+               ? cast<VarDecl>(declared->getSingleDecl())->getInit()
+               : nullptr;
+  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  return assigned ? assigned->getRHS() : nullptr;
+}
+
+/// The distance between the values of a counter, 0 if it is not known.
+int64_t stepOf(const ForStmt *loop, const ASTContext &ctx) {
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(loop->getInc()); U && U->isIncrementDecrementOp())
+    return 1;
+  const auto *B = dyn_cast_or_null<CompoundAssignOperator>(loop->getInc());
+  const auto step = B && (B->getOpcode() == BO_AddAssign || B->getOpcode() == BO_SubAssign)
+                        ? affineIndex(B->getRHS(), ctx)
+                        : std::nullopt;
+  return step && !step->variable ? std::abs(step->offset) : 0;
+}
+
+/// Does the way to the element go by the same variable and members?
+bool sameWay(const Lvalue &a, const Lvalue &b) {
+  return a.variable == b.variable && std::ranges::equal(a.steps, b.steps, [](const auto &x, const auto &y) {
+           return x.kind == y.kind && x.field == y.field;
+         });
+}
+
+} // namespace
+
+bool ElementUses::enter(const Stmt *S) {
+  jumps |= isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt, IndirectGotoStmt, AsmStmt>(S);
+  if (const ForStmt *marker = markers.prefixMarker(S))
+    return markers.kindOf(marker) != DirectiveKind::AccAtomic;
+  if (const auto *loop = dyn_cast<ForStmt>(S))
+    if (const VarDecl *counter = counterOf(loop))
+      loops[counter].push_back(loop);
+  return !markers.markerCall(S);
+}
+
+void ElementUses::use(const MemoryUse &u) {
+  const Lvalue &lvalue = u.lvalue;
+  if (!lvalue.variable)
+    return;
+  if (lvalue.isName()) {
+    if (u.stores)
+      stored.insert(lvalue.variable);
+    const auto *by = dyn_cast<BinaryOperator>(u.by);
+    if (u.stores && by && by->getOpcode() == BO_Assign && !u.guarded && !u.valueUsed &&
+        lvalue.variable->getType()->isArithmeticType())
+      scalars.push_back({lvalue.variable, by});
+    return;
+  }
+  if (u.address || !lvalue.whole->getType()->isArithmeticType())
+    return;
+  ElementUse e{lvalue, {}, u.stores, u.reads, u.guarded};
+  bool understood = true;
+  for (size_t k = 0; k < lvalue.steps.size(); ++k) {
+    const Lvalue::Step &step = lvalue.steps[k];
+    // Pointers in memory may have been exchanged.
+    understood = understood && step.kind != Lvalue::Kind::Star && !(step.follows && k > 0);
+    if (step.kind == Lvalue::Kind::Subscript)
+      e.indices.push_back(affineIndex(step.index, ctx));
+  }
+  if (understood && !e.indices.empty())
+    elements.push_back(std::move(e));
+}
+
+/// Has the loop of this counter, which stands inside, values that are `apart` in any two iterations of the loops
+/// around? Not so if it begins somewhere else in each, in steps of two.
+bool ElementUses::coversAlike(const VarDecl *counter, int64_t apart, const std::vector<ParallelLevel> &levels) const {
+  const auto found = loops.find(counter);
+  if (found == loops.end() || found->second.size() != 1)
+    return false;
+  const ForStmt *loop = found->second.front();
+  const int64_t step = stepOf(loop, ctx);
+  if (step == 0 || apart % step != 0 || std::abs(apart) / step > nearBy)
+    return false;
+  const auto start = startOf(loop) ? affineIndex(startOf(loop), ctx) : std::nullopt;
+  const auto changes = [&](const VarDecl *V) {
+    return inside.count(V) || stored.count(V) ||
+           std::ranges::any_of(levels, [&](const ParallelLevel &level) { return level.variable == V; });
+  };
+  return step == 1 || (start && !(start->variable && changes(start->variable)));
+}
+
+const ParallelLevel *ElementUses::carriedBy(const ElementUse &a, const ElementUse &b,
+                                            const std::vector<ParallelLevel> &levels) const {
+  const VarDecl *root = a.lvalue.variable;
+  if (!sameWay(a.lvalue, b.lvalue) || inside.count(root) || stored.count(root))
+    return nullptr;
+  std::map<const VarDecl *, int64_t> distances;
+  for (size_t d = 0; d < a.indices.size(); ++d) {
+    const auto &x = a.indices[d], &y = b.indices[d];
+    if (!x || !y || x->variable != y->variable)
+      return nullptr;
+    const int64_t apart = x->offset - y->offset;
+    if (!x->variable ? apart != 0 : distances.try_emplace(x->variable, apart).first->second != apart)
+      return nullptr;
+  }
+  const ParallelLevel *carrier = nullptr;
+  for (const auto &[variable, apart] : distances) {
+    const auto level = std::ranges::find(levels, variable, &ParallelLevel::variable);
+    const bool inner = loops.count(variable) > 0;
+    if (level == levels.end() || (apart == 0 && inner)) {
+      const bool changes = inside.count(variable) || stored.count(variable);
+      if (inner ? !coversAlike(variable, apart, levels) : changes || apart != 0)
+        return nullptr;
+    } else if (apart != 0) {
+      if (level->step == 0 || apart % level->step != 0 ||
+          std::abs(apart / level->step) > (level->iterations ? *level->iterations - 1 : nearBy))
+        return nullptr;
+      carrier = carrier ? std::min(carrier, &*level) : &*level; // the outermost
+    }
+  }
+  return carrier;
+}
+
+} // namespace xacc

@@ -1,0 +1,302 @@
+// DeviceCopyFlow.cpp - see DeviceCopyFlow.h. A variable is followed from where it is certain to have a device copy;
+// what is not understood makes it unknown. Loops are taken to run at least once.
+#include "sema/mistakes/DeviceCopyFlow.h"
+#include "analysis/PathWalk.h"
+#include "sema/Sema.h"
+#include "sema/mistakes/PlacedUses.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+using Stores = std::vector<const PlacedUse *>;
+
+struct Copies {
+  std::set<const VarDecl *> present;          ///< on every way
+  std::set<const VarDecl *> perhaps;          ///< on some way
+  std::map<const VarDecl *, Stores> onHost;   ///< stores that the device copy lacks
+  std::map<const VarDecl *, Stores> onDevice; ///< and the other way round
+  void forget(const VarDecl *V) {
+    present.erase(V);
+    perhaps.insert(V);
+    equal(V);
+  }
+  void equal(const VarDecl *V) {
+    onHost.erase(V);
+    onDevice.erase(V);
+  }
+};
+
+void add(std::map<const VarDecl *, Stores> &stores, const PlacedUse &u) {
+  Stores &of = stores[u.variable];
+  if (std::ranges::find(of, &u) == of.end())
+    of.push_back(&u);
+}
+
+std::map<const VarDecl *, Stores> common(const std::map<const VarDecl *, Stores> &a,
+                                         const std::map<const VarDecl *, Stores> &b) {
+  std::map<const VarDecl *, Stores> both;
+  for (const auto &[V, stores] : a)
+    if (const auto other = b.find(V); other != b.end())
+      std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
+        return std::ranges::find(other->second, u) != other->second.end();
+      });
+  return both;
+}
+
+/// One that makes device copies if there are none.
+bool makesCopies(ClauseKind kind) {
+  return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
+         kind == ClauseKind::Create;
+}
+
+class DeviceCopyFlow : public PathWalk<Copies> {
+public:
+  DeviceCopyFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
+      : PathWalk(sema.ctx, budget), sema(sema), uses(sema, function) {
+    iterates = true;
+  }
+
+private:
+  Sema &sema;
+  PlacedUses uses;
+  std::set<std::pair<const Expr *, int>> reported; ///< the use, or a directive
+
+  Copies join(const Copies &a, const Copies &b) override {
+    Copies both;
+    std::ranges::set_intersection(a.present, b.present, std::inserter(both.present, both.present.end()));
+    std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
+    both.onHost = common(a.onHost, b.onHost);
+    both.onDevice = common(a.onDevice, b.onDevice);
+    return both;
+  }
+
+  bool report(Diag warning, Diag note, const VarDecl *V, const Expr *where, int directive, const PlacedUse &store) {
+    if (!reported.emplace(where, directive).second)
+      return false;
+    const SourceRange range = where ? where->getSourceRange() : placeOf(directive);
+    sema.reporter.report(warning, range, {V->getNameAsString()});
+    sema.reporter.report(note, store.whole->getSourceRange(), {V->getNameAsString()});
+    return true;
+  }
+  SourceRange placeOf(int directive) const {
+    return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
+  }
+
+  static const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, Stores> &stores) {
+    const auto found = stores.find(u.variable);
+    if (found != stores.end())
+      for (const PlacedUse *store : found->second)
+        if (certainlyMeet(store->ranges, u.ranges))
+          return store;
+    return nullptr;
+  }
+
+  void forgetNamed(const Stmt *S, Copies &copies) {
+    traverse(S, [&](const Stmt *part) {
+      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
+        copies.forget(V);
+      return true;
+    });
+  }
+
+  void step(const Stmt *S, Copies &copies) override {
+    if (const auto number = sema.markers.directiveOf(sema.markers.markerCall(S)))
+      return directive(*number, S, copies);
+    for (const PlacedUse &u : uses.of(S)) {
+      if (!copies.present.count(u.variable))
+        continue;
+      if (!u.element) {
+        copies.forget(u.variable);
+        continue;
+      }
+      if (const PlacedUse *store = u.reads && !u.guarded ? meeting(u, copies.onDevice) : nullptr)
+        report(Diag::stale_host_copy, Diag::stored_on_device, u.variable, u.whole, -1, *store);
+      if (u.stores) {
+        copies.onDevice.erase(u.variable);
+        if (!u.guarded)
+          add(copies.onHost, u);
+      }
+    }
+    if (uses.callsUnknown(S))
+      for (const VarDecl *V : std::set(copies.present))
+        if (!uses.isPrivate(V))
+          copies.forget(V);
+  }
+
+  /// The variable of a data clause, if the function has one of that name.
+  const VarDecl *variableOf(const AccData &d) const { return uses.named(d.name); }
+
+  /// A construct needs the device copy of a variable that only this function can have put there.
+  void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
+    const VarDecl *V = variableOf(d);
+    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && acc.condition.empty() && !acc.ifPresent &&
+        reported.emplace(nullptr, acc.directive).second)
+      sema.reporter.report(Diag::never_present, placeOf(acc.directive), {d.name});
+  }
+
+  void accDirective(const AccConstruct &acc, Copies &copies) {
+    for (const AccData &d : acc.data) {
+      const VarDecl *V = variableOf(d);
+      const bool moves = d.kind == ClauseKind::UpdateHost || d.kind == ClauseKind::UpdateDevice;
+      if (moves || d.kind == ClauseKind::Present)
+        needs(acc, d, copies);
+      if (!V)
+        continue;
+      if (moves)
+        copies.equal(V);
+      else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && acc.condition.empty())
+        begins(V, copies);
+      else
+        copies.forget(V);
+    }
+  }
+
+  static bool begins(const VarDecl *V, Copies &copies) {
+    copies.perhaps.insert(V);
+    return copies.present.insert(V).second;
+  }
+
+  /// A directive that stands alone.
+  void directive(int number, const Stmt *marker, Copies &copies) {
+    bool understood = false;
+    for (const auto *construct : sema.halos.constructsOf(number))
+      if (const auto *acc = std::get_if<AccConstruct>(construct)) {
+        understood = true;
+        accDirective(*acc, copies);
+      } else if (const auto *exchange = std::get_if<Exchange>(construct)) {
+        understood = true;
+        if (!exchange->acc)
+          exchanged(*exchange, copies);
+      }
+    if (!understood)
+      forgetNamed(marker, copies);
+  }
+
+  /// Nodes exchange elements of host copies.
+  void exchanged(const Exchange &exchange, Copies &copies) {
+    for (const int array : exchange.arrays) {
+      const VarDecl *V = uses.named(sema.program.arrays[array].name);
+      if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
+          found != copies.onDevice.end() && !found->second.empty())
+        report(Diag::stale_host_copy, Diag::stored_on_device, V, nullptr, exchange.directive, *found->second.front());
+      if (V)
+        copies.equal(V);
+    }
+  }
+
+  void compute(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+    for (const AccData &d : acc.data)
+      if (d.kind == ClauseKind::Present)
+        needs(acc, d, copies);
+    std::set<std::string> own;
+    for (const AccCapture &c : acc.captures)
+      if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
+        own.insert(c.name);
+    std::set<const VarDecl *> stored;
+    for (const PlacedUse &u : uses.of(body)) {
+      const VarDecl *V = u.variable;
+      if (!copies.present.count(V) || own.count(V->getNameAsString())) {
+        copies.equal(V);
+        continue;
+      }
+      if (!u.element || !acc.condition.empty()) {
+        copies.forget(V);
+        continue;
+      }
+      const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? meeting(u, copies.onHost) : nullptr;
+      if (store && report(Diag::stale_device_copy, Diag::stored_on_host, V, u.whole, -1, *store) &&
+          V->getType()->isArrayType()) {
+        const auto *partner = sema.program.find<Loop>(acc.partner); // perhaps the first of two directives
+        sema.reports.suggestLine(partner ? std::min(partner->directive, acc.directive) : acc.directive,
+                                 "update device(" + V->getNameAsString() + ")", "acc");
+      }
+      if (u.stores && stored.insert(V).second)
+        copies.onHost.erase(V);
+      if (u.stores && !u.guarded)
+        add(copies.onDevice, u);
+    }
+  }
+
+  void data(const AccConstruct &acc, const Stmt *body, std::optional<Copies> &copies) {
+    std::set<const VarDecl *> ends, before = copies->perhaps;
+    for (const AccData &d : acc.data) {
+      const VarDecl *V = variableOf(d);
+      if (d.kind == ClauseKind::Present)
+        needs(acc, d, *copies);
+      if (!V)
+        continue;
+      if (!makesCopies(d.kind) || !acc.condition.empty())
+        copies->forget(V);
+      else if (begins(V, *copies))
+        ends.insert(V);
+    }
+    visit(body, copies);
+    for (const VarDecl *V : ends)
+      if (copies) {
+        copies->forget(V);
+        if (!before.count(V))
+          copies->perhaps.erase(V);
+      }
+  }
+
+  bool takes(const Stmt *S, std::optional<Copies> &copies) override {
+    const ForStmt *marker = sema.markers.prefixMarker(S);
+    const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+    if (!number)
+      return false;
+    governs(S, marker, *number, copies);
+    for (const auto *construct : sema.halos.constructsOf(*number))
+      if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
+        for (const ReductionPart &part : loop->reductions)
+          for (const ReductionVariable &v : part.variables)
+            if (const VarDecl *V = uses.named(v.name.empty() ? v.text : v.name)) // which copies get it depends
+              copies->equal(V);
+    return true;
+  }
+
+  /// A directive that governs a statement.
+  void governs(const Stmt *S, const ForStmt *marker, int number, std::optional<Copies> &copies) {
+    for (const auto *construct : sema.halos.constructsOf(number))
+      if (const auto *acc = std::get_if<AccConstruct>(construct); acc && !acc->implied) {
+        if (acc->kind == DirectiveKind::AccData)
+          data(*acc, marker->getBody(), copies);
+        else if (dividesWork(acc->kind))
+          compute(*acc, marker->getBody(), *copies);
+        else
+          forgetNamed(S, *copies);
+        return;
+      }
+    const DirectiveKind kind = sema.captured.directives[number].directive.kind;
+    if (kind == DirectiveKind::Task) {
+      const std::optional<Copies> others = copies;
+      visit(marker->getBody(), copies);
+      joinInto(copies, others);
+    } else if (kind == DirectiveKind::Loop) {
+      visit(marker->getBody(), copies);
+    } else if (isa<Expr>(marker->getBody())) { // gmove, array: of what it governs
+      forgetNamed(S, *copies);
+    } else {
+      directive(number, marker->getInit(), *copies);
+      visit(marker->getBody(), copies);
+    }
+  }
+};
+
+} // namespace
+
+void reportStaleCopies(Sema &sema) {
+  std::set<int> directives; // that say something about device copies
+  for (const AccConstruct &acc : sema.program.all<AccConstruct>())
+    if (!acc.data.empty() && !(acc.device && dividesLoops(sema.program.target)))
+      directives.insert(acc.directive);
+  unsigned budget = 100000;
+  for (const FunctionDecl *F : functionsWith(sema, directives)) {
+    std::optional<Copies> copies = Copies();
+    DeviceCopyFlow(sema, F, budget).walk(F->getBody(), copies);
+  }
+}
+
+} // namespace xacc

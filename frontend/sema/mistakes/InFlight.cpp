@@ -1,0 +1,236 @@
+// InFlight.cpp - see InFlight.h. Whatever may wait ends what is under way: a function that is not known, or a number
+// that only the run has.
+#include "sema/mistakes/InFlight.h"
+#include "analysis/PathWalk.h"
+#include "sema/Sema.h"
+#include "sema/mistakes/PlacedUses.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// A variable, or a part of it, while a directive is under way.
+struct Buffer {
+  int directive;
+  std::string id;                 ///< of its async
+  std::vector<IndexRange> ranges; ///< of the part; empty: all of it
+  bool filled = false;            ///< may not be read; else only not stored to
+  bool shadow = false;            ///< of an aligned array: its shadow is filled, and what others have copies of is sent
+};
+using Buffers = std::map<const VarDecl *, Buffer>;
+
+class InFlight : public PathWalk<Buffers> {
+public:
+  InFlight(Sema &sema, const FunctionDecl *function, unsigned &budget)
+      : PathWalk(sema.ctx, budget), sema(sema), uses(sema, function) {
+    iterates = true;
+  }
+
+private:
+  Sema &sema;
+  PlacedUses uses;
+  std::set<std::pair<const VarDecl *, int>> reported;
+
+  Buffers join(const Buffers &a, const Buffers &b) override {
+    Buffers both;
+    for (const auto &buffer : a)
+      if (const auto other = b.find(buffer.first);
+          other != b.end() && other->second.directive == buffer.second.directive)
+        both.insert(buffer);
+    return both;
+  }
+
+  bool report(const VarDecl *V, const Buffer &buffer, SourceRange where) {
+    if (!reported.emplace(V, buffer.directive).second)
+      return false;
+    const CapturedDirective &d = sema.captured.directives[buffer.directive];
+    const std::string wait = rowOf(d.directive.kind).family == Family::Acc ? "wait" : "wait_async";
+    sema.reporter.report(Diag::used_in_flight, where, {V->getNameAsString(), wait, buffer.id});
+    sema.reporter.report(Diag::in_flight_here, SourceRange(d.tokens.front().getLocation()));
+    return true;
+  }
+
+  static bool meets(const Buffer &buffer, const PlacedUse &u) {
+    return buffer.ranges.empty() || certainlyMeet(buffer.ranges, u.ranges);
+  }
+
+  void step(const Stmt *S, Buffers &buffers) override {
+    if (const auto number = sema.markers.directiveOf(sema.markers.markerCall(S)))
+      return directive(*number, S, buffers);
+    for (const PlacedUse &u : uses.of(S)) {
+      const auto found = buffers.find(u.variable);
+      if (found == buffers.end() || found->second.shadow)
+        continue;
+      const bool conflicts = !u.guarded && (u.stores || found->second.filled) && meets(found->second, u);
+      if (u.element && conflicts)
+        report(u.variable, found->second, u.whole->getSourceRange());
+      if (!u.element || conflicts)
+        buffers.erase(found);
+    }
+    const bool mayWait = findIn(S, [](const Stmt *part) {
+      const auto *call = dyn_cast<CallExpr>(part);
+      const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+      return F && F->getIdentifier() && (F->getName().contains("wait") || F->getName().contains("test"));
+    });
+    if (mayWait || uses.callsUnknown(S))
+      buffers.clear();
+  }
+
+  static void waitsFor(const Value &id, Buffers &buffers) {
+    std::erase_if(buffers, [&](const auto &b) { return !id.known || b.second.id == std::to_string(*id.known); });
+  }
+
+  void begins(const VarDecl *V, Buffer buffer, const Value &id, Buffers &buffers) {
+    if (V && id.known) {
+      buffer.id = std::to_string(*id.known);
+      buffers.insert_or_assign(V, std::move(buffer));
+    }
+  }
+
+  /// `&x`, `a`: the variable.
+  const VarDecl *addressed(const std::string &address) const {
+    return uses.named(address.substr(address.starts_with("&") ? 1 : 0));
+  }
+
+  void gmove(const Gmove &g, Buffers &buffers) {
+    for (const SectionRef *side : {&g.to, &g.from}) {
+      const bool device = side == &g.to ? g.accTo : g.accFrom;
+      Buffer buffer{g.directive, {}, {}, side == &g.to};
+      for (const SectionSubscript &s : side->subscripts) {
+        const auto base = s.range && s.base.empty() ? std::optional<int64_t>(0) : s.knownBase;
+        IndexRange range;
+        if (base && s.step.empty()) {
+          range = IndexRange::of(*base);
+          range.one = !s.range;
+          range.greatest = !s.range ? base : s.knownLength ? std::optional(*base + *s.knownLength - 1) : std::nullopt;
+        }
+        buffer.ranges.push_back(range);
+      }
+      if (!device && !side->coarray && side->base.end == side->base.begin + 1)
+        begins(uses.named(std::string(sema.program.source->tokens[side->base.begin].text)), buffer, g.id, buffers);
+    }
+  }
+
+  void update(const AccConstruct &acc, Buffers &buffers) {
+    for (const AccData &d : acc.data) {
+      Buffer buffer{acc.directive, {}, {}, d.kind == ClauseKind::UpdateHost};
+      for (const AccRange &r : d.ranges) {
+        IndexRange range;
+        if (r.lower.known) {
+          range = IndexRange::of(*r.lower.known);
+          range.one = false;
+          range.greatest = r.length.known ? std::optional(*r.lower.known + *r.length.known - 1) : std::nullopt;
+        }
+        buffer.ranges.push_back(range);
+      }
+      begins(uses.named(d.name), buffer, acc.queue, buffers);
+    }
+  }
+
+  /// A directive that stands alone, or before the statement that it moves.
+  void directive(int number, const Stmt *marker, Buffers &buffers) {
+    traverse(marker, [&](const Stmt *part) { // it may wait for them itself
+      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
+        buffers.erase(V);
+      return true;
+    });
+    for (const auto *construct : sema.halos.constructsOf(number))
+      if (const auto *exchange = std::get_if<Exchange>(construct)) {
+        for (const int array : exchange->arrays)
+          if (exchange->kind == DirectiveKind::Reflect && !exchange->acc)
+            begins(uses.named(sema.program.arrays[array].name), {number, {}, {}, true, true}, exchange->id, buffers);
+      } else if (const auto *reduction = std::get_if<NodeReduction>(construct)) {
+        for (const ReductionPart &part : reduction->reductions)
+          for (const ReductionVariable &v : part.variables)
+            if (!v.section && !reduction->acc)
+              begins(uses.named(v.text), {number, {}, {}, true}, reduction->id, buffers);
+      } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
+        for (const auto &[address, bytes] : bcast->buffers)
+          if (!bcast->acc)
+            begins(addressed(address), {number, {}, {}, true}, bcast->id, buffers);
+      } else if (const auto *move = std::get_if<Gmove>(construct)) {
+        gmove(*move, buffers);
+      } else if (const auto *wait = std::get_if<WaitAsync>(construct)) {
+        for (const Value &id : wait->ids)
+          waitsFor(id, buffers);
+      } else if (const auto *acc = std::get_if<AccConstruct>(construct)) {
+        accWaits(*acc, buffers);
+        if (acc->kind == DirectiveKind::AccUpdate && acc->hasQueue && acc->condition.empty())
+          update(*acc, buffers);
+      }
+  }
+
+  static void accWaits(const AccConstruct &acc, Buffers &buffers) {
+    if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty()))
+      buffers.clear();
+    for (const Value &queue : acc.waits)
+      waitsFor(queue, buffers);
+  }
+
+  /// Shadows that a distributed loop reads, and elements that it stores to.
+  void loop(int number, Buffers &buffers) {
+    for (const LoopElement &e : sema.halos.elementsIn(number)) {
+      const VarDecl *V = uses.named(sema.program.arrays[e.array].name);
+      const auto found = V ? buffers.find(V) : buffers.end();
+      if (found == buffers.end() || !found->second.shadow || !e.certain || !(e.away ? e.reads : e.stores))
+        continue;
+      if (report(V, found->second, e.where))
+        sema.reports.suggestLine(number, "wait_async (" + found->second.id + ")");
+      buffers.erase(found);
+    }
+  }
+
+  bool takes(const Stmt *S, std::optional<Buffers> &buffers) override {
+    const ForStmt *marker = sema.markers.prefixMarker(S);
+    const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+    if (!number)
+      return false;
+    for (const auto *construct : sema.halos.constructsOf(*number))
+      if (const auto *waits = std::get_if<Loop>(construct); waits && waits->id.present())
+        waitsFor(waits->id, *buffers);
+    const DirectiveKind kind = sema.captured.directives[*number].directive.kind;
+    if (kind == DirectiveKind::Loop) {
+      loop(*number, *buffers);
+      visit(marker->getBody(), buffers);
+    } else if (dividesWork(kind)) { // it works on device copies
+      directive(*number, marker->getInit(), *buffers);
+    } else if (kind == DirectiveKind::Task) {
+      const std::optional<Buffers> others = buffers;
+      visit(marker->getBody(), buffers);
+      joinInto(buffers, others);
+    } else if (isa<Expr>(marker->getBody())) {
+      directive(*number, S, *buffers);
+    } else {
+      directive(*number, marker->getInit(), *buffers);
+      visit(marker->getBody(), buffers);
+    }
+    return true;
+  }
+};
+
+} // namespace
+
+void reportInFlight(Sema &sema) {
+  std::set<int> directives;
+  for (const AnyConstruct &construct : sema.program.constructs)
+    std::visit(
+        [&](const auto &c) {
+          if constexpr (requires { c.hasQueue; }) {
+            if (c.hasQueue && c.kind == DirectiveKind::AccUpdate)
+              directives.insert(c.directive);
+          } else if constexpr (std::is_base_of_v<Communication, std::decay_t<decltype(c)>>) {
+            if (c.id.present())
+              directives.insert(c.directive);
+          }
+        },
+        construct);
+  unsigned budget = 100000;
+  for (const FunctionDecl *F : functionsWith(sema, directives)) {
+    std::optional<Buffers> buffers = Buffers();
+    InFlight(sema, F, budget).walk(F->getBody(), buffers);
+  }
+}
+
+} // namespace xacc

@@ -1,0 +1,143 @@
+// PlacedUses.cpp - see PlacedUses.h.
+#include "sema/mistakes/PlacedUses.h"
+#include "analysis/AffineIndex.h"
+#include "analysis/PathWalk.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+struct UsesIn : MemoryWalk {
+  UsesIn(const Markers &markers, llvm::function_ref<void(const MemoryUse &)> found) : markers(markers), found(found) {}
+  const Markers &markers;
+  llvm::function_ref<void(const MemoryUse &)> found;
+  bool enter(const Stmt *S) override { return !markers.markerCall(S); }
+  void use(const MemoryUse &u) override { found(u); }
+};
+
+} // namespace
+
+bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b) {
+  return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyMeet(x, y); });
+}
+
+PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function) : sema(sema) {
+  const Reporter::Muted quiet(sema.reporter);
+  traverse(function->getBody(), [&](const Stmt *S) {
+    if (const auto *loop = dyn_cast<ForStmt>(S); loop && !sema.markers.prefixMarker(S))
+      addLoop(loop);
+    if (const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr)
+      names[V->getNameAsString()].insert(V);
+    return true;
+  });
+  UsesIn(sema.markers, [&](const MemoryUse &u) {
+    if (u.lvalue.variable && !placed(u).element)
+      escaped.insert(u.lvalue.variable);
+  }).walk(function->getBody());
+}
+
+void PlacedUses::addLoop(const ForStmt *loop) {
+  LoopLevel level;
+  const auto begin = sema.locations.index(loop->getForLoc());
+  if (!begin || !sema.work.loopLevel(loop, level))
+    return;
+  loops.push_back({loop, *begin, sema.locations.statementEnd(loop), sema.work.variableOf(loop),
+                   IndexRange::of(level, level.knownLower, level.knownBound, 0)});
+}
+
+IndexRange PlacedUses::rangeOf(const Expr *index) const {
+  const auto affine = affineIndex(index, sema.ctx);
+  const auto at = sema.locations.index(index->getBeginLoc());
+  if (!affine || !at)
+    return {};
+  if (!affine->variable)
+    return IndexRange::of(affine->offset);
+  const CountedLoop *innermost = nullptr;
+  for (const CountedLoop &loop : loops) // outer loops come first
+    if (loop.variable == affine->variable && loop.begin < *at && *at < loop.end)
+      innermost = &loop;
+  IndexRange range = innermost ? innermost->range : IndexRange();
+  range.least += affine->offset;
+  if (range.greatest)
+    *range.greatest += affine->offset;
+  return range;
+}
+
+PlacedUse PlacedUses::placed(const MemoryUse &u) const {
+  PlacedUse p{u.lvalue.variable, u.lvalue.whole, {}, false, u.reads, u.stores, u.guarded};
+  p.element = !u.address && u.lvalue.whole->getType()->isArithmeticType();
+  for (size_t k = 0; k < u.lvalue.steps.size(); ++k) {
+    const Lvalue::Step &step = u.lvalue.steps[k];
+    const bool own = step.kind == Lvalue::Kind::Subscript && !(step.follows && k > 0);
+    p.ranges.push_back(own ? rangeOf(step.index) : IndexRange());
+  }
+  return p;
+}
+
+const std::vector<PlacedUse> &PlacedUses::of(const Stmt *S) {
+  const auto [found, isNew] = known.try_emplace(S);
+  if (isNew) {
+    std::vector<const Expr *> by;
+    UsesIn(sema.markers, [&](const MemoryUse &u) {
+      if (!u.lvalue.variable)
+        return;
+      found->second.push_back(placed(u));
+      by.push_back(u.by);
+    }).walk(S);
+    storeLast(found->second, by);
+  }
+  return found->second;
+}
+
+/// Puts what an assignment stores behind what it reads. `by`: the assignments.
+void PlacedUses::storeLast(std::vector<PlacedUse> &uses, const std::vector<const Expr *> &by) const {
+  const auto at = [&](SourceLocation place) { return sema.locations.index(place).value_or(0); };
+  for (size_t k = uses.size(); k-- > 0;)
+    if (uses[k].stores && isa<BinaryOperator>(by[k])) {
+      const uint32_t end = at(by[k]->getEndLoc());
+      const auto first = uses.begin() + static_cast<std::ptrdiff_t>(k);
+      std::rotate(first, first + 1, std::find_if(first + 1, uses.end(), [&](const PlacedUse &u) {
+                    return at(u.whole->getBeginLoc()) > end;
+                  }));
+    }
+}
+
+const VarDecl *PlacedUses::named(const std::string &name) const {
+  const auto found = names.find(name);
+  return found != names.end() && found->second.size() == 1 ? *found->second.begin() : nullptr;
+}
+
+bool PlacedUses::isPrivate(const VarDecl *V) const {
+  return V->isLocalVarDecl() && !V->isStaticLocal() && V->getType()->isArrayType() && !escaped.count(V);
+}
+
+bool PlacedUses::callsUnknown(const Stmt *S) const {
+  return findIn(S, [&](const Stmt *part) {
+    const auto *call = dyn_cast<CallExpr>(part);
+    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    return call && !(F && (isInjected(F) || sema.effects.harmless(F)));
+  });
+}
+
+std::vector<const FunctionDecl *> functionsWith(Sema &sema, const std::set<int> &directives) {
+  std::vector<const FunctionDecl *> found;
+  const SourceManager &SM = sema.ctx.getSourceManager();
+  for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || directives.empty() || !F->doesThisDeclarationHaveABody() || isInjected(F) ||
+        SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || hasLabels(F->getBody()))
+      continue;
+    if (findIn(F->getBody(), [&](const Stmt *S) {
+          const auto number = sema.markers.directiveOf(sema.markers.markerCall(S));
+          return number && directives.count(*number) > 0;
+        }))
+      found.push_back(F);
+  }
+  return found;
+}
+
+} // namespace xacc

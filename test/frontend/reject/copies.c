@@ -1,0 +1,52 @@
+// RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %xaccc -fsyntax-only -Wno-xmp-device-copy -Wno-xmp-in-flight %s 2>&1 | count 0
+//
+// Pins: copies on host and device that are out of date where they are used, and what is used while it is under way.
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 99)
+#pragma xmp distribute t(block) onto p
+double u[100], v[100];
+#pragma xmp align u[i] with t(i)
+#pragma xmp align v[i] with t(i)
+#pragma xmp shadow u[1]
+
+double copies(int n, const int *index) {
+  double a[100], b[100], x = 0;
+  for (int i = 0; i < 100; i++)
+    a[i] = b[i] = i;
+#pragma acc data copy(a)
+  {
+    for (int step = 0; step < n; step++) {
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: before this line '#pragma acc update device(a)' is missing
+#pragma acc parallel loop
+      for (int i = 0; i < n; i++)
+        // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: the device uses its copy of 'a' here, which is out of date: no 'update device(a)' stands behind what the host has stored [-Wxmp-device-copy]
+        // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'a' on the device
+        a[i] = a[i] + x;
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses its copy of 'a' here, which is out of date: no 'update self(a)' stands behind what the device has stored [-Wxmp-device-copy]
+      x += a[0];
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'a' on the host
+      a[0] = x;
+    }
+    // Not certain: which element, whether at all.
+#pragma acc parallel loop
+    for (int i = 0; i < n; i++)
+      a[index[i]] = 0;
+    x += a[0];
+  }
+// CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'b' has no device copy here: no directive before this one makes one [-Wxmp-device-copy]
+#pragma acc update self(b)
+#pragma acc update self(b) if_present
+  return x + b[0] + a[0];
+}
+
+void underWay(void) {
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: that directive begins here
+#pragma xmp reflect(u) async(1)
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: before this line '#pragma xmp wait_async (1)' is missing
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 99; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'u' is used here while an asynchronous directive sends or fills it: 'wait_async(1)' must come first [-Wxmp-in-flight]
+    v[i] = u[i - 1] + u[i + 1];
+#pragma xmp wait_async(1)
+}

@@ -1,0 +1,60 @@
+// RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %xaccc -fsyntax-only -Wno-xmp-dependence -Wno-xmp-last-value %s 2>&1 | count 0
+//
+// Pins: loops of nodes and of device threads whose iterations need each other, or that are read behind as if they had run in
+// order.
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 99)
+#pragma xmp distribute t(block) onto p
+double u[100], a[100], b[100][100], *c;
+#pragma xmp align u[i] with t(i)
+
+void device(int n, const int *index) {
+#pragma acc data copy(a, b) copyin(c[0 : n])
+  {
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive says that the iterations of 'i' may run at the same time
+#pragma acc parallel loop
+    for (int i = 1; i < n; i++)
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'a[i]' and another one uses it as 'a[i - 1]': the result depends on the order of the iterations, and device threads run those of 'i' at the same time [-Wxmp-dependence]
+      a[i] = a[i - 1] + c[i - 1];
+#pragma acc parallel loop collapse(2)
+    for (int i = 1; i < 100; i++)
+      for (int j = 1; j < 100; j++)
+        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'b[i][j]' and another one uses it as 'b[i - 1][j - 1]': {{.*}} those of 'i'
+        b[i][j] = b[i - 1][j - 1];
+    // Not certain: which element, whether at all, whether at the same time.
+#pragma acc parallel loop
+    for (int i = 1; i < n; i++) {
+      a[index[i]] = a[i];
+      if (c[i] > 0)
+        b[i][0] = b[i - 1][0];
+      b[i][i] = b[i - 1][i];
+    }
+#pragma acc parallel loop private(a)
+    for (int i = 1; i < n; i++)
+      a[i] = a[i - 1];
+#pragma acc parallel loop
+    for (int i = 1; i < n; i++) {
+      double own[3] = {0, 1, 2};
+      for (int k = 1; k < 3; k++)
+        own[k] += own[k - 1];
+      c[i] = own[2];
+    }
+  }
+}
+
+double nodes(void) {
+  double x = 0, y = 0, z = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++) {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: each iteration assigns 'x' here
+    x = u[i];
+    if (u[i] > 3)
+      y = u[i];
+    z = u[i];
+  }
+  if (y > 0) // here only some nodes come
+    a[0] = z;
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: a loop whose iterations run on nodes or device threads at the same time has assigned 'x': its value here is that of some iteration, or of none [-Wxmp-last-value]
+  return x;
+}
