@@ -6,6 +6,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include <map>
+#include <set>
+#include <string>
 
 namespace xacc {
 
@@ -17,6 +19,8 @@ public:
   AlignedVariables(const clang::ASTContext &ctx, const Program &program) : ctx(ctx), program(program) {}
   std::map<ArrayKey, int> arrayOf;
   std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
+
+  std::set<std::string> refused; ///< variables whose align has been reported as a mistake
 
   ArrayKey keyOf(const clang::Expr *E) const;
   /// How many times a variable of type t has the field: 0, 1, or 2 for more.

@@ -144,9 +144,26 @@ void DirectiveHeads::templateFixHead() {
     fail(Diag::fix_missing_list, directive.names[0].range, {directive.names[0].text});
 }
 
+/// `a` of `a[i]`; `a(i, j)` is told how it is written.
+void DirectiveHeads::arrayBeforeBrackets() {
+  if (isIdentifier() && at + 1 < tokens.size() && tokens[at + 1].text == "(") {
+    const uint32_t begin = at;
+    scan({"["}); // are they closed?
+    std::string text = tokens[begin].text + "[";
+    at += 2;
+    for (uint32_t end = scan({",", ")"}); end < tokens.size() && tokens[end].text == ","; end = scan({",", ")"})) {
+      text += textOf({at, end}) + "][";
+      at = end + 1;
+    }
+    const uint32_t end = scan({")"});
+    fail(Diag::round_subscripts, {begin, end}, {text + textOf({at, end}) + "]"});
+  }
+  directive.variables.push_back(variable({"["}));
+}
+
 void DirectiveHeads::alignHead() {
   if (!is("["))
-    directive.variables.push_back(variable({"["}));
+    arrayBeforeBrackets();
   std::vector<std::string> dummies;
   directive.list = list([&] {
     Subscript s;
@@ -198,7 +215,7 @@ void DirectiveHeads::arraysOfListForm() {
 
 void DirectiveHeads::shadowHead() {
   if (!is("["))
-    directive.variables.push_back(variable({"["}));
+    arrayBeforeBrackets();
   directive.widths = widthItems(true);
   arraysOfListForm();
 }

@@ -18,6 +18,7 @@ protected:
   void templateHead();
   void distributeHead();
   void templateFixHead();
+  void arrayBeforeBrackets();
   void alignHead();
   void shadowHead();
   void staticDescHead();

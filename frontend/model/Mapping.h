@@ -53,6 +53,7 @@ struct TemplateDecl : Declared {
   std::vector<Value> lower, upper; ///< texts empty while `:`
   std::vector<DimFormat> formats;  ///< empty until distributed
   int nodes = -1, distributeDirective = -1;
+  bool distributeRefused = false; ///< there is a distribute, and its mistake has been reported
   bool distributed() const { return nodes >= 0; }
   bool unfixed() const;
 };

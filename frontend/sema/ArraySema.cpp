@@ -12,7 +12,8 @@ void ArraySema::buildAlign(const TypedDirective &m) {
   auto align = make<Declaration>(m);
   const size_t before = program.arrays.size();
   for (const Variable &v : m.directive.variables)
-    alignOne(m, v);
+    if (alignOne(m, v); arrayNamed(m, v, false) < 0)
+      aligned.refused.insert(v.text);
   for (size_t i = before; i < program.arrays.size(); ++i)
     align.objects.push_back(static_cast<int>(i));
   program.add(std::move(align));
@@ -76,8 +77,9 @@ bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl
     const int64_t first = *d.offset.known, last = *d.extent.known - 1 + *d.offset.known;
     if (first >= *lo.known && last <= *hi.known)
       continue;
-    reports.error(m, Diag::outside_template, sub.range,
-                  {std::to_string(dim), v.text, std::to_string(first), std::to_string(last), lo.text, hi.text, t.name});
+    reports.error(
+        m, Diag::outside_template, sub.range,
+        {std::to_string(dim + 1), v.text, std::to_string(first), std::to_string(last), lo.text, hi.text, t.name});
     reports.noteDeclared(t.directive, t.name);
     return false;
   }
@@ -198,10 +200,8 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   if (!object)
     return;
   a.templ = object->index;
-  if (const TemplateDecl &t = program.templates[a.templ]; !t.distributed()) {
-    reports.error(m, Diag::not_distributed, D.target->range, {t.name});
-    return reports.noteDeclared(t.directive, t.name);
-  }
+  if (!sema.mapping.requireDistributed(m, program.templates[a.templ], D.target->range))
+    return;
   if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
     return;
   std::string base = v.text;
@@ -271,7 +271,7 @@ void ArraySema::buildShadow(const TypedDirective &m) {
         }
       const bool none = dim.lower.known == 0 && dim.upper.known == 0;
       if (distributed && !none && t.formats[dim.templateDim].kind == FormatKind::Cyclic)
-        reports.error(m, Diag::shadow_cyclic, w.range, {std::to_string(d), v.text});
+        reports.error(m, Diag::shadow_cyclic, w.range, {std::to_string(d + 1), v.text});
       if (!distributed) // harmless, and ignored
         dim.lower = dim.upper = constant(0);
     }
@@ -314,7 +314,7 @@ int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v, bool mustB
   if (E)
     if (auto f = aligned.arrayOf.find(aligned.keyOf(E)); f != aligned.arrayOf.end())
       return f->second;
-  if (mustBeAligned)
+  if (mustBeAligned && !aligned.refused.contains(v.text))
     reports.error(m, Diag::not_aligned, v.expression.range, {v.text});
   return -1;
 }

@@ -1,6 +1,7 @@
 // CommunicationSema.cpp - reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -50,7 +51,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
       const TokenRange at = width->widths[d].range;
       if (dim.fullShadow) {
         if (w.periodic)
-          reports.error(m, Diag::periodic_full, at, {std::to_string(d), v.text});
+          reports.error(m, Diag::periodic_full, at, {std::to_string(d + 1), v.text});
         continue;
       }
       const Value declared[2] = {dim.lower.present() ? dim.lower : constant(0),
@@ -58,9 +59,9 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
       const Value *wanted[2] = {&w.lower, &w.upper};
       for (int side = 0; side < 2; ++side)
         if (wanted[side]->known && declared[side].known && *wanted[side]->known > *declared[side].known) {
-          reports.error(
-              m, Diag::width_exceeds_shadow, at,
-              {std::to_string(*wanted[side]->known), std::to_string(d), v.text, std::to_string(*declared[side].known)});
+          reports.error(m, Diag::width_exceeds_shadow, at,
+                        {std::to_string(*wanted[side]->known), std::to_string(d + 1), v.text,
+                         std::to_string(*declared[side].known)});
           reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
           break;
         }
@@ -80,6 +81,22 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
   program.add(std::move(reduction));
 }
 
+/// Does every dimension of the reference name one coordinate or index?
+bool CommunicationSema::namesOneNode(const OnReference &on) const {
+  const bool nodes = on.kind == OnReference::Nodes;
+  bool one = true;
+  for (size_t d = 0; d < on.parts.size(); ++d) {
+    const Part &p = on.parts[d];
+    one &= (p.kind == Part::Range && p.lower.text == p.upper.text) ||
+           (nodes && program.nodes[on.object].sizes[d].known == 1) || p.kind == Part::Own ||
+           (p.lower.present() && p.upper.present() && !p.upper.known);
+  }
+  if (on.parts.empty() && nodes)
+    for (const Value &s : program.nodes[on.object].sizes)
+      one &= s.known == 1;
+  return one;
+}
+
 /// The node and the device that send; false after a report.
 bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   if (const Clause *source = m.directive.find(ClauseKind::FromDevice)) {
@@ -96,20 +113,17 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
     }
   }
   const Clause *from = m.directive.find(ClauseKind::From);
-  if (!from)
+  if (!from) {
+    const Clause *on = m.directive.find(ClauseKind::On);
+    const bool single = !bcast.on.parts.empty() && std::ranges::all_of(bcast.on.parts, [](const Part &p) {
+      return p.kind == Part::Range && p.lower.text == p.upper.text;
+    });
+    if (on && single && !bcast.fromDevice)
+      reports.error(m, Diag::bcast_alone, on->reference->range, {locations.text(m, on->reference->range)});
     return true;
-  bcast.from = sema.work.onReference(m, *from->reference);
-  const bool nodes = bcast.from.kind == OnReference::Nodes;
-  bool one = true;
-  for (size_t d = 0; d < bcast.from.parts.size(); ++d) {
-    const Part &p = bcast.from.parts[d];
-    one &= (p.kind == Part::Range && p.lower.text == p.upper.text) ||
-           (nodes && program.nodes[bcast.from.object].sizes[d].known == 1) || p.kind == Part::Own ||
-           (p.lower.present() && p.upper.present() && !p.upper.known);
   }
-  if (bcast.from.parts.empty() && nodes)
-    for (const Value &s : program.nodes[bcast.from.object].sizes)
-      one &= s.known == 1;
+  bcast.from = sema.work.onReference(m, *from->reference);
+  const bool one = namesOneNode(bcast.from);
   if (!one)
     reports.error(m, Diag::bcast_from_range, from->reference->range);
   return one;

@@ -20,6 +20,7 @@ public:
   void asyncId(const TypedDirective &m, Communication &c);
 
 private:
+  bool namesOneNode(const OnReference &on) const;
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   std::optional<std::pair<std::string, std::string>> contiguousSection(const TypedDirective &m, const Variable &v,

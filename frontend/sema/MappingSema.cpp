@@ -287,6 +287,8 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
     reports.error(m, Diag::node_rank, nodesRange,
                   {std::to_string(nodeDim), t.name, std::to_string(n.sizes.size()), n.name});
     reports.noteDeclared(n.directive, n.name);
+    if (nodeDim == 0)
+      reports.error(m, Diag::whole_needs_none, listRange, {});
     return false;
   }
   if (fix)
@@ -304,13 +306,14 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
   const Directive &D = m.directive;
   auto declaration = make<Declaration>(m);
   const auto nodes = names.require(m, *D.target, NameKind::Nodes);
-  if (!nodes)
-    return;
   for (const Name &n : D.names) {
     const auto object = names.require(m, n, NameKind::Template);
     if (!object)
       continue;
     TemplateDecl &t = program.templates[object->index];
+    t.distributeRefused = true; // unless it comes through below
+    if (!nodes)
+      continue;
     if (t.distributed()) {
       reports.error(m, Diag::distributed_twice, n.range, {n.text});
       reports.noteDeclared(t.distributeDirective, n.text);
@@ -322,11 +325,20 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
                      D.formats.square ? "square" : "round"});
     if (!formats(m, D.formats, t, nodes->index, D.target->range, false))
       continue;
+    t.distributeRefused = false;
     t.nodes = nodes->index;
     t.distributeDirective = m.number;
     declaration.objects.push_back(object->index);
   }
   program.add(std::move(declaration));
+}
+
+bool MappingSema::requireDistributed(const TypedDirective &m, const TemplateDecl &t, TokenRange at) {
+  if (!t.distributed() && !t.distributeRefused) {
+    reports.error(m, Diag::not_distributed, at, {t.name});
+    reports.noteDeclared(t.directive, t.name);
+  }
+  return t.distributed();
 }
 
 void MappingSema::buildTemplateFix(const TypedDirective &m) {
@@ -336,8 +348,8 @@ void MappingSema::buildTemplateFix(const TypedDirective &m) {
   if (!object)
     return;
   const TemplateDecl &t = program.templates[object->index];
-  if (!t.distributed())
-    return reports.error(m, Diag::not_distributed, D.names[0].range, {t.name});
+  if (!requireDistributed(m, t, D.names[0].range))
+    return;
   if (!t.unfixed()) {
     reports.error(m, Diag::fix_already, D.names[0].range, {t.name});
     return reports.noteDeclared(t.directive, t.name);

@@ -82,7 +82,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
     for (const Value *part : {&lower, static_cast<const Value *>(&length)})
       if (part->known && (*part->known < 0 || (extents[k] && *part->known > *extents[k]))) {
         reports.error(m, Diag::acc_bounds, s.range,
-                      {part->text, std::to_string(k), v.text, std::to_string(extents[k].value_or(0))});
+                      {part->text, std::to_string(k + 1), v.text, std::to_string(extents[k].value_or(0))});
         return {};
       }
     const auto times = [&](const Value &x) {

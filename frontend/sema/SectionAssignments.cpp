@@ -195,7 +195,7 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
         reporter.report(
             Diag::section_distributed,
             SourceRange(captured.tokens[f.whole.begin].getLocation(), captured.tokens[f.whole.end - 1].getLocation()),
-            {a.name, std::to_string(d)});
+            {a.name, std::to_string(d + 1)});
         return true;
       }
     }

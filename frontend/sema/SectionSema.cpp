@@ -194,7 +194,7 @@ bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
   const auto &known = ref.subscripts.back().knownBase;
   if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
     reporter.report(Diag::subscript_outside, link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
-                    {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d),
+                    {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d + 1),
                      program.arrays[ref.array].name});
     return false;
   }

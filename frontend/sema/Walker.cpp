@@ -302,7 +302,7 @@ void Walker::useDescriptor(const CallExpr *call) {
     found = a->descriptor;
   if (const NamedObject *o = names.lookup(d.name); o && found.empty())
     found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
-  if (found.empty())
+  if (found.empty() && !aligned.refused.contains(d.name))
     reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
   const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
                                    [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });

@@ -21,10 +21,8 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
     return on;
   on.object = object->index;
   on.kind = object->kind == NameKind::Nodes ? OnReference::Nodes : OnReference::Template;
-  if (on.kind == OnReference::Template && !program.templates[on.object].distributed()) {
-    reports.error(m, Diag::not_distributed, r.name.range, {r.name.text});
-    reports.noteDeclared(program.templates[on.object].directive, r.name.text);
-  }
+  if (on.kind == OnReference::Template)
+    sema.mapping.requireDistributed(m, program.templates[on.object], r.name.range);
   const size_t rank =
       on.kind == OnReference::Nodes ? program.nodes[on.object].sizes.size() : program.templates[on.object].lower.size();
   on.parts = sema.mapping.parts(m, r.subscripts, rank, on.kind == OnReference::Nodes, r.name.text, r.range);
@@ -104,11 +102,8 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   loop.on.object = object->index;
   const bool onNodes = object->kind == NameKind::Nodes;
   loop.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
-  if (!onNodes && !program.templates[object->index].distributed()) {
-    reports.error(m, Diag::not_distributed, ref.name.range, {ref.name.text});
-    reports.noteDeclared(program.templates[object->index].directive, ref.name.text);
+  if (!onNodes && !sema.mapping.requireDistributed(m, program.templates[object->index], ref.name.range))
     return false;
-  }
   dims.rank = entire    ? 1
               : onNodes ? program.nodes[object->index].sizes.size()
                         : program.templates[object->index].lower.size();

@@ -113,12 +113,12 @@ void divide(const xacc_site *site, DeviceParts &parts, const xacc_map &map, int 
     if (d.mapping.fullShadow || (d.mapping.distribution && d.mapping.distribution->format == XACC_CYCLIC))
       xacc_fail(site,
                 "dimension %d of '%s' is cyclic or has a full shadow: dividing it among devices is not supported yet",
-                dim, map.name);
+                dim + 1, map.name);
     const bool shadow = d.mapping.lowerShadow + d.mapping.upperShadow > 0;
     if (d.mapping.distribution && shadow &&
         (d.mapping.lowerShadow != parts.lower || d.mapping.upperShadow != parts.upper))
       xacc_fail(site, "dimension %d of '%s' has shadow %ld:%ld on nodes and %ld:%ld on devices; they must be equal",
-                dim, map.name, d.mapping.lowerShadow, d.mapping.upperShadow, parts.lower, parts.upper);
+                dim + 1, map.name, d.mapping.lowerShadow, d.mapping.upperShadow, parts.lower, parts.upper);
     parts.owned = {d.layout.lead, d.layout.lead + d.layout.owned};
     parts.extent = d.layout.allocated;
     parts.step = static_cast<size_t>(d.stride) * a->elementBytes;

@@ -24,8 +24,9 @@ extern "C" {
  * file holds arithmetic and complex types; structs need our own format. HDF5 checks what it reads itself, so do not
  * load HDF5 files from people that you do not trust.
  *
- * Collective over the nodes of the array, which wait for each other; others return at once with XACC_IO_OK. Every node
- * gets the same code. A node needs some 50 MiB beside its part of the array (see XACC_IO_BUFFER). */
+ * All nodes that the array is distributed onto must call them, and wait for each other; on other nodes a call does
+ * nothing and returns XACC_IO_OK. All nodes of the array get the same code. A node needs some 50 MiB beside its part
+ * of the array (see XACC_IO_BUFFER). */
 
 enum {
   XACC_IO_OK = 0,

@@ -264,7 +264,7 @@ xacc_ref xacc_on_own(xacc_ref ref, int dim);
 /** The single index `i` of dimension `dim`. */
 static inline xacc_ref xacc_on_index(xacc_ref ref, int dim, long i) { return xacc_on_range(ref, dim, i, i, 1); }
 /** Non-zero if this node is in the set that `on` denotes. No communication. */
-int xacc_includes(xacc_ref on);
+int xacc_includes(const xacc_site *site, xacc_ref on);
 /** The entire node set as a one-dimensional node array: for references without a name, `on (1:4)`. */
 const xacc_nodes *xacc_entire_nodes(void);
 /** Inclusive bounds of a dimension: nodes from 1, templates as declared. An error if the template is not fixed. */

@@ -94,6 +94,8 @@ void startRecording() {
     deviceRanges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
     setActivityListener(deviceRanges.get());
   }
+  if (setting(Setting::TraceSteps) && !keepsActivities())
+    say("warning: XACC_TRACE_STEPS has no effect without XACC_TRACE");
   if (!keepsActivities() && !profiles())
     return;
   if (isAlone() && (trace || profiles()))

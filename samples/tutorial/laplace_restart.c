@@ -1,6 +1,8 @@
 /* laplace_restart.c - saves the plate at the end; if there is a file from an earlier run, goes on from it.
  *
- *   laplace_restart [STEPS [FILE]]   without FILE: begins at the beginning, and saves nothing */
+ *   laplace_restart [STEPS [FILE]]   without FILE: begins at the beginning, and saves nothing
+ *
+ * FILE has the plate, and FILE.steps the number of steps that were done. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -26,6 +28,12 @@ double u[N][N], v[N][N];
 #pragma xmp align v[i][*] with t(i)
 #pragma xmp shadow u[1][0]
 
+/* One element, for one number: how many steps were done. */
+#pragma xmp template one(0:0)
+#pragma xmp distribute one(block) onto p
+int done[1];
+#pragma xmp align done[i] with one(i)
+
 /* Every node gets the same status, so all of them stop or none. */
 static int failed(const char *what, int status) {
   if (status == XACC_IO_OK)
@@ -38,6 +46,9 @@ static int failed(const char *what, int status) {
 int main(int argc, char **argv) {
   const int steps = argc > 1 ? atoi(argv[1]) : 500;
   const char *path = argc > 2 ? argv[2] : NULL;
+  char counter[4096];
+  snprintf(counter, sizeof counter, "%s.steps", path ? path : "");
+  int first = 0;
 
   const int status = path ? LOAD(u, path) : XACC_IO_OPEN;
   if (status == XACC_IO_OPEN) { /* there is no file: this is the first run */
@@ -45,10 +56,15 @@ int main(int argc, char **argv) {
     for (int i = 0; i < N; i++)
       for (int j = 0; j < N; j++)
         u[i][j] = i == 0 ? 100 : 0;
-  } else if (failed("load", status))
-    return EXIT_FAILURE;
+  } else {
+    if (failed("load", status) || failed("load", LOAD(done, counter)))
+      return EXIT_FAILURE;
+#pragma xmp task on one(0)
+    first = done[0];
+#pragma xmp bcast (first) from one(0)
+  }
 
-  for (int step = 0; step < steps; step++) {
+  for (int step = first; step < first + steps; step++) {
 #pragma xmp reflect (u)
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
@@ -61,6 +77,10 @@ int main(int argc, char **argv) {
   }
 
 #pragma xmp task on t(50)
-  printf("%d steps more: u[50][50] is %.6f\n", steps, u[50][50]);
-  return path && failed("save", SAVE(u, path)) ? EXIT_FAILURE : EXIT_SUCCESS;
+  printf("after step %d: u[50][50] is %.6f\n", first + steps, u[50][50]);
+#pragma xmp task on one(0)
+  done[0] = first + steps;
+  if (path && (failed("save", SAVE(u, path)) || failed("save", SAVE(done, counter))))
+    return EXIT_FAILURE;
+  return EXIT_SUCCESS;
 }

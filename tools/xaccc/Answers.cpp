@@ -57,6 +57,18 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
   return text;
 }
 
+/// Where to read about a word that is no directive.
+std::string elsewhere(llvm::StringRef word) {
+  if (word.starts_with("XACC_") || word.starts_with("XMP_"))
+    return "man xacc-env has the environment variables";
+  if (word.starts_with("xacc_message"))
+    return "man xacc-message has these functions";
+  for (const llvm::StringRef library : {"xmp", "xacc", "tca"})
+    if (word.starts_with((library + "_").str()) || (library == "xmp" && word.starts_with("xmpc_")))
+      return ("man " + library + "-functions has the functions").str();
+  return "--help lists them";
+}
+
 } // namespace
 
 int Driver::answer() {
@@ -72,7 +84,7 @@ int Driver::answer() {
   case Answer::DirectiveHelp: {
     const std::string text = directiveHelp(options.directive);
     if (text.empty())
-      driver::report("there is no directive '" + options.directive + "'; --help lists them");
+      driver::report("there is no directive '" + options.directive + "'; " + elsewhere(options.directive));
     std::fputs((text + directivePages(options.directive)).c_str(), stdout);
     return text.empty() ? 1 : 0;
   }

@@ -92,19 +92,31 @@ std::string plain(llvm::StringRef page) {
   return text.take();
 }
 
+/// The directive that a page is about first.
+std::string firstEntry(llvm::StringRef page) {
+  constexpr llvm::StringLiteral begin = "<!-- entry: ";
+  return page.substr(page.find(begin)).drop_front(begin.size()).split(" -->").first.str();
+}
+
 } // namespace
 
 std::string directivePages(std::string_view word) {
-  std::string text;
-  std::vector<std::string_view> shown;
+  std::string text, pointers;
+  std::vector<std::string_view> own, others; // pages that begin with the directive, and that have it further down
   for (const DirectiveRow *row : directivesNamed(word))
-    for (const std::string_view page : pages)
-      if (page.find("<!-- entry: " + nameOf(*row) + " -->") != std::string_view::npos &&
-          !llvm::is_contained(shown, page)) {
-        text += "\n" + plain(page);
-        shown.push_back(page);
-      }
-  return text;
+    for (const std::string_view page : pages) {
+      const size_t at = page.find("<!-- entry: " + nameOf(*row) + " -->");
+      if (at == std::string_view::npos)
+        continue;
+      std::vector<std::string_view> &list = firstEntry(page) == nameOf(*row) ? own : others;
+      if (&list == &others)
+        pointers += "\n--help='" + firstEntry(page) + "' shows the page that has '" + nameOf(*row) + "'.\n";
+      if (!llvm::is_contained(list, page))
+        list.push_back(page);
+    }
+  for (const std::string_view page : own.empty() ? others : own)
+    text += "\n" + plain(page);
+  return own.empty() ? text : text + pointers;
 }
 
 } // namespace xacc::driver

@@ -13,6 +13,7 @@ install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc 
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.bash DESTINATION share/bash-completion/completions COMPONENT compiler RENAME xaccc)
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/completion.zsh DESTINATION share/zsh/vendor-completions COMPONENT compiler RENAME _xaccc)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/tutorial DESTINATION share/xacc COMPONENT compiler)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc COMPONENT compiler)
 
 # find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie, in the build tree too.

@@ -46,7 +46,7 @@ void LoopFrame::open(Block &block) const {
   if (compute && !loop.acc && loop.reducesArrays())
     block.open();
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
-    block.open("if (" + call("xacc_includes", {lowering.reference(everywhere(loop.on))}) +
+    block.open("if (" + call("xacc_includes", {lowering.site(place()), lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
   if (lowering.inBoxes(loop))
     return ranges.boxes(loop, block);

@@ -86,7 +86,7 @@ private:
         restricted = true;
     }
     if (restricted)
-      out.block.open("if (" + call("xacc_includes", {lowering.reference(on)}) + ")");
+      out.block.open("if (" + call("xacc_includes", {lowering.site(s.site), lowering.reference(on)}) + ")");
   }
 
   // ---- coarrays

@@ -101,7 +101,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
   }
   for (const Value *part : {&r.lower, &r.length})
     if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
-      reports.error(m, Diag::acc_bounds, v.section[k].range, {part->text, std::to_string(k), v.text, r.extent.text});
+      reports.error(m, Diag::acc_bounds, v.section[k].range,
+                    {part->text, std::to_string(k + 1), v.text, r.extent.text});
       return false;
     }
   d.ranges.push_back(std::move(r));

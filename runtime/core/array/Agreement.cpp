@@ -43,7 +43,7 @@ struct Difference {
 
 Difference compareDimension(const xacc_array &a, const xacc_array &b, int d) {
   const xacc_array::Dimension &x = a.dim(d), &y = b.dim(d);
-  const std::string of = " of dimension " + std::to_string(d);
+  const std::string of = " of dimension " + std::to_string(d + 1);
   const auto differ = [&](const char *what, long here, long there) {
     return Difference{what + of, std::to_string(here), std::to_string(there)};
   };

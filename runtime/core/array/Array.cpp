@@ -21,7 +21,7 @@ void checkBounds(const xacc_site *site, const xacc_array &a, int d) {
     xacc_fail(site,
               "aligned array is out of template bound: dimension %d of '%s' lies on %ld:%ld but dimension %d of "
               "template '%s' is %ld:%ld",
-              d, a.name.c_str(), from, to, dim.templateDim + 1, a.tmpl->name.c_str(), dist.lower,
+              d + 1, a.name.c_str(), from, to, dim.templateDim + 1, a.tmpl->name.c_str(), dist.lower,
               dist.lower + dist.extent - 1);
 }
 
@@ -77,7 +77,7 @@ void checkShadows(const xacc_site *site, const xacc_array &a) {
       continue;
     if (a.tmpl->dim(dim.templateDim).distribution.format == XACC_CYCLIC)
       xacc_fail(site, "dimension %d of '%s' is distributed cyclic and cannot have a shadow of %ld:%ld; only a full one",
-                d, a.name.c_str(), dim.lowerShadow, dim.upperShadow);
+                d + 1, a.name.c_str(), dim.lowerShadow, dim.upperShadow);
   }
 }
 
@@ -89,7 +89,7 @@ void requireLayout(const xacc_site *site, xacc_array &a) {
   requireFixed(site, *a.tmpl);
   for (int d = 0; d < a.ndims; ++d)
     if (a.dim(d).extent < 0)
-      xacc_fail(site, "the extent of dimension %d of '%s' is not known yet; allocate it with xmp_malloc first", d,
+      xacc_fail(site, "the extent of dimension %d of '%s' is not known yet; allocate it with xmp_malloc first", d + 1,
                 a.name.c_str());
   layOut(site, a);
 }
@@ -124,22 +124,22 @@ xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_templ
 
 void xacc_array_dim(xacc_array *a, int dim, long extent) {
   if (extent < 0)
-    xacc_fail(a->site, "extent %ld of dimension %d of '%s' is negative", extent, dim, a->name.c_str());
+    xacc_fail(a->site, "extent %ld of dimension %d of '%s' is negative", extent, dim + 1, a->name.c_str());
   a->dims[static_cast<size_t>(dim)].extent = extent;
 }
 
 void xacc_array_align(xacc_array *a, int dim, int template_dim, long offset) {
   for (int other = 0; other < a->ndims; ++other)
     if (other != dim && a->dim(other).templateDim == template_dim)
-      xacc_fail(a->site, "dimensions %d and %d of '%s' are both aligned with dimension %d of template '%s'", other, dim,
-                a->name.c_str(), template_dim + 1, a->tmpl->name.c_str());
+      xacc_fail(a->site, "dimensions %d and %d of '%s' are both aligned with dimension %d of template '%s'", other + 1,
+                dim + 1, a->name.c_str(), template_dim + 1, a->tmpl->name.c_str());
   a->dims[static_cast<size_t>(dim)].templateDim = template_dim;
   a->dims[static_cast<size_t>(dim)].offset = offset;
 }
 
 void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper) {
   if (lower < 0 || upper < 0)
-    xacc_fail(a->site, "shadow widths %ld:%ld of dimension %d of '%s' must not be negative", lower, upper, dim,
+    xacc_fail(a->site, "shadow widths %ld:%ld of dimension %d of '%s' must not be negative", lower, upper, dim + 1,
               a->name.c_str());
   xacc_array::Dimension &d = a->dims[static_cast<size_t>(dim)];
   d.hasShadow = true;

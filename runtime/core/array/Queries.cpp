@@ -57,7 +57,7 @@ void *xacc_temporary(size_t bytes) {
 
 void xacc_temporary_free(void *memory) { std::free(memory); }
 
-int xacc_includes(xacc_ref on) { return xacc::groupOf(nullptr, on).member(); }
+int xacc_includes(const xacc_site *site, xacc_ref on) { return xacc::groupOf(site, on).member(); }
 
 void *xacc_array_row(const xacc_array *a, const void *element, int subscripts) {
   std::ptrdiff_t elements = 0;

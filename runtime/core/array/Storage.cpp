@@ -73,7 +73,7 @@ void requireSameElements(const xacc_site *site, const xacc_array &a, const void 
       xacc_fail(site,
                 "dimension %zu of parameter '%s' does not lie in memory as that of its argument '%s' (%s:%d): align "
                 "and shadow of both must be the same",
-                d, a.name.c_str(), name, file, line);
+                d + 1, a.name.c_str(), name, file, line);
   if (parameter.bytes > argument.bytes)
     xacc_fail(site, "parameter '%s' has %zu bytes on this node, but its argument '%s' (%s:%d) has %zu", a.name.c_str(),
               parameter.bytes, name, file, line, argument.bytes);

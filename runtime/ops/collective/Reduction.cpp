@@ -120,7 +120,7 @@ void requireReplicated(const xacc_site *site, const xacc_array &a, const Group &
           site,
           "dimension %d of array '%s' is distributed over the nodes of this reduction; each of them must have all "
           "of what is reduced",
-          d, a.name.c_str());
+          d + 1, a.name.c_str());
   }
 }
 

@@ -24,16 +24,16 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
     anyShadow = anyShadow || dim.hasShadow;
     xacc_width w = widths ? widths[d] : xacc_width{dim.lowerShadow, dim.upperShadow, 0};
     if (w.lower < 0 || w.upper < 0)
-      xacc_fail(site, "width %ld:%ld in dimension %d is negative", w.lower, w.upper, d);
+      xacc_fail(site, "width %ld:%ld in dimension %d is negative", w.lower, w.upper, d + 1);
     if (dim.fullShadow) {
       if (w.periodic)
-        xacc_fail(site, "dimension %d of '%s' has a full shadow and cannot be periodic", d, a.name.c_str());
+        xacc_fail(site, "dimension %d of '%s' has a full shadow and cannot be periodic", d + 1, a.name.c_str());
       if (!widths)
         w = {1, 1, 0}; // any width means all of it
     } else {
       for (const auto &[width, shadow] : {std::pair{w.lower, dim.lowerShadow}, std::pair{w.upper, dim.upperShadow}})
         if (width > shadow)
-          xacc_fail(site, "width %ld exceeds shadow width %ld in dimension %d", width, shadow, d);
+          xacc_fail(site, "width %ld exceeds shadow width %ld in dimension %d", width, shadow, d + 1);
     }
     checked.push_back(dim.mapping.distribution ? w : xacc_width{0, 0, 0});
   }

@@ -33,7 +33,7 @@ std::vector<long> targetsOf(const Intrinsic &call, const xacc_array &like, const
           const auto i = static_cast<long>(written); // NOLINT(bugprone-signed-char-misuse): -1 is outside, too
           if (i < 0 || i >= extent)
             call.fail("index %ld in '%s' is outside dimension %d of '%s', which has %ld elements", i,
-                      given.name.c_str(), d, target.name.c_str(), extent);
+                      given.name.c_str(), d + 1, target.name.c_str(), extent);
           numbers[k] = numbers[k] * extent + i;
           ++k;
         });

@@ -18,16 +18,19 @@
 #pragma xmp align a[i] with t2(i)
 // CHECK: error: 1 ':' on the array side but 0 on the template side
 #pragma xmp align b[i][:] with t2(i, *)
-// CHECK: error: no dimension of 'a' is aligned
+// CHECK: error: no dimension of 'a' is aligned; an array that every node has whole needs no align
 #pragma xmp align a[*] with t(*)
 // CHECK: error: template 'plain' is not distributed
 // CHECK: note:
 #pragma xmp align a[i] with plain(i)
-// CHECK: error: dimension 0 of 'e' covers 0:11, outside 0:9 of template 't'
+// CHECK: error: dimension 1 of 'e' covers 0:11, outside 0:9 of template 't'
 // CHECK: note:
 #pragma xmp align e[i] with t(i)
-// CHECK: error: 'a' is not aligned
+// CHECK: error: 'd' is not aligned
+#pragma xmp shadow d[1]
+// Nothing more about arrays and templates whose mistake has been reported.
 #pragma xmp shadow a[1]
+void *descriptor(void) { return (void *)xmp_desc_of(a); }
 // CHECK: error: 'sh' already has a shadow
 // CHECK: note:
 #pragma xmp shadow sh[1]
@@ -35,7 +38,7 @@
 #pragma xmp shadow nosh[1][1]
 // CHECK: error: shadow width -1 is negative
 #pragma xmp shadow dyn[-1]
-// CHECK: error: shadow on dimension 0 of 'c', which is distributed cyclically
+// CHECK: error: shadow on dimension 1 of 'c', which is distributed cyclically
 #pragma xmp align c[i] with tc(i)
 #pragma xmp shadow c[1]
 // CHECK: error: 'nobody' is not declared as nodes, a template or an aligned array

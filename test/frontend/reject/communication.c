@@ -1,4 +1,4 @@
-// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=warning: %s
 //
 // Pins: reflect, reduction, bcast, xmp_desc_of: each message once, with its note.
 #include "Inputs/mapping.h"
@@ -15,12 +15,12 @@ void f1(void) {
 void f2(void) {
 #pragma xmp reflect (sh) width(1, 1)
 }
-// CHECK: error: width 2 for dimension 0 of 'sh' exceeds its shadow width 1
+// CHECK: error: width 2 for dimension 1 of 'sh' exceeds its shadow width 1
 // CHECK: note:
 void f3(void) {
 #pragma xmp reflect (sh) width(2:2)
 }
-// CHECK: error: /periodic/ on dimension 0 of 'full', which has a full shadow
+// CHECK: error: /periodic/ on dimension 1 of 'full', which has a full shadow
 void f4(void) {
 #pragma xmp reflect (full) width(/periodic/1)
 }
@@ -35,6 +35,12 @@ void f6(void) {
 // CHECK: error: 'from' must name exactly one node
 void f7(void) {
 #pragma xmp bcast (n) from p
+}
+// CHECK: [[#@LINE+2]]:{{[0-9]+}}: warning: 'on p(2)' is a set of one node, so nothing is sent; write 'from p(2)' if that is the node that sends [-Wxmp-bcast]
+void f12(void) {
+#pragma xmp bcast (n) on p(2)
+#pragma xmp bcast (n) on p(1:2)
+#pragma xmp bcast (n) from p(2)
 }
 // CHECK: error: 'n + 1' is not a variable
 void f8(void) {

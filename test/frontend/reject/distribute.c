@@ -10,6 +10,10 @@
 // CHECK: error: 1 distributed dimensions of 'plain' do not match the 2 dimensions of nodes 'q'
 // CHECK: note:
 #pragma xmp distribute plain(block) onto q
+// CHECK: error: 0 distributed dimensions of 'plain' do not match the 1 dimensions of nodes 'p'
+// CHECK: note:
+// CHECK: note: an array that every node has whole needs no template and no align
+#pragma xmp distribute plain(*) onto p
 // CHECK: error: gblock map 'map3' has 3 elements but dimension 1 of nodes 'p' has 4 nodes
 #pragma xmp distribute plain(gblock(map3)) onto p
 // CHECK: error: gblock map must be a one-dimensional array of int
@@ -18,3 +22,15 @@
 #pragma xmp distribute plain(block(2)) onto p
 // CHECK: error: width 0 of 'block' is not positive
 #pragma xmp distribute plain(block(0)) onto p
+// That is said once: nothing about what hangs on it.
+#pragma xmp align a[i] with plain(i)
+#pragma xmp shadow a[1]
+void *follows(void) {
+#pragma xmp loop on plain(i)
+  for (int i = 0; i < 10; i++)
+    b[i][0] = i;
+#pragma xmp task on plain(1)
+  ;
+#pragma xmp template_fix (block) plain
+  return (void *)xmp_desc_of(a);
+}

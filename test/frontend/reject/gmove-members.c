@@ -29,10 +29,10 @@ void f(int x, int c, double *y) {
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
 #pragma xmp gmove
   x = (a + 1)[2];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript 10 is outside 0:9 of dimension 0 of 'a'
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript 10 is outside 0:9 of dimension 1 of 'a'
 #pragma xmp gmove
   x = a[10];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript -1 is outside 0:9 of dimension 0 of 'gs'
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript -1 is outside 0:9 of dimension 1 of 'gs'
 #pragma xmp gmove
   gs[-1].b[0:2] = y[0:2];
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: section 2 to 3 is outside the 3 elements of this dimension

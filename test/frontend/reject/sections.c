@@ -34,7 +34,7 @@ void g(int n) {
   n = l[0:5];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: expected an integer expression, not one of type 'double'
   l[0:2.5] = 1;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 0 of 'a' is distributed, so no node has this section; use gmove
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no node has this section; use gmove
   l[0:5] = a[0:5];
   // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment statement
 #pragma xmp gmove

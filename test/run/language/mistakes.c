@@ -4,10 +4,12 @@
 // RUN: not %run -n 3 %t 2 2> %t.2
 // RUN: not %run -n 3 %t 3 2> %t.3
 // RUN: not %run -n 3 %t 4 2> %t.4
-// RUN: cat %t.0 %t.1 %t.2 %t.3 %t.4 | FileCheck --implicit-check-not="xacc: " %s
+// RUN: not %run -n 3 %t 5 2> %t.5
+// RUN: cat %t.0 %t.1 %t.2 %t.3 %t.4 %t.5 | FileCheck --implicit-check-not="xacc: " %s
 //
 // Pins: mistakes that only the run shows are said once: indices that no node has, a parameter that does not lie as its
-// argument does, a width of 0, a gblock map that is too short.
+// argument does, a width of 0, a gblock map that is too short, a column
+// that the template does not have.
 #include <stdlib.h>
 #define N 10
 #pragma xmp nodes p(*)
@@ -53,26 +55,38 @@ static void beyond(int n) {
     a[i - 1] = i;
 }
 
+static void column(int k) {
+#pragma xmp nodes q(*, 1)
+#pragma xmp template s(0 : 9, 0 : 9)
+#pragma xmp distribute s(block, block) onto q
+#pragma xmp loop (i) on s(k, i)
+  for (int i = 0; i < N; i++)
+    b[0] = i;
+}
+
 int main(int argc, char **argv) {
   switch (atoi(argv[1])) {
   case 0:
     fill(a);
     rows(c);
     beyond(10);
-    beyond(11); // CHECK: xacc: warning: loop on t(i - 1) ({{.*}}mistakes.c:51): the loop has the indices 0 to 10, and no node runs those outside 0:9
+    beyond(11); // CHECK: xacc: warning: loop on t(i - 1) ({{.*}}mistakes.c:53): the loop has the indices 0 to 10, and no node runs those outside 0:9
     beyond(12);
     break;
-  case 1: // CHECK: xacc: node 1 of 3: align x[i] with t(i) ({{.*}}mistakes.c:24): dimension 0 of parameter 'x' does not lie in memory as that of its argument 'b' ({{.*}}mistakes.c:18): align and shadow of both must be the same
+  case 1: // CHECK: xacc: node 1 of 3: align x[i] with t(i) ({{.*}}mistakes.c:26): dimension 1 of parameter 'x' does not lie in memory as that of its argument 'b' ({{.*}}mistakes.c:20): align and shadow of both must be the same
     fill(b);
     break;
-  case 2: // CHECK: xacc: node {{.*}} of 3: align x[i][*] with t(i) ({{.*}}mistakes.c:31): dimension 0 of parameter 'x' does not lie in memory as that of its argument 'd'
+  case 2: // CHECK: xacc: node {{.*}} of 3: align x[i][*] with t(i) ({{.*}}mistakes.c:33): dimension 1 of parameter 'x' does not lie in memory as that of its argument 'd'
     rows(d);
     break;
-  case 3: // CHECK: xacc: node 1 of 3: distribute s(cyclic(width)) onto p ({{.*}}mistakes.c:39): width 0 of a distribution must be positive
+  case 3: // CHECK: xacc: node 1 of 3: distribute s(cyclic(width)) onto p ({{.*}}mistakes.c:41): width 0 of a distribution must be positive
     cyclic(0);
     break;
-  case 4: // CHECK: xacc: node 1 of 3: distribute s(gblock(map)) onto p ({{.*}}mistakes.c:47): gblock map of dimension 1 of template 's' has 2 entries but the node dimension has 3
+  case 4: // CHECK: xacc: node 1 of 3: distribute s(gblock(map)) onto p ({{.*}}mistakes.c:49): gblock map of dimension 1 of template 's' has 2 entries but the node dimension has 3
     gblock(2);
+    break;
+  case 5: // CHECK: xacc: node 1 of 3: loop (i) on s(k, i) ({{.*}}mistakes.c:[[#]]): section 10:10 is not inside 0:9, dimension 1 of template 's'
+    column(10);
   }
   return 0;
 }

@@ -21,15 +21,15 @@ void expectMessage(const std::string &mistake, const std::string &message, const
 
 TEST(Mistakes, AreReportedOnce) {
   expectMessage("width",
-                "xacc: node 1 of 3: reflect (u) (jacobi.c:14): width 2 exceeds shadow width 1 in dimension 0\n");
-  expectMessage("small-block", "reflect (u) (jacobi.c:14): the 1 elements of dimension 0 of 'u' on node coordinate 2 "
+                "xacc: node 1 of 3: reflect (u) (jacobi.c:14): width 2 exceeds shadow width 1 in dimension 1\n");
+  expectMessage("small-block", "reflect (u) (jacobi.c:14): the 1 elements of dimension 1 of 'u' on node coordinate 2 "
                                "are fewer than the shadow width 2");
   expectMessage("no-shadow", "array 'u' has no shadow");
   expectMessage("nodes-size", "nodes 'p' has 4 nodes but the entire node set has 3");
-  expectMessage("out-of-template", "aligned array is out of template bound: dimension 0 of 'u' lies on 1:100 but "
+  expectMessage("out-of-template", "aligned array is out of template bound: dimension 1 of 'u' lies on 1:100 but "
                                    "dimension 1 of template 't' is 0:99");
   expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
-  expectMessage("cyclic-shadow", "dimension 0 of 'u' is distributed cyclic and cannot have a shadow of 1:1");
+  expectMessage("cyclic-shadow", "dimension 1 of 'u' is distributed cyclic and cannot have a shadow of 1:1");
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
   expectMessage("fixed-twice", "template 't' is already fixed");
   expectMessage("float-bits", "the operators & | ^ need an integer type");
@@ -47,10 +47,10 @@ TEST(Mistakes, WithCoarrays) {
   expectMessage("not-a-coarray", "only coarrays can be accessed on another image");
   expectMessage("coarray-shape", "the left side is of shape [2][4] but the right side of shape [5]");
   expectMessage("coarray-scalar", "the left side is a single element but the right side of shape [5]");
-  expectMessage("coarray-subscript", "left side: subscript 8 of dimension 0 is outside 0:7");
-  expectMessage("coarray-range", "left side: elements 0 to 8 of dimension 0 are not inside 0:7");
-  expectMessage("coarray-backwards", "left side: elements 3 to -1 of dimension 0 are not inside 0:7");
-  expectMessage("coarray-negative", "left side: length -2 of dimension 0 is negative");
+  expectMessage("coarray-subscript", "left side: subscript 8 of dimension 1 is outside 0:7");
+  expectMessage("coarray-range", "left side: elements 0 to 8 of dimension 1 are not inside 0:7");
+  expectMessage("coarray-backwards", "left side: elements 3 to -1 of dimension 1 are not inside 0:7");
+  expectMessage("coarray-negative", "left side: length -2 of dimension 1 is negative");
   expectMessage("coarrays-later", "coarrays in a library that is loaded after the job has started are not supported");
   expectMessage("different-programs", "coarrays need the same program on every node, but its data has different sizes");
 }
@@ -65,8 +65,8 @@ TEST(Mistakes, WithLocksAndPosts) {
 
 TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
   expectMessage("gather-index",
-                "node 3 of 3: xmp_gather: index 12 in 'k' is outside dimension 0 of 'a', which has 12 elements\n");
-  expectMessage("scatter-index", "xmp_scatter: index -1 in 'l' is outside dimension 1 of 'x', which has 5 elements\n");
+                "node 3 of 3: xmp_gather: index 12 in 'k' is outside dimension 1 of 'a', which has 12 elements\n");
+  expectMessage("scatter-index", "xmp_scatter: index -1 in 'l' is outside dimension 2 of 'x', which has 5 elements\n");
   expectMessage("gather-shape", "xmp_gather: the shapes differ: 'x' is 9, 'k' is 12");
   expectMessage("gather-type", "xmp_gather: the elements of 'k' must be of integer type");
   expectMessage("pack-short", "xmp_pack: 'v' has 59 elements but 60 of 'a' are selected");
@@ -87,7 +87,7 @@ TEST(Mistakes, OfOneNodeNameThatNode) {
 }
 
 TEST(Mistakes, OnTheOtherTransport) {
-  expectMessage("width", "width 2 exceeds shadow width 1 in dimension 0\n", "XACC_TRANSPORT=tca");
+  expectMessage("width", "width 2 exceeds shadow width 1 in dimension 1\n", "XACC_TRANSPORT=tca");
   expectMessage("only-node-3", "xacc: node 3 of 3: reflect (u) (jacobi.c:14): alone", "XACC_TRANSPORT=tca");
   EXPECT_EQ(run("exit-7", "XACC_TRANSPORT=tca").status, 7);
 }

@@ -7,6 +7,9 @@ const numberOf = text => /^-?\d+$/.test(text) ? Number(text) : null;
 // known before the program runs.
 function shapeOn(nodes, procs) {
   let known = 1, open = -1;
+  if (nodes.sizes.filter(text => text === "*").length > 1)
+    return { why: "nodes (" + nodes.sizes.join(", ") + ") get all but one of their sizes from the environment when the program runs, " +
+      "XMP_NODE_SIZE0=2 for the first; write a number here to see the map" };
   const shape = nodes.sizes.map((text, d) => {
     if (text === "*") { open = d; return 1; }
     const n = numberOf(text);

@@ -10,8 +10,10 @@ function drawTimeline() {
   canvas.style.height = height + "px";
   context.scale(ratio, ratio);
 
+  // A trace of some steps begins long after the program: the picture begins with its first activity.
   const end = d3.max(data.lanes, l => d3.max(l.events, e => e[2] + e[3])) || 1;
-  const whole = d3.scaleLinear().domain([0, end / 1e6]).range([left, width - 8]);
+  const start = d3.min(data.lanes, l => d3.min(l.events, e => e[2])) || 0;
+  const whole = d3.scaleLinear().domain([start / 1e6, end / 1e6]).range([left, width - 8]);
   let scale = whole, wanted = () => true, filtered = false;
 
   // Events are sorted by their start, but a long one may begin far to the left: so the longest bounds the search.
