@@ -57,6 +57,33 @@ local function plain_links(blocks, see_also)
   })
 end
 
+-- Gives each column of a table what its longest word needs, and divides the rest as the texts are long; `columns` is the
+-- width of a page in characters, less what separates columns. Narrow tables are left to the terminal.
+local function set_widths(table_block, columns)
+  local word, line, words, more = {}, {}, 0, 0
+  for _, rows in ipairs({ table_block.head.rows, table_block.bodies[1].body }) do
+    for _, row in ipairs(rows) do
+      for c, cell in ipairs(row.cells) do
+        local content = text(cell.contents)
+        line[c] = math.max(line[c] or 1, #content)
+        for w in content:gmatch("%S+") do
+          word[c] = math.max(word[c] or 1, #w)
+        end
+      end
+    end
+  end
+  for c in ipairs(line) do
+    word[c] = word[c] or 1
+    words, more = words + word[c], more + line[c] - word[c]
+  end
+  local fits = words + more <= columns
+  table_block.colspecs = table_block.colspecs:map(function(spec, c)
+    local rest = math.max(0, columns - words) * (line[c] - word[c]) / math.max(1, more)
+    local width = (word[c] + rest) * math.min(1, columns / words)
+    return { spec[1], not fits and width / 70 or nil } -- in parts of 70, which pandoc takes for a page
+  end)
+end
+
 function Pandoc(doc)
   local title, out, see_also = nil, pandoc.List(), false
   local is_directive = #entries_of(PANDOC_STATE.input_files[1]) > 0
@@ -72,6 +99,11 @@ function Pandoc(doc)
         out:remove(#out) -- nothing stood there
       end
       out:insert(pandoc.Header(block.level - 1, block.level == 2 and name:upper() or name))
+    elseif block.t == "Table" then -- in narrow columns there are not enough blanks to adjust
+      set_widths(block, 64)
+      out:insert(pandoc.RawBlock("man", ".na"))
+      out:extend(plain_links(pandoc.Blocks({ block }), see_also))
+      out:insert(pandoc.RawBlock("man", ".ad"))
     elseif block.t ~= "RawBlock" then
       out:extend(plain_links(pandoc.Blocks({ block }), see_also))
     end
