@@ -119,7 +119,7 @@ void *StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xa
     std::string widths;
     for (int d = 0; d < a.ndims; ++d)
       if (a.dim(d).mapping.distribution && !ownsIndex(a, d, subscripts[d]) && !a.dim(d).mapping.fullShadow)
-        widths += (widths.empty() ? " (in dimension " : ", ") + std::to_string(d) + " its shadow is " +
+        widths += (widths.empty() ? " (in dimension " : ", ") + std::to_string(d + 1) + " its shadow is " +
                   std::to_string(a.dim(d).mapping.lowerShadow) + ":" + std::to_string(a.dim(d).mapping.upperShadow);
     reports.report(Mistake::OfOtherNode, place,
                    what + ", of which this node has no copy" + widths + (widths.empty() ? "" : ")"));

@@ -48,7 +48,7 @@ static double last(void) {
 static void far(int k) {
 #pragma xmp loop on t(i)
   for (int i = 2; i < N - 2; i++)
-    v[i] = u[i + k]; // MISTAKE 3: of which this node has no copy (in dimension 0 its shadow is 1:1)
+    v[i] = u[i + k]; // MISTAKE 3: of which this node has no copy (in dimension 1 its shadow is 1:1)
 }
 
 static void ends(int to) {
