@@ -11,13 +11,13 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-using Stores = std::vector<const PlacedUse *>;
+using StoreUses = std::vector<const PlacedUse *>;
 
 struct Copies {
-  std::set<const VarDecl *> present;          ///< on every way
-  std::set<const VarDecl *> perhaps;          ///< on some way
-  std::map<const VarDecl *, Stores> onHost;   ///< stores that the device copy lacks
-  std::map<const VarDecl *, Stores> onDevice; ///< and the other way round
+  std::set<const VarDecl *> present;             ///< on every way
+  std::set<const VarDecl *> perhaps;             ///< on some way
+  std::map<const VarDecl *, StoreUses> onHost;   ///< stores that the device copy lacks
+  std::map<const VarDecl *, StoreUses> onDevice; ///< and the other way round
   void forget(const VarDecl *V) {
     present.erase(V);
     perhaps.insert(V);
@@ -29,15 +29,15 @@ struct Copies {
   }
 };
 
-void add(std::map<const VarDecl *, Stores> &stores, const PlacedUse &u) {
-  Stores &of = stores[u.variable];
+void add(std::map<const VarDecl *, StoreUses> &stores, const PlacedUse &u) {
+  StoreUses &of = stores[u.variable];
   if (std::ranges::find(of, &u) == of.end())
     of.push_back(&u);
 }
 
-std::map<const VarDecl *, Stores> common(const std::map<const VarDecl *, Stores> &a,
-                                         const std::map<const VarDecl *, Stores> &b) {
-  std::map<const VarDecl *, Stores> both;
+std::map<const VarDecl *, StoreUses> commonStores(const std::map<const VarDecl *, StoreUses> &a,
+                                                  const std::map<const VarDecl *, StoreUses> &b) {
+  std::map<const VarDecl *, StoreUses> both;
   for (const auto &[V, stores] : a)
     if (const auto other = b.find(V); other != b.end())
       std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
@@ -68,8 +68,8 @@ private:
     Copies both;
     std::ranges::set_intersection(a.present, b.present, std::inserter(both.present, both.present.end()));
     std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
-    both.onHost = common(a.onHost, b.onHost);
-    both.onDevice = common(a.onDevice, b.onDevice);
+    both.onHost = commonStores(a.onHost, b.onHost);
+    both.onDevice = commonStores(a.onDevice, b.onDevice);
     return both;
   }
 
@@ -85,7 +85,7 @@ private:
     return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
   }
 
-  static const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, Stores> &stores) {
+  static const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) {
     const auto found = stores.find(u.variable);
     if (found != stores.end())
       for (const PlacedUse *store : found->second)
