@@ -108,8 +108,9 @@ std::string directivePages(std::string_view word) {
       const size_t at = page.find("<!-- entry: " + nameOf(*row) + " -->");
       if (at == std::string_view::npos)
         continue;
-      std::vector<std::string_view> &list = firstEntry(page) == nameOf(*row) ? own : others;
-      if (&list == &others)
+      const bool begins = firstEntry(page) == nameOf(*row);
+      std::vector<std::string_view> &list = begins ? own : others;
+      if (!begins)
         pointers += "\n--help='" + firstEntry(page) + "' shows the page that has '" + nameOf(*row) + "'.\n";
       if (!llvm::is_contained(list, page))
         list.push_back(page);

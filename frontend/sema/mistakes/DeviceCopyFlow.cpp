@@ -228,8 +228,8 @@ private:
         needs(acc, d, *copies);
       if (!V)
         continue;
-      if (!makesCopies(d.kind) || !acc.condition.empty())
-        copies->forget(V);
+      if (!makesCopies(d.kind) || !acc.condition.empty() || acc.device)
+        copies->forget(V); // targets whose replicas differ from the host's array warn of what XMP-dev leaves out
       else if (begins(V, *copies))
         ends.insert(V);
     }
@@ -290,7 +290,7 @@ private:
 void reportStaleCopies(Sema &sema) {
   std::set<int> directives; // that say something about device copies
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
-    if (!acc.data.empty() && !(acc.device && dividesLoops(sema.program.target)))
+    if (!acc.data.empty() && !acc.device)
       directives.insert(acc.directive);
   unsigned budget = 100000;
   for (const FunctionDecl *F : functionsWith(sema, directives)) {

@@ -24,11 +24,14 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
   std::set<const VarDecl *> arrays;
   const auto divided = [&](const ElementUse &e, const VarDecl *variable) { // among nodes, if it is aligned
     const auto part = e.lvalue.alignedPart(aligned);
-    size_t dim = 0;
-    for (size_t k = part ? part->firstSubscript : 0; part && k < e.lvalue.steps.size() && dim < e.indices.size(); ++k)
-      if (const auto &index = e.indices[e.indices.size() - (e.lvalue.steps.size() - k)];
-          e.lvalue.steps[k].kind == Lvalue::Kind::Subscript && index->follows(variable))
+    size_t at = 0; // of the next subscript among all
+    for (size_t k = 0; part && k < e.lvalue.steps.size() && at < e.indices.size(); ++k) {
+      if (e.lvalue.steps[k].kind != Lvalue::Kind::Subscript)
+        continue;
+      const std::optional<AffineIndex> &index = e.indices[at++];
+      if (k >= part->firstSubscript && index && index->follows(variable))
         return sema.halos.divided(program.arrays[part->array], k - part->firstSubscript);
+    }
     return !part;
   };
   for (const ElementUse &store : uses.elements) {

@@ -17,17 +17,17 @@
 namespace xacc {
 namespace {
 
-struct Message {
+struct PostMessage {
   long tag;
   uint32_t place; // of the directive
   int last;       // no post: the sender has come to the end of the program, see endPosts
 };
 struct Received {
   int from;
-  Message message;
+  PostMessage message;
 };
 struct Sent {
-  Message message;
+  PostMessage message;
   Request request;
 };
 
@@ -52,9 +52,9 @@ int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
 }
 
 /// Without checks a post is its tag alone.
-size_t messageBytes() { return arrayWatcher() ? sizeof(Message) : sizeof(Message::tag); }
+size_t messageBytes() { return arrayWatcher() ? sizeof(PostMessage) : sizeof(PostMessage::tag); }
 
-void send(int rank, const Message &message) {
+void send(int rank, const PostMessage &message) {
   posts().toMyself += rank == world().rank;
   Sent &sent = posts().sent.emplace_back(Sent{message, 0}); // a list, so that the message stays where it is
   sent.request = transport().send(rank, Tag::Post, &sent.message, messageBytes());
