@@ -101,16 +101,14 @@ public:
       return gpu().upload(device + region.offset, host + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
     packHost(packed.host, host, region);
-    gpu().upload(packed.device, packed.host, region.bytes());
-    unpack(device, packed.device, region);
+    toDevice(device, packed, region);
     gpu().complete(); // the host's half is used again
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
       return gpu().download(host + region.offset, device + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
-    pack(packed.device, device, region);
-    gpu().download(packed.host, packed.device, region.bytes());
+    fromDevice(packed, device, region);
     unpackHost(host, packed.host, region);
   }
   bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) override {
@@ -119,12 +117,7 @@ public:
     auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
     packHost(packed.host, host, region);
     gpu().within(queue);
-    if (region.contiguous())
-      gpu().upload(device + region.offset, packed.host, region.run);
-    else {
-      gpu().upload(packed.device, packed.host, region.bytes());
-      unpack(device, packed.device, region);
-    }
+    toDevice(device, packed, region);
     gpu().within(XACC_SYNC);
     after(queue, region.bytes(), [&packed] { delete &packed; });
     return true;
@@ -134,12 +127,7 @@ public:
       return false;
     auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
     gpu().within(queue);
-    if (region.contiguous())
-      gpu().download(packed.host, device + region.offset, region.run);
-    else {
-      pack(packed.device, device, region);
-      gpu().download(packed.host, packed.device, region.bytes());
-    }
+    fromDevice(packed, device, region);
     gpu().within(XACC_SYNC);
     after(queue, region.bytes(), [&packed, host, region] {
       unpackHost(host, packed.host, region);
@@ -201,6 +189,18 @@ private:
     DeviceTable &owner;
     std::byte *const host, *const device;
   };
+
+  /// Between the host's half and the device copy of an array.
+  void toDevice(std::byte *device, const BothSides &packed, const Region &region) {
+    gpu().upload(packed.device ? packed.device : device + region.offset, packed.host, region.bytes());
+    if (packed.device)
+      unpack(device, packed.device, region);
+  }
+  void fromDevice(const BothSides &packed, const std::byte *device, const Region &region) {
+    if (packed.device)
+      pack(packed.device, device, region);
+    gpu().download(packed.host, packed.device ? packed.device : device + region.offset, region.bytes());
+  }
 
   /// May so many more bytes wait for the end of a queue? They take memory of the host until then.
   bool hasRoom(long queue, size_t bytes) {

@@ -1,8 +1,7 @@
 // gen-reference.cpp - prints what users look up, made from the tables of the compiler and the runtime:
 //
-//     gen-reference page LIMITS PAGES   REFERENCE.md; the text of the file LIMITS stands where it belongs, and each
-//     directive
-//                                       has a link to its page below the folder PAGES, which is beside REFERENCE.md
+//     gen-reference page LIMITS PAGES   REFERENCE.md, with the text of the file LIMITS and links to the pages about
+//                                       directives below the folder PAGES, which is beside REFERENCE.md
 //     gen-reference table               the directives that README.md lists
 //     gen-reference entries             syntax and clauses of each directive, as its page has them between two comments
 //     gen-reference environment         the environment variables, as a page

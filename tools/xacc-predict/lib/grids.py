@@ -33,20 +33,25 @@ def takes(given, procs, grid, machine):
 
 
 def candidates(given, procs, machine):
-    """The shapes that the program can have: sizes that it fixes are what they are."""
+    """(the shapes that the program can have, the most even ones first; are these all?) Sizes that it fixes are what they are."""
     # Sizes of dimensions that the program does not have are ignored, and the last one gets the rest.
     try:
         shape = shape_of(given, procs, [1] * 6, machine)
     except run.Failed as error:
         raise run.Failed("--grid auto begins with sizes of 1, and then %s" % error) from None
     every = sorted(factorizations(procs, len(shape)), key=lambda grid: (max(grid) - min(grid), grid))
-    taken = [grid for grid in every if takes(given, procs, grid, machine)] if len(shape) > 1 else [shape]
-    return taken[:MOST_GRIDS], len(taken)
+    taken = []
+    for grid in every:
+        if len(taken) == MOST_GRIDS:
+            return taken, False
+        if grid == shape or takes(given, procs, grid, machine):
+            taken.append(grid)
+    return taken, True
 
 
 def best(given, procs, machine):
     """(the records of the fastest shape, its prediction with all of them as 'grids', the fastest first)"""
-    shapes, number = candidates(given, procs, machine)
+    shapes, complete = candidates(given, procs, machine)
     found = []
     for grid in shapes:
         records = run.records(with_grid(given, grid), procs, machine)
@@ -55,4 +60,4 @@ def best(given, procs, machine):
     grids = [{"grid": list(grid), "time_s": p["time_s"], "compute_s": p["compute_s"], "comm_s": p["comm_s"],
               "wait_s": p["wait_s"]} for p, grid, _ in found]
     prediction, _, records = found[0]
-    return records, dict(prediction, grids=grids, grids_possible=number)
+    return records, dict(prediction, grids=grids, grids_complete=complete)

@@ -34,8 +34,7 @@ def shapes(p):
     lines = [["nodes", "time s", "compute", "communication", "waiting", ""]]
     lines += [["x".join(map(str, g["grid"])), *(seconds(g[k]) for k in ("time_s", "compute_s", "comm_s", "wait_s")), ""]
               for g in p["grids"]]
-    more = "" if len(p["grids"]) == p["grids_possible"] else " (%d of %d, the most even ones)" % (
-        len(p["grids"]), p["grids_possible"])
+    more = "" if p["grids_complete"] else " (of the %d most even ones)" % len(p["grids"])
     return "\nshapes of the nodes, the fastest first%s\n" % more + aligned(lines)
 
 
@@ -74,7 +73,8 @@ def summary(predictions, weak):
     for p in predictions:
         ratio, more = base["time_s"] / p["time_s"] if p["time_s"] else 0, p["procs"] / base["procs"]
         gain, efficiency = (ratio * more, ratio) if weak else (ratio, ratio / more)
-        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain, "%.0f%%" % (100 * efficiency), seconds(p["compute_s"]), seconds(p["comm_s"]),
+        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain, "%.0f%%" % (100 * efficiency),
+                      seconds(p["compute_s"]), seconds(p["comm_s"]),
                       seconds(p["wait_s"]), costliest(p)])
     text = "\n%sscaling, relative to %d\n" % ("weak " if weak else "", base["procs"]) + aligned(lines)
     if weak:
