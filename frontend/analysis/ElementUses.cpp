@@ -67,7 +67,7 @@ void ElementUses::use(const MemoryUse &u) {
   if (lvalue.isName()) {
     if (u.stores)
       stored.insert(lvalue.variable);
-    const auto *by = dyn_cast<BinaryOperator>(u.by);
+    const auto *by = dyn_cast_or_null<BinaryOperator>(u.by);
     if (u.stores && by && by->getOpcode() == BO_Assign && !u.guarded && !u.valueUsed &&
         lvalue.variable->getType()->isArithmeticType())
       scalars.push_back({lvalue.variable, by});

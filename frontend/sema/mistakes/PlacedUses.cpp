@@ -97,7 +97,7 @@ const std::vector<PlacedUse> &PlacedUses::of(const Stmt *S) {
 void PlacedUses::storeLast(std::vector<PlacedUse> &uses, const std::vector<const Expr *> &by) const {
   const auto at = [&](SourceLocation place) { return sema.locations.index(place).value_or(0); };
   for (size_t k = uses.size(); k-- > 0;)
-    if (uses[k].stores && isa<BinaryOperator>(by[k])) {
+    if (uses[k].stores && isa_and_nonnull<BinaryOperator>(by[k])) {
       const uint32_t end = at(by[k]->getEndLoc());
       const auto first = uses.begin() + static_cast<std::ptrdiff_t>(k);
       std::rotate(first, first + 1, std::find_if(first + 1, uses.end(), [&](const PlacedUse &u) {
