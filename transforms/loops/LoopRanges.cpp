@@ -150,11 +150,15 @@ Block LoopRanges::beforeRegion(const AccConstruct &region) const {
   return block;
 }
 
+/// A loop that no node shares with others keeps its bounds, unless a clause widens it; what overlaps a reflect never
+/// peels anything off such a loop.
+bool LoopRanges::stays(const Loop &loop, const LoopLevel &l) { return l.whole && loop.shape == ClauseKind::On; }
+
 RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   RangeNames names;
   const auto add = [&](const Loop &loop) {
     for (const LoopLevel &l : loop.loops)
-      if (l.partDim >= 0 && (!l.whole || lowering.inBoxes(loop)))
+      if (l.partDim >= 0 && !stays(loop, l))
         names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
   if (const auto *partner = program.find<Loop>(region.partner))
@@ -269,7 +273,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   Block ranges;
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
-    if (l.partDim < 0)
+    if (l.partDim < 0 || stays(loop, l))
       continue;
     const WidthPart &w = (overlaps ? loop.hides->widths : loop.widths)[k];
     block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
@@ -311,7 +315,7 @@ void LoopRanges::ownHeaders(const AccConstruct &acc) const {
 
 void LoopRanges::headers(const Loop &loop) const {
   for (const LoopLevel &l : loop.loops) {
-    if (l.partDim < 0 || (l.whole && !lowering.inBoxes(loop)))
+    if (l.partDim < 0 || stays(loop, l))
       continue;
     if (!l.hoistable && !lowering.inBoxes(loop)) {
       Block block;

@@ -54,6 +54,7 @@ private:
   const OmpLoops ompLoops;
   /// The acc construct of the same statement, or the nest itself if it is one; else null.
   const AccConstruct *accOf(const LoopNest &nest) const;
+  static bool stays(const Loop &loop, const LoopLevel &l);
   std::string boxesName() const;
   std::string boxName() const;
   const DimFormat *formatOf(const LoopNest &nest, const LoopLevel &l) const;

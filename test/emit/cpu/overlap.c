@@ -25,3 +25,19 @@ double f(void) {
     }
   return s;
 }
+
+// A dimension that no nodes share keeps its bounds.
+#pragma xmp nodes q(1, *)
+#pragma xmp template rows(0 : 63, 0 : 63)
+#pragma xmp distribute rows(block, block) onto q
+double g[64][64], h[64][64];
+#pragma xmp align [i][j] with rows(j, i) :: g, h
+#pragma xmp shadow g[1][1]
+
+void across(void) {
+#pragma xmp reflect(g)
+#pragma xmp loop(j, i) on rows(j, i)
+  for (int i = 1; i < 63; i++)
+    for (int j = 1; j < 63; j++)
+      h[i][j] = g[i - 1][j] + g[i + 1][j] + g[i][j - 1] + g[i][j + 1];
+}
