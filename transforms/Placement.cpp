@@ -66,11 +66,11 @@ void Lowering::standAlone(const Construct &construct, const Block &statements) c
   place(construct.directive, block);
 }
 
-/// The first pragma of others that stands before the directive, next to the statement of both.
-static const ForeignPragma *pragmaBefore(const Source &source, const DirectiveSite &s) {
+/// The first pragma of others next to the statement that begins at a token, before the place `end` in the file.
+static const ForeignPragma *pragmaBefore(const Source &source, int file, uint32_t token, uint32_t end) {
   const ForeignPragma *first = nullptr;
   for (const ForeignPragma &f : source.foreign)
-    if (!s.inMacro && f.file == s.file && f.index == s.index && f.begin < s.begin && (!first || f.begin < first->begin))
+    if (f.file == file && f.index == token && f.begin < end && (!first || f.begin < first->begin))
       first = &f;
   return first;
 }
@@ -89,7 +89,7 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
   }
   const Text head = lineStart(*program.source, s, space) + lines[0].placed(space) + " " +
                     Text::remark(comment(directive)) + Block::text({lines.begin() + 1, lines.end()}, space);
-  if (const ForeignPragma *first = pragmaBefore(*program.source, s)) {
+  if (const ForeignPragma *first = pragmaBefore(*program.source, s.file, s.index, s.begin)) {
     edits.replaceText(s.file, first->begin, first->begin, head + "\n", block.depth());
     const std::string_view text = program.source->files[s.file].text;
     const bool wholeLine = atMargin(*program.source, s) && s.end < text.size() && text[s.end] == '\n';
@@ -128,6 +128,11 @@ void Lowering::around(Span statement, const Block &block) const {
   }
   const std::vector<Block::Line> &lines = block.head();
   const Text head = lines[0].placed(*space) + Block::text({lines.begin() + 1, lines.end()}, *space);
+  const SourceToken &t = program.source->tokens[statement.begin];
+  if (const ForeignPragma *first = pragmaBefore(*program.source, t.file, statement.begin, t.begin)) {
+    edits.replaceText(t.file, first->begin, first->begin, *space + head + "\n", block.depth());
+    return edits.close(statement, INT_MAX, block.depth(), Block::text(block.tail(), *space));
+  }
   edits.encloseLines(statement, block.depth(),
                      head + "\n" + *space + std::string(static_cast<size_t>(2 * block.depth()), ' '),
                      Block::text(block.tail(), *space));

@@ -59,7 +59,7 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
   if (checks)
-    s += "#include <xaccrt_check.h>\n"
+    s += "#include <xaccrt_check_rows.h>\n"
          "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)

@@ -12,15 +12,6 @@ namespace {
 /// How far apart iterations may be for it to be certain that a loop of unknown length has both.
 constexpr int64_t nearBy = 8;
 
-const VarDecl *counterOf(const ForStmt *loop) {
-  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
-               ? cast<VarDecl>(declared->getSingleDecl())->getCanonicalDecl()
-               : nullptr;
-  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
-  return assigned && assigned->getOpcode() == BO_Assign ? namedVariable(assigned->getLHS()) : nullptr;
-}
-
 const Expr *startOf(const ForStmt *loop) {
   if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
     return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
@@ -49,6 +40,15 @@ bool sameWay(const Lvalue &a, const Lvalue &b) {
 }
 
 } // namespace
+
+const VarDecl *counterOf(const ForStmt *loop) {
+  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
+               ? cast<VarDecl>(declared->getSingleDecl())->getCanonicalDecl()
+               : nullptr;
+  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  return assigned && assigned->getOpcode() == BO_Assign ? namedVariable(assigned->getLHS()) : nullptr;
+}
 
 bool ElementUses::enter(const Stmt *S) {
   jumps |= isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt, IndirectGotoStmt, AsmStmt>(S);

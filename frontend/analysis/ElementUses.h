@@ -11,6 +11,9 @@
 
 namespace xacc {
 
+/// The variable that a loop's header gives its first value, canonical; null: there is no such one.
+const clang::VarDecl *counterOf(const clang::ForStmt *loop);
+
 /// `a[i][j + 1]`, `s.a[i].x`: one scalar that is read or stored to.
 struct ElementUse {
   Lvalue lvalue;

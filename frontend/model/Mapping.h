@@ -125,6 +125,19 @@ struct IndexTerm {
   bool minus = false;
 };
 
+/// A loop that goes along rows of arrays: the subscripts of some elements in its body change with its variable only.
+struct RowLoop {
+  Span statement; ///< the for statement
+  std::string variable;
+};
+
+/// A subscript of such an element: `fixed`, which the loop does not change, or the loop's variable, plus a constant.
+struct RowSubscript {
+  std::string fixed; ///< a variable; empty: there is none
+  bool along = false;
+  int64_t offset = 0;
+};
+
 struct ArrayUse {
   enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
   enum Access : uint8_t { Reads, Stores, Updates, Points }; ///< Points: the program gets its address
@@ -140,6 +153,8 @@ struct ArrayUse {
   std::vector<std::vector<IndexTerm>> sums = {};
   bool address = false;  ///< then: the address of that element is meant
   Access access = Reads; ///< of an Element; of a Bare name Reads only if nothing is accessed through it
+  int row = -1;          ///< of an Element: in Program::rows, the loop that goes along a row with it
+  std::vector<RowSubscript> rowSubscripts = {};
 };
 
 } // namespace xacc

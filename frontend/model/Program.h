@@ -85,6 +85,7 @@ struct Program {
   std::vector<DeviceSetDecl> deviceSets;
   std::vector<ArrayDecl> arrays;
   std::vector<ArrayUse> uses;
+  std::vector<RowLoop> rows;
   std::deque<AnyConstruct> constructs; ///< in the order of the source; references stay good while it grows
   std::vector<DescriptorUse> descriptorUses;
   std::vector<FreedArray> freed;

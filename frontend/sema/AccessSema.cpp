@@ -62,9 +62,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     use.type = useType(E, a);
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
-  checkAgreement(use, indices);
-  sema.mistakes.element(use, indices);
-  program.uses.push_back(std::move(use));
+  meet(std::move(use), indices);
   return true;
 }
 
@@ -234,8 +232,13 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   std::vector<const Expr *> indices;
   for (const ArraySubscriptExpr *s : chain)
     indices.push_back(s->getIdx());
+  meet(std::move(use), indices);
+}
+
+void AccessSema::meet(ArrayUse use, const std::vector<const Expr *> &indices) {
   checkAgreement(use, indices);
   sema.mistakes.element(use, indices);
+  sema.rows.element(use, indices);
   program.uses.push_back(std::move(use));
 }
 

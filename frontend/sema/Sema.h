@@ -12,6 +12,7 @@
 #include "sema/GmoveSema.h"
 #include "sema/MappingSema.h"
 #include "sema/OverlapSema.h"
+#include "sema/RowSema.h"
 #include "sema/SectionSema.h"
 #include "sema/Walker.h"
 #include "sema/WorkSema.h"
@@ -59,6 +60,7 @@ struct Sema : SemaContext {
   ParallelSema parallel;
   HaloSema halos;
   OverlapSema overlaps;
+  RowSema rows;
 };
 
 } // namespace xacc

@@ -80,6 +80,16 @@ inline const xacc_check_box &boxOf(const xacc_array *a) {
 
 inline unsigned inRange(long index, unsigned long count) { return static_cast<unsigned long>(index) < count; }
 
+/// A store to an owned element.
+inline void stamp(xacc_check_stamp &stamp, uint32_t now, uint32_t place) {
+  if (stamp.first == 0) {
+    stamp.first = now;
+    stamp.first_place = place;
+  }
+  stamp.last = now;
+  stamp.last_place = place;
+}
+
 /// Out of line, so that subscripts need memory only here.
 template <class... Index>
 __attribute__((noinline, cold, pure)) void *elementOf(const xacc_array *a, uint32_t place, xacc_access access,
@@ -95,15 +105,8 @@ inline Type &checkedAt(std::index_sequence<Dim...>, const xacc_array *a, uint32_
   if (__builtin_expect(!owned || Access == XACC_ADDRESS, 0))
     return *static_cast<Type *>(elementOf(a, place, Access, index...));
   const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
-  if (Access != XACC_READ) {
-    xacc_check_stamp &stamp = box.stamps[offset];
-    if (stamp.first == 0) {
-      stamp.first = xacc_check_now;
-      stamp.first_place = place;
-    }
-    stamp.last = xacc_check_now;
-    stamp.last_place = place;
-  }
+  if (Access != XACC_READ)
+    stamp(box.stamps[offset], xacc_check_now, place);
   return reinterpret_cast<Type *>(box.elements)[offset];
 }
 

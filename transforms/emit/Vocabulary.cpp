@@ -13,6 +13,17 @@ Text List::joined(const std::string &between) const {
   return all;
 }
 
+Text List::inOneLine() const {
+  Text all;
+  for (const Text &item : items)
+    all += (all.empty() ? Text() : Text(", ")) + item;
+  return all;
+}
+
+Text callInOneLine(const Text &function, const List &arguments) {
+  return function + "(" + arguments.inOneLine() + ")";
+}
+
 Text call(const Text &function, const List &arguments) { return function + "(" + arguments.joined().inner() + ")"; }
 
 Text declare(const Text &type, const Text &name, const Text &value) {

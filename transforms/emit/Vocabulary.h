@@ -29,6 +29,7 @@ public:
   bool empty() const { return items.empty(); }
   /// `between`: goes before the place where the line may end.
   Text joined(const std::string &between = ",") const;
+  Text inOneLine() const;
 
 private:
   std::vector<Text> items;
@@ -36,6 +37,8 @@ private:
 
 /// `function(a, b)`
 Text call(const Text &function, const List &arguments);
+/// The same, in the line of what is before it: where __LINE__ tells the user's line.
+Text callInOneLine(const Text &function, const List &arguments);
 /// `function(a, b);`
 inline Text callStatement(const Text &function, const List &arguments) { return call(function, arguments) + ";"; }
 /// `type name = value;`, with the space before a name that a `*` makes unnecessary. A declarator around the name is

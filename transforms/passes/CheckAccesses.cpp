@@ -1,12 +1,15 @@
 /// \file
 /// Check accesses, for -fxmp-check.
 /// Input:  every use of an aligned array in code of the host.
-/// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF; where the program
+/// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF; in loops along
+/// rows
+///         XACC_LOAD_IN ..., which looks only where the row is not all this node's (see CheckedRows); where the program
 ///         gets a pointer to more than an element, the runtime is told.
 /// Leaves alone: compute constructs and routines, whose accesses are not checked; sections; members of what a
 ///               pointer points to.
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
+#include "loops/CheckedRows.h"
 #include <algorithm>
 
 namespace xacc {
@@ -14,7 +17,7 @@ namespace {
 
 class AccessChecker {
 public:
-  explicit AccessChecker(Lowering &lowering) : lowering(lowering), program(lowering.program) {
+  explicit AccessChecker(Lowering &lowering) : lowering(lowering), program(lowering.program), rows(lowering) {
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if (computes(acc.kind) || acc.kind == DirectiveKind::AccHostData)
         unchecked.push_back(acc.body);
@@ -34,10 +37,13 @@ public:
 
   void run() {
     lowering.checkedUses.resize(program.uses.size());
+    for (size_t k = 0; k < program.uses.size(); ++k)
+      if (checks(program.uses[k]) && program.uses[k].kind == ArrayUse::Element)
+        rows.add(program.uses[k]);
+    rows.place();
     for (size_t k = 0; k < program.uses.size(); ++k) {
       const ArrayUse &u = program.uses[k];
-      if (u.base.empty() || throughPointer(u) ||
-          std::ranges::any_of(unchecked, [&](Span s) { return within(u.base, s); }))
+      if (!checks(u))
         continue;
       if (u.kind == ArrayUse::Element)
         element(u), lowering.checkedUses[k] = true;
@@ -52,9 +58,15 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
+  CheckedRows rows;
   std::vector<Span> unchecked;
 
   static bool within(Span inner, Span outer) { return inner.begin >= outer.begin && inner.end <= outer.end; }
+
+  bool checks(const ArrayUse &u) const {
+    return !u.base.empty() && !throughPointer(u) &&
+           std::ranges::none_of(unchecked, [&](Span s) { return within(u.base, s); });
+  }
 
   /// `q->m` of a type with an aligned member: which variable it is of, only the program knows.
   bool throughPointer(const ArrayUse &u) const {
@@ -67,13 +79,14 @@ private:
   void element(const ArrayUse &u) {
     static constexpr const char *macros[] = {"XACC_LOAD", "XACC_STORE", "XACC_UPDATE", "XACC_ADDRESS_OF"};
     const ArrayDecl &a = program.arrays[u.array];
-    List arguments{a.elementType, a.descriptor};
+    const auto row = rows.of(u);
+    List arguments = row ? List{a.elementType, row->name, row->owned} : List{a.elementType, a.descriptor};
     const auto add = [&](const Text &index, bool simple) { arguments.add(simple ? index : "(" + index + ")"); };
     for (const auto &[open, close] : u.brackets)
       add(Text(Span{open + 1, close}), close - open == 2);
     for (const std::vector<IndexTerm> &sum : u.sums)
       add(indexSum(*program.source, sum), sum.empty());
-    const Text text = call(macros[u.access], arguments);
+    const Text text = callInOneLine(std::string(macros[u.access]) + (row ? "_IN" : ""), arguments);
     lowering.edits.replace(wholeOf(u), u.address ? "(&" + text + ")" : text);
   }
 

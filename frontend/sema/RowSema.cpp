@@ -1,0 +1,119 @@
+// RowSema.cpp - see RowSema.h. What the checks of a row need is that between its begin and its end no array moves,
+// nothing is communicated, and the other subscripts keep their values.
+#include "sema/RowSema.h"
+#include "analysis/ElementUses.h"
+#include "analysis/Traverse.h"
+#include "sema/Sema.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// Functions of the C library, and those that only compute. None of them may release an array.
+bool onlyComputes(const FunctionDecl *F) {
+  const bool releases = F->getIdentifier() && (F->getName() == "free" || F->getName() == "realloc");
+  return !releases && (F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>());
+}
+
+bool declares(const Stmt *body, StringRef name) {
+  return findIn(body, [&](const Stmt *S) {
+    const auto *declaration = dyn_cast<DeclStmt>(S);
+    return declaration && std::any_of(declaration->decl_begin(), declaration->decl_end(), [&](const Decl *D) {
+             const auto *named = dyn_cast<NamedDecl>(D);
+             return named && named->getIdentifier() && named->getName() == name;
+           });
+  });
+}
+
+} // namespace
+
+/// The innermost loop whose body has what is walked.
+const ForStmt *RowSema::loopAround() const {
+  const Stmt *part = nullptr;
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
+    const auto *loop = dyn_cast<ForStmt>(*up);
+    if (loop && part == loop->getBody())
+      return loop;
+    part = *up;
+  }
+  return nullptr;
+}
+
+/// May statements stand before the loop? Some directives of OpenMP want loops that are perfectly nested, or bind the
+/// variables of what follows.
+bool RowSema::mayInsertBefore(const ForStmt *loop, uint32_t first) const {
+  const Source &source = captured.source;
+  const auto textOf = [&](const ForeignPragma &f) {
+    const std::string_view text = source.files[f.file].text;
+    size_t end = text.find('\n', f.begin);
+    while (end != text.npos && text[end - 1] == '\\')
+      end = text.find('\n', end + 1);
+    return text.substr(f.begin, end == text.npos ? end : end - f.begin);
+  };
+  std::set<uint32_t> outer; // loops around
+  for (const Stmt *S : around.ancestors)
+    if (const auto *other = dyn_cast<ForStmt>(S); other && other != loop)
+      if (const auto token = locations.index(other->getForLoc()))
+        outer.insert(*token);
+  for (const ForeignPragma &f : source.foreign) {
+    const auto has = [text = textOf(f)](std::string_view word) { return text.find(word) != text.npos; };
+    if (f.index == first && has("omp") && !has("simd"))
+      return false;
+    if (outer.count(f.index) && (has("collapse") || has("ordered") || has("sizes")))
+      return false;
+    for (const DirectiveSite *site : program.sites) // it would stand between the two
+      if (f.index == first && site->index == first && site->file == f.file && site->begin > f.begin)
+        return false;
+  }
+  return true;
+}
+
+std::optional<RowSema::Loop> RowSema::describe(const ForStmt *loop) {
+  const VarDecl *variable = counterOf(loop);
+  const auto first = locations.index(loop->getForLoc());
+  const Stmt *body = loop->getBody();
+  if (!variable || !variable->getType()->isIntegerType() || !first || declares(body, variable->getName()) ||
+      !mayInsertBefore(loop, *first))
+    return std::nullopt;
+  const Effects effects = FileEffects::of(body);
+  if (effects.unknown || effects.written.count(variable) || !std::ranges::all_of(effects.called, onlyComputes) ||
+      findIn(body, [](const Stmt *S) { return isa<LabelStmt, SwitchCase, IndirectGotoStmt>(S); }))
+    return std::nullopt;
+  program.rows.push_back({{*first, locations.statementEnd(loop)}, variable->getNameAsString()});
+  return Loop{variable, Invariance(sema.effects, loop), effects.written, static_cast<int>(program.rows.size()) - 1};
+}
+
+void RowSema::element(ArrayUse &use, const std::vector<const Expr *> &indices) {
+  const ArrayDecl &a = program.arrays[use.array];
+  if (use.kind != ArrayUse::Element || use.access == ArrayUse::Points || a.member || indices.size() != a.dims.size())
+    return;
+  const ForStmt *statement = loopAround();
+  if (!statement)
+    return;
+  auto at = loops.find(statement);
+  if (at == loops.end())
+    at = loops.emplace(statement, describe(statement)).first;
+  if (!at->second)
+    return;
+  const Loop &loop = *at->second;
+  // A pointer that gets other memory meanwhile is another array.
+  if (a.form != ArrayDecl::Array &&
+      std::ranges::any_of(loop.written, [&](const VarDecl *V) { return V->getName() == a.variable; }))
+    return;
+  std::vector<RowSubscript> subscripts;
+  for (const Expr *index : indices) {
+    const auto sum = index ? affineIndex(index, ctx) : std::nullopt;
+    if (!sum || (sum->variable && !sum->follows(loop.variable) && !loop.during.holds(index)))
+      return;
+    const bool along = sum->variable && sum->follows(loop.variable);
+    subscripts.push_back({sum->variable && !along ? sum->variable->getNameAsString() : "", along, sum->offset});
+  }
+  use.row = loop.row;
+  use.rowSubscripts = std::move(subscripts);
+}
+
+} // namespace xacc

@@ -1,0 +1,20 @@
+// RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.cpp -
+// RUN: %compile -fxmp-check %s 2>&1 | %silent
+//
+// Pins: -fxmp-check looks once at the rows that a loop goes along; alone at elements whose subscripts it computes.
+#define N 16
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double u[N][N], v[N][N];
+#pragma xmp align [i][*] with t(i) :: u, v
+#pragma xmp shadow u[1][0]
+
+void smooth(const int *column) {
+#pragma xmp reflect(u)
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+#pragma omp simd
+    for (int j = 1; j < N - 1; j++)
+      v[i][j] = u[i - 1][j] + u[i][j - 1] + u[i][j + 1] + u[i + 1][j] + u[i][column[j]];
+}
