@@ -40,6 +40,8 @@ config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])
 
 xaccc = " ".join([os.path.join(config.build, "bin", "xaccc"), *os.environ.get("XACCC_FLAGS", "").split()])
+if "-fxmp-check" in xaccc:
+    config.available_features.add("checked")
 if config.sanitize:
     # The runtime was built with the sanitizers, so programs have to link with them.
     xaccc += " -fsanitize=address,undefined"

@@ -52,14 +52,15 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
 }
 
 std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
-                     bool checks, const PathMaps &paths) {
+                     bool checks, bool cxx, const PathMaps &paths) {
   std::string s;
   for (const std::string &header : target.headers(divided))
     s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
   if (checks)
-    s += "#include <xaccrt_check_rows.h>\n"
+    s += std::string("#include <xaccrt_check") + (cxx ? "_rows" : "") +
+         ".h>\n"
          "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
@@ -74,13 +75,19 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
 }
 
 /// For -fxmp-check: the files whose lines reports name.
-Text checkedFiles(const TranslateJob &job, const Program &program) {
+Text checkedFiles(const TranslateJob &job, const Program &program, bool cxx) {
+  const std::string level = job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION";
   List files;
+  Text calls;
   for (size_t f = 0; f < program.source->files.size(); ++f)
-    if (const SourceFile &file = program.source->files[f]; !file.system)
-      files.add(quoted(mapped(f == 0 ? job.input : file.path, job.paths)));
-  return "\nstatic const xacc::CheckedFile xmp_checked({" + files.joined() + "}, " +
-         (job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION") + ");\n";
+    if (const SourceFile &file = program.source->files[f]; !file.system) {
+      const Text name = quoted(mapped(f == 0 ? job.input : file.path, job.paths));
+      files.add(name);
+      calls += "  " + callStatement("xacc_check_file", {name, level}) + "\n";
+    }
+  if (!cxx)
+    return "\n__attribute__((constructor)) static void xmp_checked(void) {\n" + calls + "}\n";
+  return "\nstatic const xacc::CheckedFile xmp_checked({" + files.joined() + "}, " + level + ");\n";
 }
 
 bool writeTo(const std::string &file, const std::string &text, std::string &why) {
@@ -144,9 +151,9 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
   if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
     edits.top("#define _GCC_MAX_ALIGN_T\n");
   if (job.checks != Checks::None)
-    edits.bottom(checkedFiles(job, program));
-  edits.top(
-      preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.checks != Checks::None, job.paths));
+    edits.bottom(checkedFiles(job, program, cxx));
+  edits.top(preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.checks != Checks::None, cxx,
+                     job.paths));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)
@@ -192,11 +199,6 @@ TranslateResult translate(const TranslateJob &job) {
       parsed.report(Diag::emitted_as_c, {program.whyNotCxx}, program.whereNotCxx);
       if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
         result.output.replace(dot, 4, ".c");
-    }
-    if (job.checks != Checks::None && result.language == EmitLanguage::C) {
-      parsed.report(Diag::check_needs_cxx, {program.whyNotCxx.empty() ? "this one is emitted as C" : program.whyNotCxx},
-                    program.whereNotCxx);
-      return false;
     }
     try {
       std::string text;

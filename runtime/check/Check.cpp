@@ -185,6 +185,11 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a) {
   return box;
 }
 
+void *xacc_check_element_at(const xacc_array *a, const char *file, uint32_t line, xacc_access access,
+                            const long *subscripts) {
+  return xacc_check_element(a, xacc::placeOf(file, line), access, subscripts);
+}
+
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {
   if (!a)
     xacc::noJob(nullptr);

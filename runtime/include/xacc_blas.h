@@ -39,9 +39,9 @@ inline void flush(); ///< products that wait for others on this thread
 #endif
 
 /// What emitted code calls in the place of a function: `Operation::onGpu` gets the arguments, or `onCpu`.
-template <class Operation, class... P> struct Call {
-  void (*onCpu)(P...);
-  void operator()(P... arguments) const {
+template <class Operation, class... Parameter> struct Call {
+  void (*onCpu)(Parameter...);
+  void operator()(Parameter... arguments) const {
     if (!part().share->on_accelerator)
       return onCpu(arguments...);
 #ifdef XACC_HAS_CUBLAS
@@ -56,7 +56,9 @@ template <class Operation, class... P> struct Call {
 /// `waits`: its calls may become one with those that follow.
 template <class Operation, bool waits = false> struct Callable {
   static constexpr bool joins = waits;
-  template <class... P> static Call<Operation, P...> call(void (*onCpu)(P...)) { return {onCpu}; }
+  template <class... Parameter> static Call<Operation, Parameter...> call(void (*onCpu)(Parameter...)) {
+    return {onCpu};
+  }
 };
 
 #ifdef XACC_HAS_CUBLAS
@@ -90,10 +92,10 @@ inline cublasSideMode_t side(int order, int code) {
 }
 inline cublasDiagType_t diagonal(int code) { return code == unit ? CUBLAS_DIAG_UNIT : CUBLAS_DIAG_NON_UNIT; }
 
-/// run<T, Name>(...): cublasS<name> or cublasD<name>.
+/// run<Element, Name>(...): cublasS<name> or cublasD<name>.
 #define XACC_CUBLAS(name, Name)                                                                                        \
-  template <class T, class... A> void run##Name(A... arguments) {                                                      \
-    if constexpr (std::is_same_v<T, float>)                                                                            \
+  template <class Element, class... Argument> void run##Name(Argument... arguments) {                                  \
+    if constexpr (std::is_same_v<Element, float>)                                                                      \
       check(cublasS##name(handle(), arguments...), "cublasS" #name);                                                   \
     else                                                                                                               \
       check(cublasD##name(handle(), arguments...), "cublasD" #name);                                                   \
@@ -117,9 +119,9 @@ XACC_CUBLAS(trsm, Trsm)
 #undef XACC_CUBLAS
 
 /// Elements between two addresses of the same type.
-template <class T> std::ptrdiff_t distance(const T *from, const T *to) {
+template <class Element> std::ptrdiff_t distance(const Element *from, const Element *to) {
   return static_cast<std::ptrdiff_t>(reinterpret_cast<std::intptr_t>(to) - reinterpret_cast<std::intptr_t>(from)) /
-         static_cast<std::ptrdiff_t>(sizeof(T));
+         static_cast<std::ptrdiff_t>(sizeof(Element));
 }
 
 /// The memory between the first and the last element of something.
@@ -133,23 +135,23 @@ struct Extent {
 };
 
 /// C = alpha op(A) op(B) + beta C, column-major, `count` times at constant distances.
-template <class T> struct Product {
+template <class Element> struct Product {
   cublasOperation_t ta, tb;
   int m, n, k;
-  T alpha;
-  const T *a;
+  Element alpha;
+  const Element *a;
   int lda;
-  const T *b;
+  const Element *b;
   int ldb;
-  T beta;
-  T *c;
+  Element beta;
+  Element *c;
   int ldc;
   int count = 1;
   long long stepA = 0, stepB = 0, stepC = 0;
 
-  static Extent extent(const T *x, int rows, int columns, int ld) {
+  static Extent extent(const Element *x, int rows, int columns, int ld) {
     const auto first = reinterpret_cast<std::uintptr_t>(x);
-    return {first, first + (static_cast<std::uintptr_t>(columns - 1) * ld + rows) * sizeof(T)};
+    return {first, first + (static_cast<std::uintptr_t>(columns - 1) * ld + rows) * sizeof(Element)};
   }
   Extent inA() const { return ta == CUBLAS_OP_N ? extent(a, m, k, lda) : extent(a, k, m, lda); }
   Extent inB() const { return tb == CUBLAS_OP_N ? extent(b, k, n, ldb) : extent(b, n, k, ldb); }
@@ -157,9 +159,9 @@ template <class T> struct Product {
 
   void run() const {
     if (count == 1)
-      runGemm<T>(ta, tb, m, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc);
+      runGemm<Element>(ta, tb, m, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc);
     else
-      runBatch<T>(ta, tb, m, n, k, &alpha, a, lda, stepA, b, ldb, stepB, &beta, c, ldc, stepC, count);
+      runBatch<Element>(ta, tb, m, n, k, &alpha, a, lda, stepA, b, ldb, stepB, &beta, c, ldc, stepC, count);
   }
 
   /// Makes the two one, if they are of the same kind and lie so.
@@ -168,7 +170,7 @@ template <class T> struct Product {
     if (ta != p.ta || tb != p.tb || k != p.k || alpha != p.alpha || beta != p.beta || lda != p.lda || ldb != p.ldb ||
         ldc != p.ldc)
       return false;
-    const long long toA = distance(a, p.a), toB = distance(b, p.b), toC = distance<T>(c, p.c);
+    const long long toA = distance(a, p.a), toB = distance(b, p.b), toC = distance<Element>(c, p.c);
     if (count == 1 && m == p.m && toA == 0 && toC == static_cast<long long>(n) * ldc && n < most - p.n &&
         (tb == CUBLAS_OP_N ? toB == static_cast<long long>(n) * ldb : toB == n && n + p.n <= ldb)) {
       n += p.n;
@@ -196,13 +198,13 @@ template <class T> struct Product {
 };
 
 /// Products of this thread that wait for those which continue them.
-template <class T> class Products {
+template <class Element> class Products {
 public:
   static Products &mine() {
     thread_local Products all;
     return all;
   }
-  void add(const Product<T> &p) {
+  void add(const Product<Element> &p) {
     if (p.m <= 0 || p.n <= 0)
       return;
     if (waiting && (p.k <= 0 || written.meets(p.inA()) || written.meets(p.inB()) || readA.meets(p.inC()) ||
@@ -227,7 +229,7 @@ public:
 
 private:
   bool waiting = false;
-  Product<T> next = {};
+  Product<Element> next = {};
   Extent readA, readB, written;
 };
 
@@ -236,113 +238,120 @@ inline void flush() {
   Products<double>::mine().flush();
 }
 /// Before whatever is no product, and products of another type.
-template <class T> void queue(const Product<T> &p) {
-  Products<std::conditional_t<std::is_same_v<T, float>, double, float>>::mine().flush();
-  Products<T>::mine().add(p);
+template <class Element> void queue(const Product<Element> &p) {
+  Products<std::conditional_t<std::is_same_v<Element, float>, double, float>>::mine().flush();
+  Products<Element>::mine().add(p);
 }
 
 // ---- the functions: arguments as in the CBLAS; integers stand for its enumerations
 
-template <class T> struct axpy : Callable<axpy<T>> {
-  static void onGpu(int n, T alpha, const T *x, int incx, T *y, int incy) { runAxpy<T>(n, &alpha, x, incx, y, incy); }
-};
-template <class T> struct copy : Callable<copy<T>> {
-  static void onGpu(int n, const T *x, int incx, T *y, int incy) { runCopy<T>(n, x, incx, y, incy); }
-};
-template <class T> struct scal : Callable<scal<T>> {
-  static void onGpu(int n, T alpha, T *x, int incx) { runScal<T>(n, &alpha, x, incx); }
-};
-template <class T> struct swap : Callable<swap<T>> {
-  static void onGpu(int n, T *x, int incx, T *y, int incy) { runSwap<T>(n, x, incx, y, incy); }
-};
-template <class T> struct gemv : Callable<gemv<T>> {
-  static void onGpu(int order, int trans, int m, int n, T alpha, const T *a, int lda, const T *x, int incx, T beta,
-                    T *y, int incy) {
-    runGemv<T>(transposition(trans, order == rowMajor), order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a,
-               lda, x, incx, &beta, y, incy);
+template <class Element> struct axpy : Callable<axpy<Element>> {
+  static void onGpu(int n, Element alpha, const Element *x, int incx, Element *y, int incy) {
+    runAxpy<Element>(n, &alpha, x, incx, y, incy);
   }
 };
-template <class T> struct ger : Callable<ger<T>> {
-  static void onGpu(int order, int m, int n, T alpha, const T *x, int incx, const T *y, int incy, T *a, int lda) {
-    order == rowMajor ? runGer<T>(n, m, &alpha, y, incy, x, incx, a, lda)
-                      : runGer<T>(m, n, &alpha, x, incx, y, incy, a, lda);
+template <class Element> struct copy : Callable<copy<Element>> {
+  static void onGpu(int n, const Element *x, int incx, Element *y, int incy) { runCopy<Element>(n, x, incx, y, incy); }
+};
+template <class Element> struct scal : Callable<scal<Element>> {
+  static void onGpu(int n, Element alpha, Element *x, int incx) { runScal<Element>(n, &alpha, x, incx); }
+};
+template <class Element> struct swap : Callable<swap<Element>> {
+  static void onGpu(int n, Element *x, int incx, Element *y, int incy) { runSwap<Element>(n, x, incx, y, incy); }
+};
+template <class Element> struct gemv : Callable<gemv<Element>> {
+  static void onGpu(int order, int trans, int m, int n, Element alpha, const Element *a, int lda, const Element *x,
+                    int incx, Element beta, Element *y, int incy) {
+    runGemv<Element>(transposition(trans, order == rowMajor), order == rowMajor ? n : m, order == rowMajor ? m : n,
+                     &alpha, a, lda, x, incx, &beta, y, incy);
   }
 };
-template <class T> struct symv : Callable<symv<T>> {
-  static void onGpu(int order, int uplo, int n, T alpha, const T *a, int lda, const T *x, int incx, T beta, T *y,
-                    int incy) {
-    runSymv<T>(triangle(order, uplo), n, &alpha, a, lda, x, incx, &beta, y, incy);
+template <class Element> struct ger : Callable<ger<Element>> {
+  static void onGpu(int order, int m, int n, Element alpha, const Element *x, int incx, const Element *y, int incy,
+                    Element *a, int lda) {
+    order == rowMajor ? runGer<Element>(n, m, &alpha, y, incy, x, incx, a, lda)
+                      : runGer<Element>(m, n, &alpha, x, incx, y, incy, a, lda);
   }
 };
-template <class T> struct trmv : Callable<trmv<T>> {
-  static void onGpu(int order, int uplo, int trans, int diag, int n, const T *a, int lda, T *x, int incx) {
-    runTrmv<T>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x, incx);
+template <class Element> struct symv : Callable<symv<Element>> {
+  static void onGpu(int order, int uplo, int n, Element alpha, const Element *a, int lda, const Element *x, int incx,
+                    Element beta, Element *y, int incy) {
+    runSymv<Element>(triangle(order, uplo), n, &alpha, a, lda, x, incx, &beta, y, incy);
   }
 };
-template <class T> struct trsv : Callable<trsv<T>> {
-  static void onGpu(int order, int uplo, int trans, int diag, int n, const T *a, int lda, T *x, int incx) {
-    runTrsv<T>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x, incx);
+template <class Element> struct trmv : Callable<trmv<Element>> {
+  static void onGpu(int order, int uplo, int trans, int diag, int n, const Element *a, int lda, Element *x, int incx) {
+    runTrmv<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x,
+                     incx);
   }
 };
-template <class T> struct symm : Callable<symm<T>> {
-  static void onGpu(int order, int where, int uplo, int m, int n, T alpha, const T *a, int lda, const T *b, int ldb,
-                    T beta, T *c, int ldc) {
-    runSymm<T>(side(order, where), triangle(order, uplo), order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha,
-               a, lda, b, ldb, &beta, c, ldc);
+template <class Element> struct trsv : Callable<trsv<Element>> {
+  static void onGpu(int order, int uplo, int trans, int diag, int n, const Element *a, int lda, Element *x, int incx) {
+    runTrsv<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x,
+                     incx);
   }
 };
-template <class T> struct syrk : Callable<syrk<T>> {
-  static void onGpu(int order, int uplo, int trans, int n, int k, T alpha, const T *a, int lda, T beta, T *c, int ldc) {
-    runSyrk<T>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, &beta, c, ldc);
+template <class Element> struct symm : Callable<symm<Element>> {
+  static void onGpu(int order, int where, int uplo, int m, int n, Element alpha, const Element *a, int lda,
+                    const Element *b, int ldb, Element beta, Element *c, int ldc) {
+    runSymm<Element>(side(order, where), triangle(order, uplo), order == rowMajor ? n : m, order == rowMajor ? m : n,
+                     &alpha, a, lda, b, ldb, &beta, c, ldc);
   }
 };
-template <class T> struct syr2k : Callable<syr2k<T>> {
-  static void onGpu(int order, int uplo, int trans, int n, int k, T alpha, const T *a, int lda, const T *b, int ldb,
-                    T beta, T *c, int ldc) {
-    runSyr2k<T>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, b, ldb, &beta, c,
-                ldc);
+template <class Element> struct syrk : Callable<syrk<Element>> {
+  static void onGpu(int order, int uplo, int trans, int n, int k, Element alpha, const Element *a, int lda,
+                    Element beta, Element *c, int ldc) {
+    runSyrk<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, &beta, c,
+                     ldc);
+  }
+};
+template <class Element> struct syr2k : Callable<syr2k<Element>> {
+  static void onGpu(int order, int uplo, int trans, int n, int k, Element alpha, const Element *a, int lda,
+                    const Element *b, int ldb, Element beta, Element *c, int ldc) {
+    runSyr2k<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, b, ldb,
+                      &beta, c, ldc);
   }
 };
 /// CuBLAS has the result as one more matrix.
-template <class T> struct trmm : Callable<trmm<T>> {
-  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, T alpha, const T *a, int lda,
-                    T *b, int ldb) {
-    runTrmm<T>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
-               order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb, b, ldb);
+template <class Element> struct trmm : Callable<trmm<Element>> {
+  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, Element alpha, const Element *a,
+                    int lda, Element *b, int ldb) {
+    runTrmm<Element>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
+                     order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb, b, ldb);
   }
 };
-template <class T> struct trsm : Callable<trsm<T>> {
-  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, T alpha, const T *a, int lda,
-                    T *b, int ldb) {
-    runTrsm<T>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
-               order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb);
+template <class Element> struct trsm : Callable<trsm<Element>> {
+  static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, Element alpha, const Element *a,
+                    int lda, Element *b, int ldb) {
+    runTrsm<Element>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
+                     order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb);
   }
 };
-template <class T> struct gemm : Callable<gemm<T>, true> {
-  static void onGpu(int order, int ta, int tb, int m, int n, int k, T alpha, const T *a, int lda, const T *b, int ldb,
-                    T beta, T *c, int ldc) {
+template <class Element> struct gemm : Callable<gemm<Element>, true> {
+  static void onGpu(int order, int ta, int tb, int m, int n, int k, Element alpha, const Element *a, int lda,
+                    const Element *b, int ldb, Element beta, Element *c, int ldc) {
     const auto opA = transposition(ta), opB = transposition(tb);
-    queue(order == rowMajor ? Product<T>{opB, opA, n, m, k, alpha, b, ldb, a, lda, beta, c, ldc}
-                            : Product<T>{opA, opB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc});
+    queue(order == rowMajor ? Product<Element>{opB, opA, n, m, k, alpha, b, ldb, a, lda, beta, c, ldc}
+                            : Product<Element>{opA, opB, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc});
   }
 };
 
 #else
-template <class T> struct axpy : Callable<axpy<T>> {};
-template <class T> struct copy : Callable<copy<T>> {};
-template <class T> struct scal : Callable<scal<T>> {};
-template <class T> struct swap : Callable<swap<T>> {};
-template <class T> struct gemv : Callable<gemv<T>> {};
-template <class T> struct ger : Callable<ger<T>> {};
-template <class T> struct symv : Callable<symv<T>> {};
-template <class T> struct trmv : Callable<trmv<T>> {};
-template <class T> struct trsv : Callable<trsv<T>> {};
-template <class T> struct symm : Callable<symm<T>> {};
-template <class T> struct syrk : Callable<syrk<T>> {};
-template <class T> struct syr2k : Callable<syr2k<T>> {};
-template <class T> struct trmm : Callable<trmm<T>> {};
-template <class T> struct trsm : Callable<trsm<T>> {};
-template <class T> struct gemm : Callable<gemm<T>> {};
+template <class Element> struct axpy : Callable<axpy<Element>> {};
+template <class Element> struct copy : Callable<copy<Element>> {};
+template <class Element> struct scal : Callable<scal<Element>> {};
+template <class Element> struct swap : Callable<swap<Element>> {};
+template <class Element> struct gemv : Callable<gemv<Element>> {};
+template <class Element> struct ger : Callable<ger<Element>> {};
+template <class Element> struct symv : Callable<symv<Element>> {};
+template <class Element> struct trmv : Callable<trmv<Element>> {};
+template <class Element> struct trsv : Callable<trsv<Element>> {};
+template <class Element> struct symm : Callable<symm<Element>> {};
+template <class Element> struct syrk : Callable<syrk<Element>> {};
+template <class Element> struct syr2k : Callable<syr2k<Element>> {};
+template <class Element> struct trmm : Callable<trmm<Element>> {};
+template <class Element> struct trsm : Callable<trsm<Element>> {};
+template <class Element> struct gemm : Callable<gemm<Element>> {};
 #endif // XACC_HAS_CUBLAS
 
 /// Around the calls of a part, on the thread of its worker.

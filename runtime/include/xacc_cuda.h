@@ -1,7 +1,7 @@
 // xacc_cuda.h - what emitted CUDA files are made of. A kernel is a functor; launch() runs it over an iteration space on
 // the GPU or, in a job that uses none, on host threads: the same body. Compiled without nvcc only the host part exists.
 //
-// A functor K has
+// A Functor has
 //   struct Sums { ... };                       what it reduces, scalars and arrays; may be empty
 //   static constexpr bool reduces, lanes;      lanes: the 32 threads of a warp share one iteration
 //   static constexpr int dims, unrolled;       of the iteration space: the counts of the others, slower ones, are 1;
@@ -122,7 +122,7 @@ template <class Op, class T> XACC_HD void join(T &into, const T &from) {
   else
     into = Op::join(into, from);
 }
-template <class T, class V> XACC_HD void fill(T &to, const V &value) {
+template <class T, class Value> XACC_HD void fill(T &to, const Value &value) {
   if constexpr (std::is_array_v<T>)
     for (size_t k = 0; k < std::extent_v<T>; ++k)
       fill(to[k], value);
@@ -141,7 +141,7 @@ template <class Op, class T> void joinOnDevice(int condition, T *device, const T
 
 /// Replaces a value of memory, which other threads may change at the same time, by `f` of it and another one.
 template <class T> struct Updated { T before, after; };
-template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V value, F f) {
+template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
   Updated<T> result;
 #ifdef __CUDA_ARCH__
   if constexpr (sizeof(T) < 4) { // a part of a word
@@ -183,11 +183,11 @@ template <class T, class V, class F> XACC_HD Updated<T> atomicUpdate(T *where, V
 
 /// Whether a GPU's own instruction computes what C's `x op= e` does: sums in integers are those of any width, sums in
 /// floating point only those of the type itself.
-template <class T, class V>
+template <class T, class Value>
 constexpr bool plainUpdate = (sizeof(T) == 4 || sizeof(T) == 8) &&
-                             ((std::is_integral_v<T> && std::is_integral_v<V>) ||
+                             ((std::is_integral_v<T> && std::is_integral_v<Value>) ||
                               (std::is_floating_point_v<T> &&
-                               std::is_same_v<decltype(std::declval<T>() + std::declval<V>()), T>));
+                               std::is_same_v<decltype(std::declval<T>() + std::declval<Value>()), T>));
 #ifdef __CUDA_ARCH__
 template <class T>
 using Word = std::conditional_t<std::is_floating_point_v<T>, T,
@@ -202,16 +202,16 @@ using Word = std::conditional_t<std::is_floating_point_v<T>, T,
 #define XACC_ATOMIC_NATIVE(native, condition, operand)
 #endif
 #define XACC_ATOMIC(name, op, native, condition, operand)                                                              \
-  template <class T, class V> XACC_HD Updated<T> name(T *where, V value) {                                             \
+  template <class T, class Value> XACC_HD Updated<T> name(T *where, Value value) {                                     \
     const auto f = [](auto x, auto e) { return x op e; };                                                              \
     XACC_ATOMIC_NATIVE(native, (condition), operand)                                                                   \
     return atomicUpdate(where, value, f);                                                                              \
   }
-XACC_ATOMIC(atomicAdd, +, atomicAdd, (plainUpdate<T, V>), e)
-XACC_ATOMIC(atomicSub, -, atomicAdd, (plainUpdate<T, V>), -e)
-XACC_ATOMIC(atomicAnd, &, atomicAnd, (plainUpdate<T, V> && std::is_integral_v<T>), e)
-XACC_ATOMIC(atomicOr, |, atomicOr, (plainUpdate<T, V> && std::is_integral_v<T>), e)
-XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, V> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicAdd, +, atomicAdd, (plainUpdate<T, Value>), e)
+XACC_ATOMIC(atomicSub, -, atomicAdd, (plainUpdate<T, Value>), -e)
+XACC_ATOMIC(atomicAnd, &, atomicAnd, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicOr, |, atomicOr, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
 #undef XACC_ATOMIC
 #undef XACC_ATOMIC_NATIVE
 
@@ -272,18 +272,18 @@ struct Plain {
 // ---- host threads
 
 /// On the heap: arrays may be large. Null if the kernel reduces nothing.
-template <class K> using Result = std::unique_ptr<typename K::Sums>;
-template <class K> Result<K> noSums(const K &kernel) {
-  Result<K> none;
-  if constexpr (K::reduces)
-    kernel.clear(*(none = std::make_unique<typename K::Sums>()));
+template <class Functor> using Result = std::unique_ptr<typename Functor::Sums>;
+template <class Functor> Result<Functor> noSums(const Functor &kernel) {
+  Result<Functor> none;
+  if constexpr (Functor::reduces)
+    kernel.clear(*(none = std::make_unique<typename Functor::Sums>()));
   return none;
 }
 /// Larger sums are not kept on a stack, nor in the memory that the threads of a block share.
 constexpr size_t smallSums = 128;
 
-template <class K> Result<K> runOnHost(const K &kernel, long n0, long n1, long n2) {
-  using Sums = typename K::Sums;
+template <class Functor> Result<Functor> runOnHost(const Functor &kernel, long n0, long n1, long n2) {
+  using Sums = typename Functor::Sums;
   int threads = 1;
 #ifdef _OPENMP
   threads = omp_get_max_threads();
@@ -314,39 +314,40 @@ template <class K> Result<K> runOnHost(const K &kernel, long n0, long n1, long n
     if constexpr (sizeof(Sums) <= smallSums)
       kept = mine;
   }
-  Result<K> all = noSums(kernel);
-  if constexpr (K::reduces)
+  Result<Functor> all = noSums(kernel);
+  if constexpr (Functor::reduces)
     for (const Sums &p : partial) // in the order of the threads: the same result every time
-      K::join(*all, p);
+      Functor::join(*all, p);
   return all;
 }
 
 /// Kernels that reduce arrays whose size only the program knows: `count` copies of these, each of a part of the
-/// iterations, which belong to the caller. K::choose(sums, k) tells an iteration that the k-th is its own.
+/// iterations, which belong to the caller. Functor::choose(sums, k) tells an iteration that the k-th is its own.
 struct Copies {
   int count;
 };
 
-template <class K> typename K::Sums noSumsOf(const K &kernel, long copy) {
-  typename K::Sums s;
+template <class Functor> typename Functor::Sums noSumsOf(const Functor &kernel, long copy) {
+  typename Functor::Sums s;
   kernel.clear(s);
-  K::choose(s, copy);
+  Functor::choose(s, copy);
   return s;
 }
-template <class K> Result<K> joinParts(const K &kernel, const std::vector<typename K::Sums> &parts) {
-  Result<K> all = noSums(kernel);
+template <class Functor>
+Result<Functor> joinParts(const Functor &kernel, const std::vector<typename Functor::Sums> &parts) {
+  Result<Functor> all = noSums(kernel);
   for (const auto &part : parts)
-    K::join(*all, part);
+    Functor::join(*all, part);
   return all;
 }
 /// Iterations first .. end of the whole space.
-template <class K>
-XACC_HD void runRange(const K &kernel, long first, long end, long n1, long n2, typename K::Sums &mine) {
+template <class Functor>
+XACC_HD void runRange(const Functor &kernel, long first, long end, long n1, long n2, typename Functor::Sums &mine) {
   for (long k = first; k < end; ++k)
     kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
 }
-template <class K> Result<K> runOnHost(const K &kernel, Copies copies, long n0, long n1, long n2) {
-  std::vector<typename K::Sums> parts;
+template <class Functor> Result<Functor> runOnHost(const Functor &kernel, Copies copies, long n0, long n1, long n2) {
+  std::vector<typename Functor::Sums> parts;
   for (int k = 0; k < copies.count; ++k)
     parts.push_back(noSumsOf(kernel, k));
   const long all = n0 * n1 * n2;
@@ -366,8 +367,9 @@ namespace xacc {
 
 /// Runs the kernel over n0 x n1 x n2 iterations. With a queue it may return before the kernel is complete, unless the
 /// kernel reduces. Returns what was reduced, without the value before.
-template <class K>
-Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel) {
+template <class Functor>
+Result<Functor> launch(const xacc_site *site, int condition, long queue, long n0, long n1, long n2,
+                       const Functor &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
     return cuda::launch(site, xacc_launch_queue(queue), n0, n1, n2, kernel);
@@ -376,8 +378,8 @@ Result<K> launch(const xacc_site *site, int condition, long queue, long n0, long
   return runOnHost(kernel, n0, n1, n2);
 }
 /// Calls receive(sums) with what was reduced; on a GPU, when the program waits for the queue.
-template <class K, class Receive>
-void launchLater(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const K &kernel,
+template <class Functor, class Receive>
+void launchLater(const xacc_site *site, int condition, long queue, long n0, long n1, long n2, const Functor &kernel,
                  const Receive &receive) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
@@ -386,9 +388,9 @@ void launchLater(const xacc_site *site, int condition, long queue, long n0, long
   (void)site, (void)condition, (void)queue;
   receive(*runOnHost(kernel, n0, n1, n2));
 }
-template <class K>
-Result<K> launch(const xacc_site *site, int condition, long queue, Copies copies, long n0, long n1, long n2,
-                 const K &kernel) {
+template <class Functor>
+Result<Functor> launch(const xacc_site *site, int condition, long queue, Copies copies, long n0, long n1, long n2,
+                       const Functor &kernel) {
 #ifdef __CUDACC__
   if (condition && xacc_on_accelerator())
     return cuda::launch(site, xacc_launch_queue(queue), copies, n0, n1, n2, kernel);

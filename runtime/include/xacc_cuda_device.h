@@ -19,13 +19,14 @@ inline void started(cudaError_t status, const char *what) {
     ++gpu().started;
 }
 /// Starts a kernel of our own there.
-template <class... P, class... A> void startOwn(void (*kernel)(P...), unsigned blocks, const A &...arguments) {
+template <class... Parameter, class... Argument>
+void startOwn(void (*kernel)(Parameter...), unsigned blocks, const Argument &...arguments) {
   start(nullptr, kernel, blocks, blockSize, copyStream(), arguments...);
   started(cudaSuccess, "a kernel");
 }
 
 /// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
-template <class Word, class F> __device__ void eachWord(const xacc_box &box, const F &f) {
+template <class Word, class Function> __device__ void eachWord(const xacc_box &box, const Function &f) {
   const long words = static_cast<long>(box.run / sizeof(Word));
   long rows = 1;
   for (int l = 0; l < box.loops; ++l)
@@ -87,7 +88,7 @@ template <bool packing> void move(void *base, void *buffer, const xacc_box *box)
 }
 
 /// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
-template <class F> bool onArithmetic(xacc_type type, const F &f) {
+template <class Function> bool onArithmetic(xacc_type type, const Function &f) {
   switch (type) {
 #define XACC_CASE(code, T)                                                                                             \
   case code:                                                                                                           \
@@ -217,7 +218,7 @@ inline void unpack(void *base, const void *buffer, const xacc_box *box) {
   move<false>(base, const_cast<void *>(buffer), box); // only read
 }
 /// Calls f(queue) for one queue that there is, or for all.
-template <class F> void eachQueue(long which, const F &f) {
+template <class Function> void eachQueue(long which, const Function &f) {
   for (auto &[number, queue] : gpu().queues)
     if (number != XACC_SYNC && (which == XACC_SYNC || which == number))
       f(queue);

@@ -14,14 +14,14 @@ struct Space {
   long n0, n1, n2;
 };
 
-/// `inARow`: as K::unrolled, or 1 where there are too few iterations to keep the GPU busy like that.
-template <class K, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
+/// `inARow`: as Functor::unrolled, or 1 where there are too few iterations to keep the GPU busy like that.
+template <class Functor, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
   const long n1 = s.n1, n2 = s.n2;
-  if constexpr (K::lanes) {
+  if constexpr (Functor::lanes) {
     const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = s.n0 * n1 * n2;
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
       visit(k / (n1 * n2), k / n2 % n1, k % n2);
-  } else if constexpr (K::dims == 1) {
+  } else if constexpr (Functor::dims == 1) {
     // A thread's iterations in a row are blockSize apart: addresses differ by constants. Where nothing is reduced,
     // there is a block for each tile.
     constexpr long tile = static_cast<long>(blockSize) * inARow;
@@ -35,7 +35,7 @@ template <class K, int inARow, class Visit> __device__ void eachIteration(const 
         for (long k2 = first; k2 < n2; k2 += blockSize)
           visit(0, 0, k2);
       }
-      if (!K::reduces)
+      if (!Functor::reduces)
         return;
     }
   } else {
@@ -47,25 +47,25 @@ template <class K, int inARow, class Visit> __device__ void eachIteration(const 
 #pragma unroll 1
     for (long k1 = blockIdx.y * blockDim.y + threadIdx.y; k1 < n1; k1 += static_cast<long>(gridDim.y) * blockDim.y)
 #pragma unroll 1
-      for (long k0 = K::dims == 3 ? blockIdx.z : 0; k0 < (K::dims == 3 ? s.n0 : 1); k0 += gridDim.z)
+      for (long k0 = Functor::dims == 3 ? blockIdx.z : 0; k0 < (Functor::dims == 3 ? s.n0 : 1); k0 += gridDim.z)
         visit(k0, k1, k2);
   }
 }
 
-template <class K, int inARow> __global__ void __launch_bounds__(blockSize) run(K kernel, Space space) {
-  typename K::Sums unused;
-  eachIteration<K, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
+template <class Functor, int inARow> __global__ void __launch_bounds__(blockSize) run(Functor kernel, Space space) {
+  typename Functor::Sums unused;
+  eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
 }
 
 /// A tree over the threads of the block; thread 0 has the result.
-template <class K> __device__ void joinBlock(typename K::Sums &mine, const K &kernel) {
-  __shared__ typename K::Sums shared[blockSize];
+template <class Functor> __device__ void joinBlock(typename Functor::Sums &mine, const Functor &kernel) {
+  __shared__ typename Functor::Sums shared[blockSize];
   const int me = threadIdx.y * blockDim.x + threadIdx.x;
   shared[me] = mine;
   __syncthreads();
   for (int half = blockSize / 2; half > 0; half /= 2) {
     if (me < half)
-      K::join(shared[me], shared[me + half]);
+      Functor::join(shared[me], shared[me + half]);
     __syncthreads();
   }
   mine = shared[0];
@@ -80,16 +80,16 @@ template <class T> __device__ void loadFresh(T &to, const T *from) {
 
 /// The block that finishes last adds the partial results of all, in the order of the blocks: the result is identical
 /// from run to run. `finished` is 0 again when the kernel ends.
-template <class K, int inARow>
-__global__ void __launch_bounds__(blockSize)
-    reduce(K kernel, Space space, typename K::Sums *partial, unsigned *finished, typename K::Sums *result) {
+template <class Functor, int inARow>
+__global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space, typename Functor::Sums *partial,
+                                                    unsigned *finished, typename Functor::Sums *result) {
   __shared__ bool last;
   const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
   const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
-  typename K::Sums mine;
+  typename Functor::Sums mine;
   kernel.clear(mine);
-  eachIteration<K, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
-  if (K::lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
+  eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
+  if (Functor::lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
     kernel.clear(mine);
   joinBlock(mine, kernel);
   if (me == 0) {
@@ -103,9 +103,9 @@ __global__ void __launch_bounds__(blockSize)
   __threadfence();
   kernel.clear(mine);
   for (unsigned k = me; k < blocks; k += blockSize) {
-    typename K::Sums other;
+    typename Functor::Sums other;
     loadFresh(other, partial + k);
-    K::join(mine, other);
+    Functor::join(mine, other);
   }
   joinBlock(mine, kernel);
   if (me == 0)
@@ -113,9 +113,9 @@ __global__ void __launch_bounds__(blockSize)
 }
 
 /// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so the result does not.
-template <class K>
+template <class Functor>
 __global__ void __launch_bounds__(blockSize)
-    reduceInMemory(K kernel, long n0, long n1, long n2, typename K::Sums *partial, long copies) {
+    reduceInMemory(Functor kernel, long n0, long n1, long n2, typename Functor::Sums *partial, long copies) {
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
   if (me >= copies)
     return;
@@ -123,10 +123,10 @@ __global__ void __launch_bounds__(blockSize)
   for (long k = me; k < all; k += copies)
     kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), partial[me]);
 }
-template <class K> __global__ void joinHalves(typename K::Sums *partial, long half, long count) {
+template <class Functor> __global__ void joinHalves(typename Functor::Sums *partial, long half, long count) {
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (me < half && me + half < count)
-    K::join(partial[me], partial[me + half]);
+    Functor::join(partial[me], partial[me + half]);
 }
 
 template <class Sums> Sums *scratch(const xacc_site *site, Queue &queue, long count) {
@@ -143,25 +143,25 @@ template <class Sums> Sums *scratch(const xacc_site *site, Queue &queue, long co
 constexpr unsigned blocks(long threads) { return static_cast<unsigned>((threads + blockSize - 1) / blockSize); }
 
 /// Joins sums in the memory of the GPU, and waits for the result.
-template <class K>
-void joinAll(const xacc_site *site, const Queue &where, typename K::Sums *partial, long count,
-             typename K::Sums &result) {
+template <class Functor>
+void joinAll(const xacc_site *site, const Queue &where, typename Functor::Sums *partial, long count,
+             typename Functor::Sums &result) {
   for (; count > 1; count = (count + 1) / 2)
-    start(site, joinHalves<K>, blocks((count + 1) / 2), blockSize, where.stream, partial, (count + 1) / 2, count);
+    start(site, joinHalves<Functor>, blocks((count + 1) / 2), blockSize, where.stream, partial, (count + 1) / 2, count);
   check(site, cudaMemcpyAsync(&result, partial, sizeof result, cudaMemcpyDeviceToHost, where.stream), "cudaMemcpy");
   check(site, cudaStreamSynchronize(where.stream), "a kernel");
 }
 
-template <class K>
-void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
-                 typename K::Sums &result) {
-  using Sums = typename K::Sums;
+template <class Functor>
+void sumInMemory(const xacc_site *site, long queue, long n0, long n1, long n2, const Functor &kernel,
+                 typename Functor::Sums &result) {
+  using Sums = typename Functor::Sums;
   constexpr long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / sizeof(Sums), 1, size_t{1} << 15));
   const long copies = std::min(most, n0 * n1 * n2);
   Queue &where = queueOf(site, queue);
   auto *partial = scratch<Sums>(site, where, copies);
-  start(site, reduceInMemory<K>, blocks(copies), blockSize, where.stream, kernel, n0, n1, n2, partial, copies);
-  joinAll<K>(site, where, partial, copies, result);
+  start(site, reduceInMemory<Functor>, blocks(copies), blockSize, where.stream, kernel, n0, n1, n2, partial, copies);
+  joinAll<Functor>(site, where, partial, copies, result);
 }
 
 /// Blocks of a kernel that the GPU can hold at once.
@@ -197,16 +197,16 @@ struct Shape {
   long blocks() const { return static_cast<long>(grid.x) * grid.y * grid.z; }
 };
 constexpr long mostBlocks = 0x7fffffff;
-template <class K, int inARow> Shape shapeOf(const xacc_site *site, long n0, long n1, long n2, long resident) {
+template <class Functor, int inARow> Shape shapeOf(const xacc_site *site, long n0, long n1, long n2, long resident) {
   Shape s{1, blockSize, {n0, n1, n2}};
   const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
-  if (K::lanes)
+  if (Functor::lanes)
     s.grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident));
-  else if (K::dims == 1) {
+  else if (Functor::dims == 1) {
     const long tiles = pieces(n2, static_cast<long>(blockSize) * inARow);
-    if (!K::reduces && tiles > mostBlocks)
+    if (!Functor::reduces && tiles > mostBlocks)
       xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * blockSize * inARow);
-    s.grid.x = static_cast<unsigned>(K::reduces ? std::min(tiles, resident) : tiles);
+    s.grid.x = static_cast<unsigned>(Functor::reduces ? std::min(tiles, resident) : tiles);
   } else {
     while (s.block.x > 1 && n2 <= static_cast<long>(s.block.x) / 2 && n1 > 1) { // short rows: several in a block
       s.block.x /= 2;
@@ -214,7 +214,7 @@ template <class K, int inARow> Shape shapeOf(const xacc_site *site, long n0, lon
     }
     s.grid.x = static_cast<unsigned>(pieces(n2, s.block.x));
     s.grid.y = static_cast<unsigned>(std::min(pieces(n1, s.block.y), 65535L));
-    s.grid.z = static_cast<unsigned>(K::dims == 3 ? partsOf(n0, s.blocks(), resident) : 1);
+    s.grid.z = static_cast<unsigned>(Functor::dims == 3 ? partsOf(n0, s.blocks(), resident) : 1);
   }
   return s;
 }
@@ -235,11 +235,12 @@ inline void launched(const xacc_site *site, Queue &where, long queue) {
 }
 
 /// Starts a reduction. Where its result will be when the queue has come to its end.
-template <class K, int inARow>
-const typename K::Sums &startSum(const xacc_site *site, Queue &where, long n0, long n1, long n2, const K &kernel) {
-  using Sums = typename K::Sums;
+template <class Functor, int inARow>
+const typename Functor::Sums &startSum(const xacc_site *site, Queue &where, long n0, long n1, long n2,
+                                       const Functor &kernel) {
+  using Sums = typename Functor::Sums;
   static_assert(sizeof(Sums) <= resultBytes, "larger sums are kept in memory");
-  const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, reduce<K, inARow>));
+  const Shape shape = shapeOf<Functor, inARow>(site, n0, n1, n2, residentBlocks(site, reduce<Functor, inARow>));
   auto *partial = scratch<Sums>(site, where, shape.blocks());
   if (!where.results) {
     void *results = nullptr;
@@ -252,92 +253,95 @@ const typename K::Sums &startSum(const xacc_site *site, Queue &where, long n0, l
   if (where.used == mostResults)
     wait(site, where);
   auto *sums = reinterpret_cast<Sums *>(where.results + resultBytes * where.used++);
-  start(site, reduce<K, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space, partial, where.finished,
-        sums);
+  start(site, reduce<Functor, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space, partial,
+        where.finished, sums);
   return *sums;
 }
 
-template <class K, int inARow>
-void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel, const Result<K> &result) {
+template <class Functor, int inARow>
+void overGrid(const xacc_site *site, long queue, long n0, long n1, long n2, const Functor &kernel,
+              const Result<Functor> &result) {
   Queue &where = queueOf(site, queue);
-  if constexpr (K::reduces) {
-    const auto &sums = startSum<K, inARow>(site, where, n0, n1, n2, kernel);
+  if constexpr (Functor::reduces) {
+    const auto &sums = startSum<Functor, inARow>(site, where, n0, n1, n2, kernel);
     check(site, cudaStreamSynchronize(where.stream), "a kernel");
     *result = sums;
     deliver(where);
   } else {
-    const Shape shape = shapeOf<K, inARow>(site, n0, n1, n2, residentBlocks(site, run<K, inARow>));
-    start(site, run<K, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space);
+    const Shape shape = shapeOf<Functor, inARow>(site, n0, n1, n2, residentBlocks(site, run<Functor, inARow>));
+    start(site, run<Functor, inARow>, shape.grid, shape.block, where.stream, kernel, shape.space);
     launched(site, where, queue);
   }
 }
 
 /// Does each iteration get a thread? A quarter of the blocks that the GPU can hold has enough loads under way where a
 /// thread has several iterations; where there are fewer blocks than that, some processors would have nothing to do.
-template <class K> bool few(const xacc_site *site, long n2) {
-  constexpr long tile = static_cast<long>(blockSize) * K::unrolled;
-  if constexpr (K::unrolled == 1)
+template <class Functor> bool few(const xacc_site *site, long n2) {
+  constexpr long tile = static_cast<long>(blockSize) * Functor::unrolled;
+  if constexpr (Functor::unrolled == 1)
     return false;
-  else if constexpr (K::reduces)
-    return n2 <= residentBlocks(site, reduce<K, 1>) / 4 * tile;
+  else if constexpr (Functor::reduces)
+    return n2 <= residentBlocks(site, reduce<Functor, 1>) / 4 * tile;
   else
-    return n2 <= residentBlocks(site, run<K, 1>) / 4 * tile;
+    return n2 <= residentBlocks(site, run<Functor, 1>) / 4 * tile;
 }
 
 /// Each thread has a copy of the arrays. Neighbours run neighbouring iterations.
-template <class K>
-__global__ void reduceCopies(K kernel, long n0, long n1, long n2, typename K::Sums *partial, long copies) {
+template <class Functor>
+__global__ void reduceCopies(Functor kernel, long n0, long n1, long n2, typename Functor::Sums *partial, long copies) {
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
   if (me >= copies)
     return;
-  typename K::Sums mine;
+  typename Functor::Sums mine;
   kernel.clear(mine);
-  K::choose(mine, me);
+  Functor::choose(mine, me);
   for (long k = me; k < all; k += copies)
     kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
   partial[me] = mine;
 }
-/// Scalars that the kernel reduces beside its arrays: what K::choose() sets is alone in others.
-template <class K> constexpr bool alsoScalars = sizeof(typename K::Sums) > sizeof(long);
+/// Scalars that the kernel reduces beside its arrays: what Functor::choose() sets is alone in others.
+template <class Functor> constexpr bool alsoScalars = sizeof(typename Functor::Sums) > sizeof(long);
 
-template <class K>
-Result<K> launch(const xacc_site *site, long queue, Copies copies, long n0, long n1, long n2, const K &kernel) {
+template <class Functor>
+Result<Functor> launch(const xacc_site *site, long queue, Copies copies, long n0, long n1, long n2,
+                       const Functor &kernel) {
   constexpr unsigned threads = 64;
-  Result<K> result = noSums(kernel);
+  Result<Functor> result = noSums(kernel);
   Queue &where = queueOf(site, queue);
-  auto *partial = scratch<typename K::Sums>(site, where, copies.count);
+  auto *partial = scratch<typename Functor::Sums>(site, where, copies.count);
   const auto blocks = (static_cast<unsigned>(copies.count) + threads - 1) / threads;
-  start(site, reduceCopies<K>, blocks, threads, where.stream, kernel, n0, n1, n2, partial, copies.count);
-  if constexpr (alsoScalars<K>)
-    joinAll<K>(site, where, partial, copies.count, *result);
+  start(site, reduceCopies<Functor>, blocks, threads, where.stream, kernel, n0, n1, n2, partial, copies.count);
+  if constexpr (alsoScalars<Functor>)
+    joinAll<Functor>(site, where, partial, copies.count, *result);
   else
     launched(site, where, queue);
   return result;
 }
 
-template <class K> Result<K> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel) {
-  Result<K> result = noSums(kernel);
+template <class Functor>
+Result<Functor> launch(const xacc_site *site, long queue, long n0, long n1, long n2, const Functor &kernel) {
+  Result<Functor> result = noSums(kernel);
   if (n0 > 0 && n1 > 0 && n2 > 0) {
-    if constexpr (sizeof(typename K::Sums) > smallSums)
+    if constexpr (sizeof(typename Functor::Sums) > smallSums)
       sumInMemory(site, queue, n0, n1, n2, kernel, *result);
-    else if (few<K>(site, n2))
-      overGrid<K, 1>(site, queue, n0, n1, n2, kernel, result);
+    else if (few<Functor>(site, n2))
+      overGrid<Functor, 1>(site, queue, n0, n1, n2, kernel, result);
     else
-      overGrid<K, K::unrolled>(site, queue, n0, n1, n2, kernel, result);
+      overGrid<Functor, Functor::unrolled>(site, queue, n0, n1, n2, kernel, result);
   }
   return result;
 }
 
 /// Calls receive(sums) when somebody waits for the queue; now where there is none.
-template <class K, class Receive>
-void launchLater(const xacc_site *site, long queue, long n0, long n1, long n2, const K &kernel,
+template <class Functor, class Receive>
+void launchLater(const xacc_site *site, long queue, long n0, long n1, long n2, const Functor &kernel,
                  const Receive &receive) {
-  if constexpr (sizeof(typename K::Sums) <= smallSums)
+  if constexpr (sizeof(typename Functor::Sums) <= smallSums)
     // Exact sums are variables of the construct, which is over then.
     if (queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible && n0 > 0 && n1 > 0 && n2 > 0) {
       Queue &where = queueOf(site, queue);
-      const auto &sums = few<K>(site, n2) ? startSum<K, 1>(site, where, n0, n1, n2, kernel)
-                                          : startSum<K, K::unrolled>(site, where, n0, n1, n2, kernel);
+      const auto &sums = few<Functor>(site, n2) ? startSum<Functor, 1>(site, where, n0, n1, n2, kernel)
+                                                : startSum<Functor, Functor::unrolled>(site, where, n0, n1, n2, kernel);
       await(where, [&sums, receive] { receive(sums); });
       return;
     }

@@ -11,7 +11,7 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
 }
 
 /// Sets a __device__ pointer.
-template <class P> void setPointer(P &symbol, void *address) {
+template <class Symbol> void setPointer(Symbol &symbol, void *address) {
   check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
   check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
 }
@@ -51,14 +51,14 @@ inline Gpu &gpu() {
 }
 
 /// Starts a kernel.
-template <class... P, class... A>
-void start(const xacc_site *site, void (*kernel)(P...), dim3 grid, dim3 block, cudaStream_t stream,
-           const A &...arguments) {
+template <class... Parameter, class... Argument>
+void start(const xacc_site *site, void (*kernel)(Parameter...), dim3 grid, dim3 block, cudaStream_t stream,
+           const Argument &...arguments) {
   cudaLaunchConfig_t config = {};
   config.gridDim = grid;
   config.blockDim = block;
   config.stream = stream;
-  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...), "the launch of a kernel");
+  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<Parameter>(arguments)...), "the launch of a kernel");
 }
 
 inline Queue &queueOf(const xacc_site *site, long number) {

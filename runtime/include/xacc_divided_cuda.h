@@ -11,14 +11,14 @@
 namespace xacc {
 
 /// Runs the kernel on the calling thread.
-template <class K> Result<K> runOnThread(const K &kernel, long n0, long n1, long n2) {
-  Result<K> sums = noSums(kernel);
-  typename K::Sums mine;
+template <class Functor> Result<Functor> runOnThread(const Functor &kernel, long n0, long n1, long n2) {
+  Result<Functor> sums = noSums(kernel);
+  typename Functor::Sums mine;
   kernel.clear(mine);
   const Lanes lanes;
   for (long k0 = 0; k0 < n0; ++k0)
     for (long k1 = 0; k1 < n1; ++k1) {
-      if constexpr (K::reduces) {
+      if constexpr (Functor::reduces) {
         for (long k2 = 0; k2 < n2; ++k2)
           kernel(k0, k1, k2, lanes, mine);
       } else {
@@ -27,14 +27,15 @@ template <class K> Result<K> runOnThread(const K &kernel, long n0, long n1, long
           kernel(k0, k1, k2, lanes, mine);
       }
     }
-  if constexpr (K::reduces)
+  if constexpr (Functor::reduces)
     *sums = mine;
   return sums;
 }
 
 /// Runs a part of a divided loop where its worker computes, and returns when it is complete.
-template <class K>
-Result<K> launchPart(const xacc_share *share, const xacc_site *site, long n0, long n1, long n2, const K &kernel) {
+template <class Functor>
+Result<Functor> launchPart(const xacc_share *share, const xacc_site *site, long n0, long n1, long n2,
+                           const Functor &kernel) {
 #ifdef __CUDACC__
   if (share->on_accelerator) {
     auto sums = cuda::launch(site, XACC_SYNC, n0, n1, n2, kernel);

@@ -1,17 +1,20 @@
 /* xaccrt_check.h - what programs call that were compiled with -fxmp-check. Each element of an aligned array that the
  * program reads or stores goes through XACC_LOAD or XACC_STORE, with global subscripts; mistakes are reported once for
- * each place, and the program goes on. C++ only.
+ * each place, and the program goes on. In C++ most elements need no function call.
  */
 #ifndef XACCRT_CHECK_H
 #define XACCRT_CHECK_H
 
-#include <initializer_list>
 #include <stdint.h>
-#include <type_traits>
-#include <utility>
 #include <xaccrt.h>
 
+#ifdef __cplusplus
+#include <initializer_list>
+#include <type_traits>
+#include <utility>
+
 extern "C" {
+#endif
 
 typedef enum xacc_check_level { XACC_CHECK_COMMUNICATION = 1, XACC_CHECK_ALL = 2 } xacc_check_level;
 
@@ -59,8 +62,14 @@ extern const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access,
                          const long *subscripts) XACC_KEEPS_MEMORY;
 
+/** The same, for files that are emitted as C: `file` and `line` as __FILE__ and __LINE__ have them. */
+void *xacc_check_element_at(const xacc_array *a, const char *file, uint32_t line, xacc_access access,
+                            const long *subscripts);
+
 /** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
 extern uint32_t xacc_check_now;
+
+#ifdef __cplusplus
 }
 
 namespace xacc {
@@ -131,5 +140,13 @@ struct CheckedFile {
 #define XACC_STORE(Type, a, ...) xacc::checked<Type, XACC_WRITE>(a, XACC_PLACE, __VA_ARGS__)
 #define XACC_UPDATE(Type, a, ...) xacc::checked<Type, XACC_UPDATE>(a, XACC_PLACE, __VA_ARGS__)
 #define XACC_ADDRESS_OF(Type, a, ...) xacc::checked<Type, XACC_ADDRESS>(a, XACC_PLACE, __VA_ARGS__)
+#else
+#define XACC_ELEMENT(Type, a, access, ...)                                                                             \
+  (*(__typeof__(Type) *)xacc_check_element_at(a, __FILE__, __LINE__, access, (const long[]){__VA_ARGS__}))
+#define XACC_LOAD(Type, a, ...) XACC_ELEMENT(Type, a, XACC_READ, __VA_ARGS__)
+#define XACC_STORE(Type, a, ...) XACC_ELEMENT(Type, a, XACC_WRITE, __VA_ARGS__)
+#define XACC_UPDATE(Type, a, ...) XACC_ELEMENT(Type, a, XACC_UPDATE, __VA_ARGS__)
+#define XACC_ADDRESS_OF(Type, a, ...) XACC_ELEMENT(Type, a, XACC_ADDRESS, __VA_ARGS__)
+#endif
 
 #endif

@@ -199,6 +199,15 @@ TranslateJob Driver::translateJob(const Input &input) {
   return job;
 }
 
+/// Do options ask for warnings that only the compiler behind has?
+static bool wantsCompilerWarnings(const Options &options) {
+  const auto asks = [](llvm::StringRef option) {
+    return (option.starts_with("-W") && !option.starts_with("-Wno-") && option[2] != 'p') ||
+           option.starts_with("-pedantic") || option.starts_with("-fanalyzer");
+  };
+  return std::any_of(options.compile.begin(), options.compile.end(), asks);
+}
+
 int Driver::buildC(const Input &input, const std::string &object) {
   if (options.stage >= Stage::Assemble && startsMpiItself(input.path)) {
     const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
@@ -243,6 +252,8 @@ int Driver::buildC(const Input &input, const std::string &object) {
     return writeDependencies(input, result.output);
   if (options.stage < Stage::Assemble)
     return 0;
+  if (options.syntaxOnly && result.hasDirectives && !wantsCompilerWarnings(options))
+    return writeDependencies(input, object); // all of the source has been parsed
   const int status = result.hasDirectives ? compileEmitted(input, job, result, object)
                                           : compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
   return status ? status : writeDependencies(input, object);

@@ -291,8 +291,6 @@ private:
     options.checks = arg->getOption().matches(OPT_fxmp_check) ? Checks::All : Checks::Communication;
     if (options.checks == Checks::Communication && StringRef(arg->getValue()) != "communication")
       error("'" + arg->getAsString(args) + "': communication is expected");
-    if (options.emit == EmitLanguage::C)
-      error("'" + arg->getAsString(args) + "' with --emit=c is not supported yet");
   }
 
   void chooseAnswer() {

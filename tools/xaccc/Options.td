@@ -152,7 +152,7 @@ def fopenmp : Flag<["-"], "fopenmp">, Group<usual_group>, Flags<[Compile, Link]>
 def fno_openmp : Flag<["-"], "fno-openmp">, Group<usual_group>, Flags<[Compile, Link]>;
 def omp : Flag<["-"], "omp">, Alias<fopenmp>;
 def openmp : Flag<["--"], "openmp">, Alias<fopenmp>;
-def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing">;
+def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the C++ compiler behind is asked only where -W... wants its warnings">;
 
 // Code generation.
 let Group = usual_group, Flags = [Compile, Link] in {

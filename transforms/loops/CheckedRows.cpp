@@ -11,11 +11,14 @@ bool CheckedRows::Row::takes(const ArrayUse &use) const {
          });
 }
 
-/// Pragmas before a loop that does not begin its line would come between it and the lines.
+/// In C each element is looked at alone. Pragmas before a loop that does not begin its line would come between it and
+/// the lines.
 bool CheckedRows::possible(const RowLoop &loop) const {
   const uint32_t first = loop.statement.begin;
-  return lowering.beginsLine(first) ||
-         std::ranges::none_of(program.source->foreign, [&](const ForeignPragma &f) { return f.index == first; });
+  const bool stands =
+      lowering.beginsLine(first) ||
+      std::ranges::none_of(program.source->foreign, [&](const ForeignPragma &f) { return f.index == first; });
+  return lowering.cxx && stands;
 }
 
 void CheckedRows::add(const ArrayUse &use) {

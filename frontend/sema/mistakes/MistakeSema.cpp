@@ -2,6 +2,7 @@
 // node, or an index of unknown origin keep the compiler silent.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
+#include "sema/mistakes/CoarrayFlow.h"
 #include "sema/mistakes/DeviceCopyFlow.h"
 #include "sema/mistakes/InFlight.h"
 #include "clang/AST/Decl.h"
@@ -271,6 +272,7 @@ void MistakeSema::finish() {
   sema.parallel.finish();
   reportStaleCopies(sema);
   reportInFlight(sema);
+  reportUnordered(sema);
   sema.halos.finish();
 }
 

@@ -49,7 +49,29 @@ void PlacedUses::addLoop(const ForStmt *loop) {
                    IndexRange::of(level, level.knownLower, level.knownBound, 0)});
 }
 
+/// `a[2:3]`
+IndexRange PlacedUses::rangeOfSection(const CallExpr *section) const {
+  std::optional<int64_t> parts[3]; // base, length, step
+  const auto absent = [&](unsigned k) {
+    return isa<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts()) &&
+           cast<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts())->getDecl()->getName() == absentName;
+  };
+  for (unsigned k = 0; k < 3; ++k)
+    if (const auto part = affineIndex(section->getArg(k), sema.ctx); part && !part->variable && !absent(k))
+      parts[k] = part->offset;
+  if (absent(0))
+    parts[0] = 0;
+  if (!parts[0] || !(absent(2) || parts[2] == 1))
+    return {};
+  IndexRange range = IndexRange::of(*parts[0]);
+  range.one = false;
+  range.greatest = parts[1] ? std::optional(*parts[0] + *parts[1] - 1) : std::nullopt;
+  return range;
+}
+
 IndexRange PlacedUses::rangeOf(const Expr *index) const {
+  if (sema.markers.isCallTo(index, sectionName))
+    return rangeOfSection(cast<CallExpr>(index->IgnoreParenImpCasts()));
   const auto affine = affineIndex(index, sema.ctx);
   const auto at = sema.locations.index(index->getBeginLoc());
   if (!affine || !at)
@@ -76,6 +98,15 @@ PlacedUse PlacedUses::placed(const MemoryUse &u) const {
     p.ranges.push_back(own ? rangeOf(step.index) : IndexRange());
   }
   return p;
+}
+
+std::optional<PlacedUse> PlacedUses::place(const Expr *E) const {
+  const auto lvalue = Lvalue::of(E->IgnoreParenImpCasts());
+  if (!lvalue || !lvalue->variable)
+    return std::nullopt;
+  MemoryUse use{};
+  use.lvalue = *lvalue;
+  return placed(use);
 }
 
 const std::vector<PlacedUse> &PlacedUses::of(const Stmt *S) {

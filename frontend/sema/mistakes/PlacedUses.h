@@ -29,6 +29,8 @@ public:
   PlacedUses(Sema &sema, const clang::FunctionDecl *function);
   /// Of a statement, without its directives, in the order of the source. The uses live as long as this object.
   const std::vector<PlacedUse> &of(const clang::Stmt *S);
+  /// A part of a variable, whatever is done with it; nothing: E is none.
+  std::optional<PlacedUse> place(const clang::Expr *E) const;
   /// The variable that the function calls so; null: none, or several.
   const clang::VarDecl *named(const std::string &name) const;
   /// An array of this function whose address nobody else has?
@@ -51,6 +53,7 @@ private:
   void addLoop(const clang::ForStmt *loop);
   void storeLast(std::vector<PlacedUse> &uses, const std::vector<const clang::Expr *> &by) const;
   PlacedUse placed(const MemoryUse &u) const;
+  IndexRange rangeOfSection(const clang::CallExpr *section) const;
   IndexRange rangeOf(const clang::Expr *index) const;
 };
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 arguments, _, options = (" ".join(sys.argv[1:]) + " -- ").partition(" -- ")
-arguments, options = arguments.split(), options.replace("--", "").split()
+arguments, options = arguments.split(), [o for o in options.split() if o != "--"]
 split = arguments.index(next(a for a in arguments if a.endswith("mpirun")))
 xaccc, mpirun, rest = arguments[:split], arguments[split], arguments[split + 1:]
 counts = [rest[k + 1] for k, a in enumerate(rest) if a == "-n"] or ["3"]

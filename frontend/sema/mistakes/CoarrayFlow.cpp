@@ -1,0 +1,184 @@
+// CoarrayFlow.cpp - see CoarrayFlow.h. All images run the same statements. So what one stores in the coarray of another
+// one, that one may be about to read at the next line, unless a condition lets only some images come to both. Whatever
+// may order images ends what is remembered: directives, functions that are not known, xmp_sync_all and its like.
+#include "sema/mistakes/CoarrayFlow.h"
+#include "analysis/PathWalk.h"
+#include "sema/Sema.h"
+#include "sema/mistakes/PlacedUses.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+struct Stored {
+  PlacedUse part;
+  bool remote; ///< on another image; else on this one
+};
+
+struct Stores {
+  std::map<const Expr *, Stored> open; ///< by the expression
+  int synchronised = 0;                ///< how often, on the way here
+};
+
+bool callsOne(const Expr *E, std::initializer_list<StringRef> names) {
+  const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
+  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && llvm::is_contained(names, F->getName());
+}
+
+bool asksForNumbers(const Expr *E) {
+  return callsOne(E, {"xmp_this_image", "xmp_num_images", "xmp_image_index", "xmp_node_num", "xmp_num_nodes",
+                      "xmp_all_node_num", "xmp_all_num_nodes", "xmp_wtime", "xmp_wtick"});
+}
+
+/// `xmp_this_image(NULL)`, or a variable that has begun as that.
+bool isOwnImage(const Expr *image) {
+  const VarDecl *V = namedVariable(image);
+  return callsOne(V ? V->getInit() : image, {"xmp_this_image", "xmp_node_num", "xmp_all_node_num"});
+}
+
+class CoarrayFlow : public PathWalk<Stores> {
+public:
+  CoarrayFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
+      : PathWalk(sema.ctx, budget), sema(sema), uses(sema, function) {
+    iterates = true;
+    findConditions(function->getBody(), nullptr);
+  }
+  bool leavesEarly = false; ///< some images may: the rest of the function is theirs no more
+
+private:
+  Sema &sema;
+  PlacedUses uses;
+  std::map<const Stmt *, const Stmt *> conditions; ///< the outermost that decides whether an expression runs
+  std::set<const Expr *> reported;
+
+  void findConditions(const Stmt *S, const Stmt *condition) {
+    const ForStmt *marker = sema.markers.prefixMarker(S);
+    const bool chooses = isa<IfStmt, SwitchStmt, AbstractConditionalOperator>(S) ||
+                         (marker && sema.markers.kindOf(marker) != DirectiveKind::Image);
+    leavesEarly |= condition && isa<ReturnStmt>(S);
+    if (isa<ArraySubscriptExpr, DeclRefExpr>(S))
+      conditions[S] = condition;
+    for (const Stmt *child : S->children())
+      if (child)
+        findConditions(child, condition || !chooses ? condition : S);
+  }
+
+  const Stmt *conditionOf(const Expr *E) const {
+    const Stmt *part = findIn(E, [&](const Stmt *S) { return conditions.count(S) > 0; });
+    const auto found = conditions.find(part);
+    return found == conditions.end() ? nullptr : found->second;
+  }
+
+  Stores join(const Stores &a, const Stores &b) override {
+    Stores both = a;
+    if (a.synchronised == b.synchronised)
+      both.open.insert(b.open.begin(), b.open.end());
+    else // a condition that is not understood may be the same here and there
+      both.open.clear();
+    both.synchronised = std::max(a.synchronised, b.synchronised);
+    return both;
+  }
+
+  /// Do the same images come to both? The text tells that of `if (me == 1)`, twice.
+  bool chooseAlike(const Stmt *a, const Stmt *b) const {
+    const auto *one = dyn_cast_or_null<IfStmt>(a), *other = dyn_cast_or_null<IfStmt>(b);
+    return a &&
+           (a == b || (one && other && sema.locations.text(one->getCond()) == sema.locations.text(other->getCond())));
+  }
+
+  bool isCoarray(const VarDecl *V) const { return sema.coarrays.codimensions.count(V) > 0; }
+
+  void read(const PlacedUse &u, bool remote, Stores &stores) {
+    const Stmt *condition = conditionOf(u.whole);
+    for (const auto &[where, stored] : stores.open) {
+      const Stmt *chosen = conditionOf(where);
+      // Images that do not come to a store may have none to read; those that come to both may read what is theirs.
+      if (stored.remote == remote || stored.part.variable != u.variable || chooseAlike(chosen, condition) ||
+          (remote && chosen) || !certainlyMeet(stored.part.ranges, u.ranges) || !reported.insert(u.whole).second)
+        continue;
+      const std::string name = u.variable->getNameAsString();
+      sema.reporter.report(Diag::coarray_unordered, u.whole->getSourceRange(), {name});
+      sema.reporter.report(Diag::coarray_stored_here, where->getSourceRange(), {name});
+    }
+  }
+
+  void step(const Stmt *S, Stores &stores) override {
+    const bool orders = sema.markers.markerCall(S) || findIn(S, [&](const Stmt *part) {
+                          const auto *call = dyn_cast<CallExpr>(part);
+                          const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+                          const bool ours = F && F->getIdentifier() && F->getName().starts_with("xmp_");
+                          return ours && !asksForNumbers(call);
+                        });
+    if (orders || uses.callsUnknown(S)) {
+      stores.open.clear();
+      ++stores.synchronised;
+      return;
+    }
+    std::set<const Stmt *> remoteParts, storedTo;
+    std::vector<std::pair<const ArraySubscriptExpr *, PlacedUse>> accesses;
+    traverse(S, [&](const Stmt *part) {
+      if (const auto *assign = dyn_cast<BinaryOperator>(part); assign && assign->isAssignmentOp())
+        storedTo.insert(assign->getLHS()->IgnoreParenImpCasts());
+      const auto *expression = dyn_cast<Expr>(part);
+      const ArraySubscriptExpr *access = expression ? sema.coarrays.coarrayAccess(expression) : nullptr;
+      if (!access || !remoteParts.insert(access).second)
+        return true;
+      traverse(access->getBase(), [&](const Stmt *inside) { return remoteParts.insert(inside), true; });
+      const auto *call = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
+      const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
+      const auto part2 = address ? uses.place(address->getSubExpr()) : std::nullopt;
+      if (part2 && isCoarray(part2->variable) && call->getNumArgs() == 1 && !isOwnImage(call->getArg(0)))
+        accesses.emplace_back(access, *part2);
+      return true;
+    });
+    for (const PlacedUse &u : uses.of(S))
+      if (isCoarray(u.variable) && u.element && u.reads && !u.guarded && !remoteParts.count(u.whole))
+        read(u, false, stores);
+    for (const auto &[access, part] : accesses)
+      if (!storedTo.count(access)) {
+        PlacedUse get = part;
+        get.whole = access;
+        read(get, true, stores);
+      }
+    for (const auto &[access, part] : accesses)
+      if (storedTo.count(access))
+        stores.open.insert_or_assign(access, Stored{part, true});
+    for (const PlacedUse &u : uses.of(S))
+      if (isCoarray(u.variable) && u.element && u.stores && !u.guarded && !remoteParts.count(u.whole))
+        stores.open.insert_or_assign(u.whole, Stored{u, false});
+  }
+
+  bool takes(const Stmt *S, std::optional<Stores> &stores) override {
+    const ForStmt *marker = sema.markers.prefixMarker(S);
+    if (!marker)
+      return false;
+    stores->open.clear();
+    ++stores->synchronised;
+    visit(marker->getBody(), stores);
+    return true;
+  }
+};
+
+} // namespace
+
+void reportUnordered(Sema &sema) {
+  if (!sema.program.coarrays)
+    return;
+  unsigned budget = 100000;
+  const SourceManager &SM = sema.ctx.getSourceManager();
+  for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->doesThisDeclarationHaveABody() || isInjected(F) ||
+        SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || hasLabels(F->getBody()))
+      continue;
+    CoarrayFlow flow(sema, F, budget);
+    std::optional<Stores> stores = Stores();
+    if (!flow.leavesEarly)
+      flow.walk(F->getBody(), stores);
+  }
+}
+
+} // namespace xacc

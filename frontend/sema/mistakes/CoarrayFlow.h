@@ -1,0 +1,14 @@
+// CoarrayFlow.h - reads of coarrays that may come before the stores of other images. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
+
+namespace xacc {
+
+struct Sema;
+
+/// Reports reads of elements that another image stores to, where no way from the store to the read orders the images
+/// (XMP 5.5): `x:[right] = 1; y = x;`, or `x = 1; y = x:[right];`.
+void reportUnordered(Sema &sema);
+
+} // namespace xacc
+#endif
