@@ -142,7 +142,7 @@ bool Messages::sendToRing(Peer &peer, const Operation &send) {
   if (!peer.notices.empty() || !peer.out.hasRoom(send.bytes))
     return false;
   const void *from = send.source.packed;
-  std::vector<std::byte> packed;
+  Bytes packed;
   if (send.source.gathered) {
     std::byte *place = send.bytes > Cell::room ? peer.out.place(send.bytes) : nullptr;
     if (!place) {

@@ -6,6 +6,7 @@
 #include "comm/Scattered.h"
 #include "comm/tca/Destination.h"
 #include "comm/tca/Ring.h"
+#include "support/Bytes.h"
 
 #include <deque>
 #include <map>
@@ -76,7 +77,7 @@ private:
   };
   struct Unexpected {
     std::uint32_t tag;
-    std::vector<std::byte> bytes;
+    Bytes bytes;
   };
   struct Peer {
     RingOut<Fabric> out;
