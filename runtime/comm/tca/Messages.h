@@ -17,6 +17,9 @@ namespace xacc::tca {
 
 class Route;
 
+/// Ends the job because what a node has sent is not what is here.
+[[noreturn]] void failChanged(size_t bytes, int node);
+
 /// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
 /// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
 /// messages do not wait for that: they go to a ring that the receiver keeps for each sender. Everything advances while
@@ -108,7 +111,7 @@ private:
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
-  void arrived(Operation &receive, size_t bytes);
+  void arrived(Operation &receive, const Announcement &part);
   // DeviceMessages.cpp: places in the memory of a device.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
