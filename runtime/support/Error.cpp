@@ -8,9 +8,11 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <cxxabi.h>
 #include <exception>
 #include <new>
 #include <thread>
+#include <typeinfo>
 #include <utility>
 
 namespace xacc {
@@ -88,18 +90,18 @@ void nameProcess(int rank, int size) {
   xacc_fail(nullptr, "%s%snot enough memory%s", what ? what : "", what ? ": " : "", amount);
 }
 
+namespace {
+
 /// Small tables of ours come from `new`, whose exceptions nobody catches.
 [[noreturn]] void onTerminate() {
-  try {
-    if (const std::exception_ptr thrown = std::current_exception())
-      std::rethrow_exception(thrown);
-  } catch (const std::bad_alloc &) {
+  const std::type_info *thrown = abi::__cxa_current_exception_type();
+  if (thrown && *thrown == typeid(std::bad_alloc))
     noMemory(0);
-  } catch (...) {
-  }
   handlerBefore();
   std::abort();
 }
+
+} // namespace
 
 void reportMissingMemory() { handlerBefore = std::set_terminate(onTerminate); }
 
