@@ -32,21 +32,21 @@ struct OwnedRange {
 };
 
 /// What a loop uses of one array: for which values of its variable that is this node's, and where it lies.
-template <size_t N> struct CheckedRow {
+template <size_t Count> struct CheckedRow {
   const xacc_array *array;
   char *elements;
   xacc_check_stamp *stamps;
-  long firsts[N], strides[N];
+  long firsts[Count], strides[Count];
   uint32_t now; // steps begin and end outside of the loop
   OwnedRange owned;
 
   /// Inline: once the address of a row is known elsewhere, each store would make the loop read it again.
-  __attribute__((always_inline)) CheckedRow(const xacc_array *a, const RowSubscripts (&subscripts)[N])
+  __attribute__((always_inline)) CheckedRow(const xacc_array *a, const RowSubscripts (&subscripts)[Count])
       : array(a), now(xacc_check_now) {
     const xacc_check_box &box = boxOf(a);
     elements = box.elements;
     stamps = box.stamps;
-    for (size_t d = 0; d < N; ++d) {
+    for (size_t d = 0; d < Count; ++d) {
       const RowSubscripts &s = subscripts[d];
       const long first = box.dims[d].first, end = first + static_cast<long>(box.dims[d].owned);
       firsts[d] = first;
@@ -60,7 +60,7 @@ template <size_t N> struct CheckedRow {
 };
 
 /// The values for which all of the rows are this node's.
-template <size_t... N> inline OwnedRange ownedIn(const CheckedRow<N> &...rows) { return (rows.owned & ...); }
+template <size_t... Count> inline OwnedRange ownedIn(const CheckedRow<Count> &...rows) { return (rows.owned & ...); }
 
 /// Out of line, so that a loop whose rows are its own stays small.
 template <class Type, xacc_access Access, class... Index>
@@ -68,21 +68,21 @@ __attribute__((noinline)) Type &checkedAlone(const xacc_array *a, uint32_t place
   return checked<Type, Access>(a, place, index...);
 }
 
-template <class Type, xacc_access Access, size_t N, size_t... Dim, class... Index>
-inline Type &inRowAt(std::index_sequence<Dim...>, const CheckedRow<N> &row, bool owned, uint32_t place,
+template <class Type, xacc_access Access, size_t Count, size_t... Dim, class... Index>
+inline Type &inRowAt(std::index_sequence<Dim...>, const CheckedRow<Count> &row, bool owned, uint32_t place,
                      Index... index) {
   if (__builtin_expect(!owned, 0))
     return checkedAlone<Type, Access>(row.array, place, index...);
-  const long offset = (((index - row.firsts[Dim]) * (Dim + 1 == N ? 1 : row.strides[Dim])) + ...);
+  const long offset = (((index - row.firsts[Dim]) * (Dim + 1 == Count ? 1 : row.strides[Dim])) + ...);
   if (Access != XACC_READ) // the same as for one element, of a step that is known
     stamp(row.stamps[offset], row.now, place);
   return reinterpret_cast<Type *>(row.elements)[offset];
 }
 
 /// `owned`: the iteration is one of those that need no further look.
-template <class Type, xacc_access Access, size_t N, class... Index>
-inline Type &inRow(const CheckedRow<N> &row, bool owned, uint32_t place, Index... index) {
-  return inRowAt<Type, Access>(std::make_index_sequence<N>(), row, owned, place, static_cast<long>(index)...);
+template <class Type, xacc_access Access, size_t Count, class... Index>
+inline Type &inRow(const CheckedRow<Count> &row, bool owned, uint32_t place, Index... index) {
+  return inRowAt<Type, Access>(std::make_index_sequence<Count>(), row, owned, place, static_cast<long>(index)...);
 }
 
 } // namespace xacc

@@ -20,9 +20,7 @@ Text List::inOneLine() const {
   return all;
 }
 
-Text callInOneLine(const Text &function, const List &arguments) {
-  return function + "(" + arguments.inOneLine() + ")";
-}
+Text callInOneLine(const Text &function, const List &arguments) { return function + "(" + arguments.inOneLine() + ")"; }
 
 Text call(const Text &function, const List &arguments) { return function + "(" + arguments.joined().inner() + ")"; }
 
