@@ -3,6 +3,7 @@ import re
 import tempfile
 
 import common
+import progress
 
 
 def measure(processes, program):
@@ -31,8 +32,8 @@ def main(argv):
             common.run([options.xaccc, *options.flags.split(), define, source / "cg_xacc.c", "-o", f"{work}/ours_{letter}", "-lm"])
             common.mpi_compile(options.xaccc, source / "cg_mpi_acc.c", f"{work}/mpi_{letter}",
                                f"{options.flags} {common.OPENACC} \"{define}\"")
-        for processes in map(int, options.procs.split(",")):
-            for letter in classes:
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for letter in progress.each(classes):
                 left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{letter}"),
                                                lambda: measure(processes, f"{work}/mpi_{letter}"))
                 result = common.row(f"{letter} x {processes}", "speed", "Mop/s", left, right)

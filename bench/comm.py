@@ -8,6 +8,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 NAMES = {
     "pingpong": "one-sided put with notification against MPI_Send/MPI_Recv, ping-pong, half the round trip",
@@ -90,7 +91,7 @@ def main(argv):
     rows, limits = [], {"cores": common.cores(), "note": "more processes than cores measure the scheduler too"}
     with tempfile.TemporaryDirectory() as work:
         common.run([options.xaccc, "-O2", common.ROOT / "bench" / "comm.c", "-o", f"{work}/comm"])
-        for processes in map(int, processes_list.split(",")):
+        for processes in progress.each(map(int, processes_list.split(",")), common.processes):
             values = samples(common.mpi(processes, f"{work}/comm", pairs, int(options.quick), options.operation,
                                         *([options.bytes] if options.bytes else [])))
             crowded = f", on {common.cores()} cores" if processes > common.cores() else ""

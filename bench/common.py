@@ -9,6 +9,8 @@ import statistics
 import subprocess
 import sys
 
+import progress
+
 # How the hand-written references are compiled: GCC runs their kernels on the host.
 OPENACC = "-fopenacc -foffload=disable"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -17,6 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 def arguments(name, doc):
     parser = argparse.ArgumentParser(prog=f"bench/run {name}", description=doc)
     parser.add_argument("--quick", action="store_true", help="small sizes, few repetitions")
+    parser.add_argument("--quiet", action="store_true", help="do not tell on stderr how far it is")
     parser.add_argument("--json", metavar="FILE", help="write the rows there too")
     parser.add_argument("--xaccc", default=str(ROOT / "build" / "bin" / "xaccc"), help="the compiler to measure")
     parser.add_argument("--flags", default="-O3 -march=native -fopenmp-simd", help="for both sides")
@@ -41,6 +44,10 @@ def mpi(processes, *command, threads=1):
     return run([ROOT / "tools" / "lib" / "mpirun", "-np", processes, *command], env=environment)
 
 
+def processes(count):
+    return f"{count} process{'es' if count != 1 else ''}"
+
+
 def cores():
     return len(os.sched_getaffinity(0))
 
@@ -56,7 +63,7 @@ def mpi_compile(xaccc, source, output, flags, libraries=()):
 def alternate(pairs, ours, reference):
     """Runs A B B A A B ... and returns both lists of results; interleaved, so that a drifting machine hits both."""
     left, right = [], []
-    for pair in range(pairs):
+    for pair in progress.each(range(pairs), lambda pair: "pair"):
         for measure, results in ((ours, left), (reference, right)) if pair % 2 == 0 else ((reference, right), (ours, left)):
             results.append(measure())
     return left, right

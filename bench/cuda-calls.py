@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 import common
+import progress
 
 INPUTS = common.ROOT / "test" / "run" / "Inputs"
 # name, source, the two numbers of iterations, and how to ask for them: arguments of a run, or of a compilation
@@ -62,7 +63,7 @@ def main(argv):
     print(f"{'program':10}{'processes':>10}" + "".join(f"{name:>15}" for name in FUNCTIONS) + f"{'bytes up':>12}{'down':>8}")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
-        for name, source, (few, many), how, options in PROGRAMS:
+        for name, source, (few, many), how, options in progress.each(PROGRAMS, lambda program: program[0]):
             if arguments.quick and name != "cg":
                 continue
             programs = {}

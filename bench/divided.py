@@ -9,6 +9,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 
 def measure(program, work, processes, threads, overlap=None):
@@ -37,7 +38,7 @@ def main(argv):
     print(f"{options.flags}, {cores} cores, {pairs} interleaved pairs; ratio: speed of the divided loop against the other")
     print(f"{'case':14}{'processes':>10}{'threads':>8}{'divided':>11}{'other':>11}  {'':16}ratio  (spread)   [ms a step]")
     with tempfile.TemporaryDirectory() as work:
-        for name, sample, defines in sizes:
+        for name, sample, defines in progress.each(sizes, lambda size: size[0]):
             source = common.ROOT / "samples" / sample / f"{sample}.c"
             for target in ("starpu", "cpu"):
                 common.run([options.xaccc, f"--target={target}", *options.flags.split(), *defines.split(), source, "-o",
@@ -45,7 +46,7 @@ def main(argv):
             runs = [(processes, threads, "cpu", (None, None)) for processes, threads in ((1, cores), (2 * cores, 1))]
             if sample == "laplace_dev":
                 runs += [(processes, 1, "starpu", (1, 0)) for processes in (2, 2 * cores)]
-            for processes, threads, target, overlap in runs:
+            for processes, threads, target, overlap in progress.each(runs, lambda run: common.processes(run[0])):
                 left, right = common.alternate(
                     pairs, lambda: measure(f"{work}/starpu", work, processes, threads, overlap[0]),
                     lambda: measure(f"{work}/{target}", work, processes, threads, overlap[1]))

@@ -4,6 +4,7 @@ import re
 import tempfile
 
 import common
+import progress
 
 # Debian's name of ScaLAPACK for Open MPI; both sides get the same BLAS.
 SCALAPACK = ["-lscalapack-openmpi", "-lopenblas", "-lm"]
@@ -37,8 +38,8 @@ def main(argv):
                         "-lopenblas", "-lm"])
             common.mpi_compile(options.xaccc, source / "pdsytrd.c", f"{work}/scalapack_{size}", f"{options.flags} {define}",
                                SCALAPACK)
-        for processes in map(int, options.procs.split(",")):
-            for size in sizes:
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for size in progress.each(sizes):
                 left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{size}"),
                                                lambda: measure(processes, f"{work}/scalapack_{size}"))
                 result = common.row(f"{size} x {processes}", "time", "s", left, right)

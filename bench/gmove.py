@@ -4,6 +4,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 SIZES = {"500x500": (500, 500), "2000x2000": (2000, 2000), "1999x2003": (1999, 2003), "4000x4000": (4000, 4000)}
 
@@ -31,8 +32,8 @@ def main(argv):
                                f"{options.flags} {define}")
         print(f"gmove of doubles, block rows to block columns, {pairs} interleaved pairs; limit: one copy of the matrix")
         print(f"{'size':12}{'procs':>6}{'gmove':>10}{'Alltoallv':>11}  GB/s   ratio  (spread)       of limit")
-        for processes in map(int, options.procs.split(",")):
-            for size in sizes:
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for size in progress.each(sizes):
                 n, m = SIZES[size]
                 bytes_ = 8.0 * n * m
                 repeat = max(10, round((0.2 if options.quick else 0.6) * 3e9 / bytes_))

@@ -4,6 +4,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 # Bytes that must cross the memory bus per inner point, every neighbour of p coming from cache. The sweep reads 12 arrays and
 # p and writes wrk2: 14 floats. The copy back to p adds two, or the write-allocation of wrk2 and p does; counted is one of them.
@@ -46,8 +47,8 @@ def main(argv):
         print(f"Himeno, {options.flags}: xaccc against hand-written {by_hand} {pairs} interleaved pairs; "
               "memory limit by STREAM triad")
         print(f"{'size':5}{'procs':>6}{'xaccc':>11}{'by hand':>11}   ratio  (spread)          of limit at 56 / 64 B")
-        for processes in map(int, options.procs.split(",")):
-            for size in sizes:
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for size in progress.each(sizes):
                 i, j, k = POINTS[size]
                 iterations = options.iterations or max(
                     4, round((0.4 if options.quick else 2.0) * 4e9 * processes / (FLOP * (i - 2) * (j - 2) * (k - 2))))

@@ -4,6 +4,7 @@ import re
 import tempfile
 
 import common
+import progress
 
 
 def shape(processes):
@@ -42,12 +43,12 @@ def main(argv):
         print(f"4-D lattice, two arrays, eight faces, three norms, {options.flags}: microseconds a step, merged against apart, "
               f"{pairs} interleaved pairs")
         print(f"{'edge':>4}{'procs':>6}{'wire us, GB/s':>15}{'merged':>10}{'apart':>10}   apart / merged  (spread)")
-        for edge in edges:
+        for edge in progress.each(edges, lambda edge: f"edge {edge}"):
             for name, flags in ("merged", []), ("apart", ["-DAPART"]):
                 common.run([options.xaccc, *options.flags.split(), f"-DEDGE={edge}", *flags,
                             common.ROOT / "bench" / "merge.c", "-o", f"{work}/{name}_{edge}"])
-            for count in processes:
-                for wire in options.wires.split(","):
+            for count in progress.each(processes, common.processes):
+                for wire in progress.each(options.wires.split(","), lambda wire: f"wire {wire}"):
                     value = wire.replace("/", ",")
                     merged, apart = common.alternate(pairs, lambda: step(f"{work}/merged_{edge}", count, value),
                                                      lambda: step(f"{work}/apart_{edge}", count, value))

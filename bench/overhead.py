@@ -5,6 +5,7 @@ import re
 import tempfile
 
 import common
+import progress
 
 
 @dataclasses.dataclass
@@ -50,8 +51,8 @@ def measure(name, doc, argv, settings, procs, pairs):
     print(f"{'setting':28}{'procs':>6}{'with':>11}{'without':>11}   ratio  (spread)   [s for 10^9 operations]")
     with tempfile.TemporaryDirectory() as work:
         plain = compiled(options, work, size, "")
-        for processes in map(int, options.procs.split(",")):
-            for s in settings(work):
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for s in progress.each(settings(work), lambda s: "setting"):
                 program = compiled(options, work, size, s.flags)
                 left, right = common.alternate(pairs, lambda: seconds(processes, program, s.environment),
                                                lambda: seconds(processes, plain, {}))

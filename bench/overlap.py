@@ -5,6 +5,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 POINTS = {"XS": 31 * 31 * 63, "S": 63 * 63 * 127, "M": 127 * 127 * 255, "L": 255 * 255 * 511}
 FLOP = 34
@@ -31,13 +32,13 @@ def main(argv):
         print(f"Himeno, {options.procs} processes, {options.flags}: microseconds an iteration, XACC_OVERLAP=auto against 0, "
               f"{pairs} interleaved pairs")
         print(f"{'size':5}{'wire us, GB/s':>16}{'auto':>11}{'0':>11}   0 / auto  (spread)      hidden")
-        for size in sizes:
+        for size in progress.each(sizes):
             program = f"{work}/himeno_{size}"
             common.run([options.xaccc, *options.flags.split(), f"-DSIZE_{size}",
                         common.ROOT / "samples" / "himeno" / "himeno.c", "-o", program])
             iterations = max(40, round((0.4 if options.quick else 1.5) * 8e9 / (FLOP * POINTS[size])))
             bare = None
-            for wire in options.wires.split(","):
+            for wire in progress.each(options.wires.split(","), lambda wire: f"wire {wire}"):
                 value = wire.replace("/", ",")
                 auto, after = common.alternate(pairs, lambda: iteration(program, size, value, "auto", iterations),
                                                lambda: iteration(program, size, value, "0", iterations))

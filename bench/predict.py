@@ -6,6 +6,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 SAMPLES = {  # name: (source, flags, arguments, quick arguments, process counts)
     "himeno": ("himeno/himeno.c", ["-DSIZE_M"], ["20"], ["5"], (1, 2, 4)),
@@ -49,11 +50,11 @@ def main(argv):
             common.mpi(2, info, "--measure", f"{work}/machine.json")
         print(f"{options.flags}: medians of {pairs} pairs; on more processes than cores the prediction is not expected to hold")
         print(f"{'sample':16}{'procs':>6}{'predicted':>12}{'measured':>11}   error   (spread of the ratio)   [s]")
-        for name in options.samples.split(","):
+        for name in progress.each(options.samples.split(",")):
             source, flags, arguments, quick, counts = SAMPLES[name]
             program = [f"{work}/{name}", *(quick if options.quick else arguments)]
             common.run([options.xaccc, *options.flags.split(), common.ROOT / "samples" / source, "-o", program[0], *flags])
-            for processes in counts:
+            for processes in progress.each(counts, common.processes):
                 left, right = common.alternate(pairs, lambda: predicted(processes, program, work),
                                                lambda: measured(processes, program, work))
                 result = common.row(f"{name} x {processes}", "time", "s", left, right)

@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 import common
+import progress
 
 # sample, its options, what its work is, and for its kernels in their order those by hand
 PROGRAMS = [
@@ -122,7 +123,8 @@ def main(argv):
     print(f"{'kernel':24}{'':8}{'registers':>10}{'blocks':>8}{'spilled':>9}{'instructions':>14}{'in the loop':>13}  for each")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
-        for sample, options, kind, file, names in PROGRAMS[:1] if arguments.quick else PROGRAMS:
+        for sample, options, kind, file, names in progress.each(PROGRAMS[:1] if arguments.quick else PROGRAMS,
+                                                                lambda program: program[0]):
             byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, [], kind)
             for (line, mine), name in zip(ours(arguments, sample, options, folder, kind), names):
                 case = f"{pathlib.Path(sample).name}:{line}"

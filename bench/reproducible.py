@@ -4,6 +4,7 @@ import re
 import tempfile
 
 import common
+import progress
 
 
 def measure(processes, program, reproducible):
@@ -29,8 +30,8 @@ def main(argv):
         for letter in classes:
             common.run([options.xaccc, *options.flags.split(), f"-DCLASS='{letter}'",
                         common.ROOT / "samples" / "npb_cg" / "cg_xacc.c", "-o", f"{work}/{letter}", "-lm"])
-        for processes in map(int, options.procs.split(",")):
-            for letter in classes:
+        for processes in progress.each(map(int, options.procs.split(",")), common.processes):
+            for letter in progress.each(classes):
                 left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/{letter}", 1),
                                                lambda: measure(processes, f"{work}/{letter}", 0))
                 result = common.row(f"{letter} x {processes}", "time", "s", left, right)

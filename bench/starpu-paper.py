@@ -10,6 +10,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 import weights
 
 NEEDS = ("The paper's sizes in real time need two nodes with 16 cores and 1, 2 or 4 GPUs each, and StarPU with CUDA there:\n"
@@ -72,12 +73,13 @@ def measured(options, work, rows):
     count = int(options.accelerators.split(":")[1]) if ":" in options.accelerators else None
     print(f"\nMeasured here: --target={options.target}, {options.nodes} node(s), accelerators: {options.accelerators}; the paper's "
           f"sizes are 819200 and 8192\n{'':32}{'':38}{'ours':>12}{'paper':>20}")
-    for kind, sample, extent in (("nbody", "nbody", options.bodies), ("matrix", "matmul", options.rows)):
+    samples = (("nbody", "nbody", options.bodies), ("matrix", "matmul", options.rows))
+    for kind, sample, extent in progress.each(samples, lambda sample: sample[0]):
         program = os.path.join(work, sample)
         common.run([options.xaccc, f"--target={options.target}", *options.flags.split(), f"-DN={extent}",
                     f"-DSTEPS={options.steps}", common.ROOT / "samples" / sample / f"{sample}.c", "-o", program, "-lm"])
         alone = [s for _, s in steps(options, work, program, "0", "auto")]
-        for policy, label in (("auto", "our rule"), ("paper", "paper's rule")):
+        for policy, label in progress.each((("auto", "our rule"), ("paper", "paper's rule")), lambda policy: policy[1]):
             history = steps(options, work, program, "auto", policy)
             case = f"{kind} {extent}, {label}"
             for step in [s for s in SHOWN if s < options.steps] + [options.steps]:

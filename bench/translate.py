@@ -6,6 +6,7 @@ import tempfile
 import time
 
 import common
+import progress
 
 HEAD = """#pragma xmp nodes p(*)
 #pragma xmp template t(0:999)
@@ -66,7 +67,7 @@ def main(argv):
         print(f"{'case':18}{'xaccc s':>9}{'cc -O1 s':>10}   ratio  (spread)")
         cases = {k: v for k, v in CASES.items() if not options.quick or "32" not in k}
         himeno = common.ROOT / "samples" / "himeno" / "himeno.c"
-        for case, text in {**cases, "samples/himeno": himeno.read_text()}.items():
+        for case, text in progress.each({**cases, "samples/himeno": himeno.read_text()}.items(), lambda case: case[0]):
             source = pathlib.Path(work) / "program.c"
             source.write_text(text)
             left, right = common.alternate(

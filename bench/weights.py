@@ -11,6 +11,7 @@ import statistics
 import tempfile
 
 import common
+import progress
 
 GPU, CORE = 3.54e9, 3.65e7  # interactions a second
 # seconds of step 20 and its weight, two nodes; columns: 1, 2, 4 GPUs
@@ -94,7 +95,7 @@ def first(history, machine):
 def loss(work, program, machine, policy, seeds):
     """Per cent above the best possible after step 20, mean, with 5 % noise and 5 % outliers."""
     values = []
-    for seed in range(1, seeds + 1):
+    for seed in progress.each(range(1, seeds + 1), lambda seed: f"seed {seed}"):
         history = simulate(work, program, machine, policy, 100, 0.05, seed)
         values += [100 * (machine.ideal(w) / machine.optimum() - 1) for w, s in history[20:]]
     return statistics.mean(values)
@@ -110,7 +111,7 @@ def main(argv):
     print(f"{'case':18}{'best':>10}{'rows':>7}{'paper says':>22}   {'rule':6}{'step 20':>10}{'weight':>8}{'size/GPU':>10}"
           f"{'paper':>8}{'good':>6}{'loss':>8}")
     with tempfile.TemporaryDirectory() as work:
-        for name, machine, seconds, weight, size in cases():
+        for name, machine, seconds, weight, size in progress.each(cases(), lambda case: case[0]):
             if options.quick and name not in ("nbody 819200 x 4", "matrix 8192 x 4", "matrix 16384 x 1"):
                 continue
             program = programs.get(machine.count)

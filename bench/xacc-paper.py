@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 
 import common
+import progress
 import marks
 
 NEEDS = ("The paper's sizes need GPUs with a process each, 2 to 64 for Himeno L, 1 to 64 for CG class D (whose generator asks\n"
@@ -78,7 +79,7 @@ def build(options, folder, sample, names, theirs, flags):
 def himeno(options, folder, table):
     size, iterations = options.size, ITERATIONS[options.size]
     table.head(f"Himeno {size}, {iterations} iterations; paper: L, 257 x 257 x 513", "us an iteration, MFLOPS")
-    for shape in options.shapes.split(","):
+    for shape in progress.each(options.shapes.split(","), lambda shape: f"Himeno, nodes {shape}"):
         ni, nj, _ = sides = list(map(int, shape.split("x")))
         made = build(options, folder, "himeno", f"{size}-{shape}",
                      {"ours": ("himeno_xacc.c", marks.HIMENO_OURS), "by hand": ("himeno_mpi_acc.c", marks.HIMENO_BY_HAND)},
@@ -114,7 +115,7 @@ def cg(options, folder, table):
     made = build(options, folder, "npb_cg", letter,
                  {"ours": ("cg_xacc.c", marks.CG_OURS), "by hand": ("cg_mpi_acc.c", marks.CG_BY_HAND)}, [f"-DCLASS='{letter}'"])
     iterations = {"S": 15, "W": 15, "A": 15, "B": 75, "C": 75, "D": 100}[letter]
-    for processes in map(int, options.procs.split(",")):
+    for processes in progress.each(map(int, options.procs.split(",")), lambda p: f"CG, {common.processes(p)}"):
         def measure(side):
             text, _ = job(processes, made[side, "plain"])
             if "VERIFICATION SUCCESSFUL" not in text:
@@ -122,7 +123,7 @@ def cg(options, folder, table):
             return float(re.search(r"([\d.]+) Mop/s", text)[1])
 
         ours, by_hand = common.alternate(options.pairs, lambda: measure("ours"), lambda: measure("by hand"))
-        case = f"{processes} process{'es' if processes > 1 else ''}"
+        case = common.processes(processes)
         table.row(case, "speed", "Mop/s", ours, by_hand, Paper.CG["speed"], speed=True)
         broken_down(options, table, case, made, {"ours": [], "by hand": []}, processes, marks.CG, iterations, Paper.CG)
 
@@ -130,7 +131,7 @@ def cg(options, folder, table):
 def allreduce(options, folder, table):
     lengths = [1, 1024, 131072] if options.quick else [1, 64, 1024, 16384, 187500, 750000]
     table.head("Reduction of doubles, host and device memory, against MPI_Allreduce of host memory; paper: figures alone", "us")
-    for length in lengths:
+    for length in progress.each(lengths, lambda length: f"reduction of {length}"):
         program = folder / f"allreduce-{length}"
         times = max(20, min(400, 4000000 // length))
         common.run([options.xaccc, f"--target={options.target}", *options.flags.split(), f"-DLENGTH={length}", f"-DTIMES={times}",

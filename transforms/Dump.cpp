@@ -152,6 +152,56 @@ std::string dumpDirectives(const std::vector<ParsedDirective> &directives) {
   return s;
 }
 
+namespace {
+
+/// "[0:8:1]", "[3]", "[?]" for what the compiler does not know.
+std::string subscriptText(const SectionRef &ref, size_t d) {
+  const SectionSubscript &s = ref.subscripts[d];
+  const auto number = [](std::optional<int64_t> n) { return n ? std::to_string(*n) : std::string("?"); };
+  if (!s.range)
+    return "[" + number(s.knownBase) + "]";
+  const bool sized = d < ref.extents.size() && ref.extents[d].known;
+  const int64_t step = s.knownStep.value_or(1);
+  std::optional<int64_t> base = s.knownBase, length = s.knownLength;
+  if (s.base.empty() && step > 0)
+    base = 0;
+  if (s.length.empty() && base && sized && step > 0)
+    length = (*ref.extents[d].known - *base + step - 1) / step;
+  return "[" + number(base) + ":" + number(length) + ":" + (s.step.empty() ? "1" : number(s.knownStep)) + "]";
+}
+
+std::string sectionText(const Program &program, const SectionRef &ref) {
+  std::string s = ref.array >= 0 ? program.arrays[static_cast<size_t>(ref.array)].name : "-";
+  for (size_t d = 0; d < ref.subscripts.size(); ++d)
+    s += subscriptText(ref, d);
+  return s;
+}
+
+/// What moves elements between nodes, by the line of its directive.
+std::string dumpMoves(const Program &program) {
+  std::string s;
+  const auto head = [&](const Construct &c, const char *word) {
+    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
+    return std::string(word) + " " + site.path + ":" + std::to_string(site.line) + ":";
+  };
+  for (const Exchange &e : program.all<Exchange>()) {
+    const std::string what = program.sites[static_cast<size_t>(e.directive)]->text;
+    if (!what.starts_with("reflect"))
+      continue;
+    s += head(e, "reflect");
+    for (const int array : e.arrays)
+      s += " " + program.arrays[static_cast<size_t>(array)].name;
+    for (const WidthPart &w : e.widths)
+      s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.text + ":" + w.upper.text + "]";
+    s += e.orthogonal ? " orthogonal\n" : "\n";
+  }
+  for (const Gmove &g : program.all<Gmove>())
+    s += head(g, "gmove") + " " + sectionText(program, g.to) + " = " + sectionText(program, g.from) + "\n";
+  return s;
+}
+
+} // namespace
+
 std::string dumpModel(const Program &program) {
   std::string s;
   auto value = [](const Value &v) { return v.present() ? v.text : std::string("?"); };
@@ -203,7 +253,7 @@ std::string dumpModel(const Program &program) {
       s += " " + l.variable + (l.partDim >= 0 ? "->" + std::to_string(l.partDim) : "") + (l.hoistable ? "" : " inside");
     s += "\n";
   }
-  return s;
+  return s + dumpMoves(program);
 }
 
 } // namespace xacc

@@ -76,6 +76,12 @@ struct FreedArray {
   int array;
 };
 
+/// A call of xmp_malloc.
+struct Allocation {
+  Span call; ///< its name and `(`
+  int site;
+};
+
 struct Program {
   const Source *source = nullptr;
   std::vector<const DirectiveSite *> sites; ///< by directive number
@@ -89,6 +95,7 @@ struct Program {
   std::deque<AnyConstruct> constructs; ///< in the order of the source; references stay good while it grows
   std::vector<DescriptorUse> descriptorUses;
   std::vector<FreedArray> freed;
+  std::vector<Allocation> allocations;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
   std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`

@@ -100,8 +100,10 @@ void MappingSema::buildNodes(const TypedDirective &m) {
       continue;
     }
     proto.sizes[dim] = locations.value(m, *s.lower);
-    if (proto.sizes[dim].known && *proto.sizes[dim].known <= 0)
+    if (proto.sizes[dim].known && *proto.sizes[dim].known <= 0) {
       reports.error(m, Diag::bad_size, s.range, {std::to_string(*proto.sizes[dim].known), D.names[0].text});
+      proto.sizes[dim].known.reset(); // nobody is to divide by it
+    }
   }
   if (misplacedStar && (D.parent || D.ofExecuting))
     return reports.error(m, Diag::star_size_place, D.list.range, {D.list.square ? "first" : "last", D.names[0].text});

@@ -332,6 +332,17 @@ void Walker::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) 
         {callee->getName().str(), std::to_string(a->dims.size()), a->name, std::to_string(call->getNumArgs() - 2)});
 }
 
+/// A call of xmp_malloc: messages name its line, and its arguments are those of a variadic function.
+void Walker::useAllocation(const CallExpr *call) {
+  if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
+    program.allocations.push_back({{*i, *i + 2}, sema.sections.siteOf(locations.spanOf(call))});
+  for (unsigned i = 1; i < call->getNumArgs(); ++i) { // every extent is a size_t
+    const Span s = locations.spanOf(call->getArg(i));
+    program.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
+    program.commonFixes.push_back({CxxFix::After, s, ")"});
+  }
+}
+
 /// Calls of functions that mean something else in XMP. False: the arguments are still to be walked.
 bool Walker::walkCall(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
@@ -348,11 +359,7 @@ bool Walker::walkCall(const CallExpr *call) {
   if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
     checkIndexArrays(call, callee);
   if (named && callee->getName() == "xmp_malloc")
-    for (unsigned i = 1; i < call->getNumArgs(); ++i) { // variadic, but every extent is a size_t
-      const Span s = locations.spanOf(call->getArg(i));
-      program.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
-      program.commonFixes.push_back({CxxFix::After, s, ")"});
-    }
+    useAllocation(call);
   return false;
 }
 

@@ -24,6 +24,7 @@ private:
   void useDescriptor(const clang::CallExpr *call);
   bool isLibraryCall(const clang::CallExpr *call) const;
   void checkIndexArrays(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  void useAllocation(const clang::CallExpr *call);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void meetMapping(const TypedDirective &m);
   void meetCommunication(const TypedDirective &m);

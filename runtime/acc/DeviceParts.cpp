@@ -5,6 +5,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "device/Pack.h"
+#include "support/Bytes.h"
 #include "support/Error.h"
 #include "support/RoundUp.h"
 
@@ -39,7 +40,7 @@ public:
 
 private:
   void *memory;
-  std::vector<std::byte> host;
+  Bytes host;
   const Region all;
 };
 

@@ -1,6 +1,7 @@
 // ReductionCopies.cpp - loops that reduce arrays: each part of the iterations has a copy, and these are joined in a
 // fixed order. Devices of their own memory make the copies and join them there.
 #include "device/Device.h"
+#include "support/Bytes.h"
 #include "support/Combine.h"
 #include "xaccrt.h"
 
@@ -85,7 +86,7 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
     joinOnDevice(device, from, count, parts, type, op);
     device.combine(result, result, from, count, type, op);
   } else {
-    std::vector<std::byte> here(bytes * (static_cast<size_t>(parts) + 1));
+    xacc::Bytes here(bytes * (static_cast<size_t>(parts) + 1));
     device.download(here.data(), result, {0, bytes, {}});
     device.download(here.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
     for (size_t part = 1; part <= static_cast<size_t>(parts); ++part)

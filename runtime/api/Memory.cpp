@@ -17,23 +17,37 @@ xacc_array &arrayOf(xmp_desc_t d, const char *function) {
   return *static_cast<xacc_array *>(d);
 }
 
-} // namespace
-
-extern "C" {
-
-void *xmp_malloc(xmp_desc_t d, ...) {
+void *allocate(const xacc_site *site, xmp_desc_t d, va_list sizes) {
+  const FailureSite here(site);
   xacc_array &a = arrayOf(d, "xmp_malloc");
   std::vector<long> extents;
-  va_list sizes;
-  va_start(sizes, d);
   for (int e = 0; e < a.ndims; ++e)
     extents.push_back(static_cast<long>(va_arg(sizes, size_t)));
-  va_end(sizes);
   setExtents(a, extents);
   // Not a.owned: like malloc's, the memory outlives the scope of the pointer.
   setStorage(a, allocateSection(a));
   openStorage(a);
   return a.base;
+}
+
+} // namespace
+
+extern "C" {
+
+void *xmp_malloc(xmp_desc_t d, ...) {
+  va_list sizes;
+  va_start(sizes, d);
+  void *memory = allocate(asArray(d) ? asArray(d)->site : nullptr, d, sizes);
+  va_end(sizes);
+  return memory;
+}
+
+void *xacc_malloc(const xacc_site *site, void *d, ...) {
+  va_list sizes;
+  va_start(sizes, d);
+  void *memory = allocate(site, d, sizes);
+  va_end(sizes);
+  return memory;
 }
 
 void xmp_free(xmp_desc_t d) {

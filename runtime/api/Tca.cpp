@@ -3,6 +3,7 @@
 #include "api/TcaState.h"
 
 #include "comm/tca/Idle.h"
+#include "support/Bytes.h"
 
 #include <algorithm>
 #include <vector>
@@ -88,7 +89,7 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
     } else if (std::byte *mapped = fabric.mapped(copy.node, to)) {
       d.download(mapped, from, run);
     } else {
-      std::vector<std::byte> onHost(copy.width);
+      xacc::Bytes onHost(copy.width);
       d.download(onHost.data(), from, run);
       fabric.put(copy.node, to, onHost.data(), copy.width);
       fabric.flush(copy.node);

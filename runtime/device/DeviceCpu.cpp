@@ -78,7 +78,7 @@ void *DeviceCpu::allocate(size_t bytes) {
   const size_t room = sizeof(void *) + cacheLine + shift;
   void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
   if (!raw)
-    xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+    noMemory(bytes);
   preferHugePages(raw, bytes + room);
   const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(void *);
   auto *memory = reinterpret_cast<std::byte *>(roundUp(start, cacheLine) + shift);

@@ -59,7 +59,7 @@ public:
   void *allocateStaging(size_t bytes) override {
     void *memory = staging.take(bytes);
     if (!memory)
-      xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+      noMemory(bytes);
     return memory;
   }
   void releaseStaging(void *memory) override { staging.give(memory); }

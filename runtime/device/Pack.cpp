@@ -1,6 +1,7 @@
 // Pack.cpp - strided box <-> contiguous buffer on the CPU.
 #include "device/Pack.h"
 
+#include "support/Bytes.h"
 #include "support/Types.h"
 
 #include <cstring>
@@ -76,7 +77,7 @@ void transferHost(std::byte *to, const Region &there, const std::byte *from, con
     }
     return;
   }
-  std::vector<std::byte> buffer(here.bytes());
+  Bytes buffer(here.bytes());
   packHost(buffer.data(), from, here);
   unpackHost(to, buffer.data(), there);
 }

@@ -212,6 +212,8 @@ void *xacc_array_alloc(xacc_array *a, long *ld);
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
 /** The inverse: first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);
+/** xmp_malloc whose messages name the call: the array's descriptor, then an extent (size_t) for each dimension. */
+void *xacc_malloc(const xacc_site *site, void *d, ...);
 /** free and realloc of an aligned pointer: of memory from xmp_malloc, what xmp_free does, and an error. */
 void xacc_free(xacc_array *a, void *local);
 void *xacc_realloc(xacc_array *a, void *local, size_t bytes);

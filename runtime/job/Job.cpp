@@ -74,8 +74,8 @@ void startJob(std::unique_ptr<Transport> chosen) {
   owner = getpid();
   resetWorld(transport().rank(), transport().size());
   jobProcesses = &transport();
-  static const bool registered = on_exit(onExit, nullptr) == 0;
-  (void)registered;
+  static const bool once = (on_exit(onExit, nullptr), reportMissingMemory(), true);
+  (void)once;
   checkEnvironment();
   if (const rlim_t limit = raiseDescriptorLimit(leastDescriptors); limit < leastDescriptors)
     xacc_fail(nullptr, "a process may only have %lu files open (ulimit -n) and needs %lu",

@@ -23,7 +23,7 @@ Heap *made = nullptr;
 
 Heap::Heap(size_t bytes) : segment(bytes), top(segmentHeaderBytes), end(0) { growTo(top); }
 
-/// Parts double, so that there are few of them.
+/// Parts double, so that there are few of them; see endOfPart.
 void Heap::growTo(size_t needed) {
   while (end < needed) {
     const size_t bytes = std::min(std::max(firstPart, end), segment.size() - end);
@@ -143,6 +143,13 @@ std::function<void()> Heap::watch(Grown grown) {
     grown(segment.base() + part.offset, part.bytes);
   watchers[++lastWatcher] = std::move(grown);
   return [this, id = lastWatcher] { watchers.erase(id); };
+}
+
+std::uint64_t endOfPart(std::uint64_t place) {
+  std::uint64_t end = firstPart;
+  while (end <= place)
+    end *= 2;
+  return end;
 }
 
 size_t roomOfHeap() {

@@ -64,6 +64,9 @@ private:
   int lastWatcher = 0;
 };
 
+/// Where the part of a heap ends that has this place; the same in every process.
+std::uint64_t endOfPart(std::uint64_t place);
+
 /// Address space for a heap: as much as the machine has memory, but not so much that many processes could run out of
 /// addresses.
 size_t roomOfHeap();

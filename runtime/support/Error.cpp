@@ -1,12 +1,18 @@
 // Error.cpp - one message for the whole job, then a clean abort.
 #include "support/Error.h"
 
+#include "support/OperationScope.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <cxxabi.h>
+#include <exception>
+#include <new>
 #include <thread>
+#include <typeinfo>
 #include <utility>
 
 namespace xacc {
@@ -17,6 +23,7 @@ namespace {
 
 int ownRank = 0, processes = 1;
 thread_local const xacc_site *siteOfFailures = nullptr;
+std::terminate_handler handlerBefore = nullptr;
 
 // A mistake at a collective point is found by every node at about the same time, and the user should read one message.
 // So the first node speaks at once, the others wait a little, the higher the longer; who speaks tells the others, and
@@ -47,7 +54,7 @@ bool otherNodeSpeaks() {
   std::vsnprintf(message, sizeof message, format, arguments);
   std::fflush(stdout);
   if (!site)
-    site = siteOfFailures;
+    site = siteOfFailures ? siteOfFailures : siteOfOperation();
   if (otherNodeSpeaks()) {
     std::this_thread::sleep_for(abortTakesAtMost);
     jobProcesses->abort(1);
@@ -74,6 +81,29 @@ void nameProcess(int rank, int size) {
   ownRank = rank;
   processes = size;
 }
+
+[[noreturn]] void noMemory(size_t bytes) {
+  const char *what = siteOfFailures ? nullptr : wordsOfOperation();
+  char amount[40] = ""; // no string, which may need memory
+  if (bytes > 0)
+    std::snprintf(amount, sizeof amount, " for %zu bytes", bytes);
+  xacc_fail(nullptr, "%s%snot enough memory%s", what ? what : "", what ? ": " : "", amount);
+}
+
+namespace {
+
+/// Small tables of ours come from `new`, whose exceptions nobody catches.
+[[noreturn]] void onTerminate() {
+  const std::type_info *thrown = abi::__cxa_current_exception_type();
+  if (thrown && *thrown == typeid(std::bad_alloc))
+    noMemory(0);
+  handlerBefore();
+  std::abort();
+}
+
+} // namespace
+
+void reportMissingMemory() { handlerBefore = std::set_terminate(onTerminate); }
 
 [[noreturn]] void noJob(const xacc_site *site) {
   xacc_fail(site, "XMP has not been started: compile the file that has main with xaccc, or call xmp_init in it behind "

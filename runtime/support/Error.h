@@ -30,7 +30,8 @@ void nameProcess(int rank, int size);
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
-/// As long as it lives, failures of this thread that know no directive name this one.
+/// As long as it lives, failures of this thread that know no directive name this one. Else they name that of the
+/// operation that the thread is in.
 class FailureSite {
 public:
   explicit FailureSite(const xacc_site *site);
@@ -41,6 +42,12 @@ public:
 private:
   const xacc_site *before;
 };
+
+/// From now on a std::bad_alloc that nobody catches ends the job with a message. To be called once.
+void reportMissingMemory();
+
+/// Ends the job for want of memory of the host; `bytes` were asked for, 0 if that is not known.
+[[noreturn]] void noMemory(size_t bytes);
 
 /// For what needs a job where none runs: says how to start one.
 [[noreturn]] void noJob(const xacc_site *site);

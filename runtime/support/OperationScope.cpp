@@ -83,6 +83,12 @@ OperationScope::~OperationScope() {
     ownStanding->operation.fetch_add(1, std::memory_order_release);
 }
 
+const xacc_site *siteOfOperation() { return depth > 0 ? ownStanding->place.load(std::memory_order_relaxed) : nullptr; }
+
+const char *wordsOfOperation() {
+  return depth > 0 && !siteOfOperation() ? ownStanding->words.load(std::memory_order_relaxed) : nullptr;
+}
+
 void watchOperations(int rank, int processes) {
   const long seconds = secondsToWait();
   if (processes > 1 && seconds > 0)

@@ -24,6 +24,12 @@ private:
   ActivityListener *listener;
 };
 
+/// The directive of the operation that this thread is in; null: in none, or it has no directive.
+const xacc_site *siteOfOperation();
+
+/// What stands for its directive where there is none; null: nothing does.
+const char *wordsOfOperation();
+
 /// Starts to watch, if there are other nodes: who waits longer than XACC_HANG_S says once where, on stderr.
 void watchOperations(int rank, int processes);
 

@@ -1,17 +1,21 @@
-// Readers.cpp - mangled files of the runtime never do more than being refused: array files of our own format and of
-// NumPy, and the speeds that divided loops keep.
+// Readers.cpp - mangled files of the runtime never do more than being refused: array files of our own format, of NumPy
+// and HDF5, the speeds that divided loops keep, files of the virtual clock, and values of XACC_* variables.
 //
 // fuzz-readers COUNT[:NUMBER] FILE...: reads COUNT mutants (others for another NUMBER) of the files. The ends of their
-// names say what reads them. A mutant is decided by NUMBER and its own; a crash names both.
+// names say what reads them. A mutant is decided by NUMBER and its own; whatever crashes or hangs is kept in the
+// current folder as mutant-NUMBER-K.END. COUNT 0: the files as they are.
 #include "comm/ParallelFile.h"
 #include "core/array/Array.h"
 #include "io/format/ArrayFormat.h"
+#include "io/format/Hdf5Library.h"
 #include "io/format/OwnHeader.h"
 #include "shares/History.h"
 #include "support/Crc64.h"
+#include "workers/Executor.h"
 #include "xacc.h"
 #include "xaccrt.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -19,27 +23,21 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <sstream>
 #include <string>
-#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
 namespace {
 
-unsigned number = 0;
-int current = 0;
-const char *currentFile = "";
-
-void onCrash(int signal) {
-  char text[200];
-  const int length = std::snprintf(text, sizeof text, "mutant %d of number %u, made of %s: %s\n", current, number,
-                                   currentFile, strsignal(signal));
-  (void)!write(STDERR_FILENO, text, static_cast<size_t>(length));
-  _exit(1);
-}
+constexpr unsigned secondsForOne = 20;
 
 class Mutator {
 public:
@@ -139,11 +137,27 @@ void repairChecksum(std::string &text) {
   std::memcpy(text.data(), &header, sizeof header);
 }
 
-/// True if the file was accepted.
-bool readArray(const std::string &path, const std::string &text) {
+enum class Outcome { Accepted, Refused, Broken };
+
+class Reader {
+public:
+  Outcome read(const std::string &path, const std::string &text);
+
+private:
+  // Each is true if the file was accepted.
+  static bool array(const std::string &path, const std::string &text, const std::string &file);
+  static bool history(const std::string &file);
+  static bool clock(const std::string &file);
+  [[noreturn]] static void settings(const std::string &text);
+
+  const int scratch = open("mutant", O_RDWR | O_CREAT | O_CLOEXEC, 0600),
+            silence = open("/dev/null", O_RDWR | O_CLOEXEC);
+};
+
+bool Reader::array(const std::string &path, const std::string &text, const std::string &name) {
   MemoryFile file(text);
   xacc::FileFrame frame;
-  const auto result = xacc::formatOf(path.c_str()).check({file, path.c_str(), file.size()}, array(), frame);
+  const auto result = xacc::formatOf(path.c_str()).check({file, name.c_str(), file.size()}, ::array(), frame);
   if (result.code != XACC_IO_OK)
     return false;
   const auto bytes = static_cast<long long>(3 * 4 * sizeof(double));
@@ -152,50 +166,131 @@ bool readArray(const std::string &path, const std::string &text) {
   return true;
 }
 
-bool readHistory(const std::string &scratch, const std::string &text) {
-  std::ofstream(scratch, std::ios::binary) << text; // opening it cuts what was there
-  const xacc::divided::History history(scratch);
+bool Reader::history(const std::string &file) {
+  const xacc::divided::History history("mutant");
   const auto rates = history.rates("a.c:3", 1000, "m");
   if (!(rates.cpu >= 0) || !(rates.accelerator >= 0))
     std::abort(); // no speeds
   return rates.cpu > 0;
 }
 
+bool Reader::clock(const std::string &file) {
+  const auto clock = xacc::divided::makeVirtualClock(file);
+  std::vector<xacc::divided::Job> jobs;
+  for (const int worker : {0, clock->workers().cpu + clock->workers().accelerator - 1})
+    jobs.push_back({worker, 1000, [](xacc::divided::Memory *) { return 0.0; }});
+  clock->run(jobs);
+  for (const auto &job : jobs)
+    if (!(job.seconds >= 0))
+      std::abort();
+  return true;
+}
+
+/// Lines of NAME=VALUE, for a job that runs in place of this process. Values that are names of files stay in the
+/// current folder.
+void Reader::settings(const std::string &text) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const size_t equals = line.find('=');
+    if (equals == line.npos || equals == 0 || !line.starts_with("XACC_") || line.starts_with("XACC_TRANSPORT"))
+      continue;
+    std::string value = line.substr(equals + 1);
+    std::replace(value.begin(), value.end(), '/', '_');
+    setenv(line.substr(0, equals).c_str(), value.c_str(), 1);
+  }
+  execl("/proc/self/exe", "fuzz-readers", "--job", nullptr);
+  std::abort();
+}
+
+/// In a process of its own, from a file in the current folder: libraries may crash, too, and mistakes in settings end
+/// the job.
+Outcome Reader::read(const std::string &path, const std::string &text) {
+  (void)!ftruncate(scratch, 0);
+  (void)!pwrite(scratch, text.data(), text.size(), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    for (const int stream : {0, 1, 2})
+      dup2(silence, stream);
+    alarm(secondsForOne);
+    const rlimit memory{size_t{4} << 30, size_t{4} << 30};
+    setrlimit(RLIMIT_AS, &memory);
+    if (path.ends_with(".settings"))
+      settings(text);
+    const bool accepted = path.ends_with(".history") ? history("mutant")
+                          : path.ends_with(".clock") ? clock("mutant")
+                                                     : array(path, text, "mutant");
+    _exit(accepted ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+    return Outcome::Broken;
+  return WEXITSTATUS(status) == 0 ? Outcome::Accepted : Outcome::Refused;
+}
+
+/// A short job that asks for what the settings are about.
+int job(char **argv) {
+  int one = 1;
+  xacc_start(&one, &argv);
+  auto *a = const_cast<xacc_array *>(&array());
+  xacc_array_save(a, "array.npy");
+  xacc_array_load(a, "array.npy");
+  return xacc_finish(0);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
+  setenv("XACC_TRANSPORT", "self", 1);
+  if (argc == 2 && std::strcmp(argv[1], "--job") == 0)
+    return job(argv);
   if (argc < 3) {
     std::fputs("usage: fuzz-readers COUNT[:NUMBER] FILE...\n", stderr);
     return 2;
   }
-  setenv("XACC_TRANSPORT", "self", 1);
   int one = 1;
   xacc_start(&one, &argv);
-  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGALRM})
-    std::signal(signal, onCrash);
   const int count = std::atoi(argv[1]);
   const char *colon = std::strchr(argv[1], ':');
-  number = colon ? static_cast<unsigned>(std::atoi(colon + 1)) : 1;
-  std::vector<std::string> seeds;
+  const unsigned number = colon ? static_cast<unsigned>(std::atoi(colon + 1)) : 1;
+  struct Seed {
+    std::string path, text;
+  };
+  std::vector<Seed> seeds;
   for (int k = 2; k < argc; ++k) {
     std::ifstream in(argv[k], std::ios::binary);
-    seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+    seeds.push_back({argv[k], {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}});
   }
-  const std::string scratch = "/proc/self/fd/" + std::to_string(memfd_create("mutant", MFD_CLOEXEC));
-  int accepted = 0;
+  const std::filesystem::path folder = std::filesystem::current_path();
+  std::string work = (std::filesystem::temp_directory_path() / "readers-XXXXXX").string();
+  std::filesystem::current_path(mkdtemp(work.data())); // what settings make goes there
+  std::string why;
+  if (!xacc::hdf5Library(why)) // opened here, and not in every child
+    std::fprintf(stderr, "without HDF5: %s\n", why.c_str());
+  Reader reader;
+  int accepted = 0, broken = 0;
   const auto start = std::chrono::steady_clock::now();
-  for (; current < count; ++current) {
-    alarm(20);
-    const size_t which = static_cast<size_t>(current) % seeds.size();
-    currentFile = argv[2 + which];
-    Mutator mutate(number * 1000003U + static_cast<unsigned>(current));
-    const std::string path = currentFile;
-    std::string text = mutate(seeds[which]);
-    if (path.ends_with(".data") && mutate.pick(2) == 0)
+  const int rounds = count > 0 ? count : static_cast<int>(seeds.size());
+  for (int k = 0; k < rounds && broken < 20; ++k) {
+    const Seed &seed = seeds[static_cast<size_t>(k) % seeds.size()];
+    Mutator mutate(number * 1000003U + static_cast<unsigned>(k));
+    std::string text = count > 0 ? mutate(seed.text) : seed.text;
+    if (count > 0 && seed.path.ends_with(".data") && mutate.pick(2) == 0)
       repairChecksum(text);
-    accepted += path.ends_with(".history") ? readHistory(scratch, text) : readArray(path, text);
+    const Outcome outcome = reader.read(seed.path, text);
+    accepted += outcome == Outcome::Accepted;
+    if (outcome != Outcome::Broken)
+      continue;
+    ++broken;
+    const std::string kept = "mutant-" + std::to_string(number) + "-" + std::to_string(k) +
+                             std::filesystem::path(seed.path).extension().string();
+    std::ofstream(folder / kept, std::ios::binary) << text;
+    std::fprintf(stderr, "%s, made of %s, was not survived\n", kept.c_str(), seed.path.c_str());
   }
+  std::filesystem::current_path(folder);
+  std::filesystem::remove_all(work);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  std::printf("%d mutants of %zu files in %.1f s, %d accepted\n", count, seeds.size(), seconds.count(), accepted);
-  return accepted > 0 && accepted < count ? xacc_finish(0) : xacc_finish(1);
+  std::printf("%d mutants of %zu files in %.1f s, %d accepted, %d crashed or hung\n", rounds, seeds.size(),
+              seconds.count(), accepted, broken);
+  return accepted > 0 && (accepted < rounds || count == 0) && broken == 0 ? xacc_finish(0) : xacc_finish(1);
 }

@@ -3,7 +3,7 @@
 // smoke COUNT[:NUMBER] HEADERS SEED.c...: makes COUNT mutants (others for another NUMBER) of the seeds (cut short,
 // tokens dropped, doubled, swapped, replaced by words of the language, brackets unbalanced), translates each, and fails
 // on a crash, a hang or an "internal error". Batches run in child processes; a batch that dies is repeated one by one
-// to name the mutant, which is kept beside the binary.
+// to name the mutant, which is kept in the current folder. COUNT 0: the seeds themselves, as they are.
 #include "Translate.h"
 #include "directives/Directive.h"
 #include <csignal>
@@ -167,6 +167,12 @@ bool survives(const std::vector<std::string> &mutants, const std::string &header
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 && all.find("please report") == std::string::npos;
 }
 
+/// Like survives() for one program, emitted as C and as C++.
+bool survivesAlone(const std::string &program, const std::string &headers, const std::string &scratch) {
+  int accepted = 0;
+  return survives({program}, headers, scratch, accepted) && survives({"", program}, headers, scratch, accepted);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -185,7 +191,14 @@ int main(int argc, char **argv) {
   const char *number = std::strchr(argv[1], ':');
   Mutator mutator(seeds, number ? static_cast<unsigned>(std::atoi(number + 1)) : 20240229);
   const std::string scratch = "fuzz_smoke_" + std::to_string(getpid());
-  int failures = 0, accepted = 0, again = 0;
+  int failures = 0, accepted = 0;
+  for (size_t k = 0; k < seeds.size() && count == 0; ++k)
+    if (!survivesAlone(seeds[k], argv[2], scratch)) {
+      ++failures;
+      std::cerr << "the compiler did not survive " << argv[3 + k] << "\n";
+    }
+  if (count == 0)
+    return failures != 0;
   for (int done = 0; done < count; done += batchSize) {
     std::vector<std::string> batch;
     for (int k = 0; k < batchSize; ++k)
@@ -193,7 +206,7 @@ int main(int argc, char **argv) {
     if (survives(batch, argv[2], scratch, accepted))
       continue;
     for (const std::string &one : batch)
-      if (!survives({one}, argv[2], scratch, again) || !survives({"", one}, argv[2], scratch, again)) {
+      if (!survivesAlone(one, argv[2], scratch)) {
         const std::string kept = "crash-" + std::to_string(++failures) + ".c";
         std::ofstream(kept) << one;
         std::cerr << "the compiler did not survive " << kept << "\n";

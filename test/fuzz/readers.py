@@ -1,8 +1,10 @@
-"""readers.py TOOLS COUNT[:NUMBER] FILE...: mangled machine files and traces are read or refused as such, by xacc-predict and
-xacc-report; any other exception is a bug. The first mutant that shows one is printed."""
+"""readers.py TOOLS COUNT[:NUMBER] FILE...: mangled machine files, platform files and traces are read or refused as such, by
+xacc-predict and xacc-report; any other exception is a bug, and so is a mutant that takes long. The first mutant that shows one is printed."""
 import gzip
 import pathlib
 import random
+import resource
+import signal
 import sys
 import tempfile
 import time
@@ -12,6 +14,7 @@ count, _, number = sys.argv[2].partition(":")
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(tools / "lib/python"), str(tools / "xacc-predict/lib")]
 import machine
+import platform_file
 sys.path.insert(0, str(tools / "xacc-report/lib"))
 import table
 import trace
@@ -58,6 +61,22 @@ def use_trace(name):
     table.text(trace.read(name).profile)
 
 
+def use_platform(name):
+    file, hosts = platform_file.made(str(name), 4, None, None)
+    if file != name.resolve() or not all(isinstance(host, str) for host in hosts):
+        raise ValueError("%s with %r" % (file, hosts))
+
+
+def reader_of(name):
+    return use_trace if "trace" in name else use_platform if name.endswith(".xml") else use_machine
+
+
+def too_long(*_):
+    raise TimeoutError("more than 20 s")
+
+
+signal.signal(signal.SIGALRM, too_long)
+resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
 accepted = refused = 0
 start = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
@@ -69,9 +88,10 @@ with tempfile.TemporaryDirectory() as folder:
         mangled = mutant(text, chance)
         file.write_bytes(gzip.compress(mangled, 1)[:None if k % 3 else -5] if "trace" in path.name and k % 16 == 0 else mangled)
         try:
-            (use_trace if "trace" in path.name else use_machine)(file)
+            signal.alarm(20)
+            reader_of(path.name)(file)
             accepted += 1
-        except (machine.Bad, trace.Bad):
+        except (machine.Bad, platform_file.Bad, trace.Bad):
             refused += 1
         except Exception:
             sys.stderr.write("mutant %d of %s:\n%s\n" % (k, path.name, mangled.decode(errors="replace")))

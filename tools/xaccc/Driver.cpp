@@ -110,14 +110,20 @@ bool Driver::inputsAreFine() {
 }
 
 int Driver::explain() {
-  if (inputs.size() != 1 || !isSource(inputs[0]) || inputs[0].path == "-") {
-    report("'--explain' needs one C file");
+  const auto unfit = [](const Input &input) { return !isSource(input) || input.path == "-"; };
+  if (inputs.empty() || llvm::any_of(inputs, unfit)) {
+    report("'--explain' needs C files");
     return 1;
   }
-  const std::string page = options.output.empty() ? stem(inputs[0]) + ".html" : options.output;
   const llvm::StringRef folder = llvm::sys::path::parent_path(executable);
-  return perform(Command{{(folder + "/xacc-report").str(), "--explain", executable, inputs[0].path, page}}
-                 << options.explained);
+  int worst = 0;
+  for (const Input &input : inputs) {
+    const std::string page = options.output.empty() ? stem(input) + ".html" : options.output;
+    worst =
+        std::max(worst, perform(Command{{(folder + "/xacc-report").str(), "--explain", executable, input.path, page}}
+                                << options.explained << input.path));
+  }
+  return worst;
 }
 
 /// Several programs read it, so it becomes a file.

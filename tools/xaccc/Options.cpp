@@ -201,7 +201,8 @@ private:
     options.explain = args.hasArg(OPT_explain);
     llvm::opt::ArgStringList kept;
     for (const Arg *arg : args)
-      if (options.explain && !arg->getOption().matches(OPT_explain) && !arg->getOption().matches(OPT_o))
+      if (options.explain && !arg->getOption().matches(OPT_explain) && !arg->getOption().matches(OPT_o) &&
+          !arg->getOption().matches(OPT_INPUT))
         arg->render(args, kept);
     options.explained.assign(kept.begin(), kept.end());
     options.printAfter = passOf(OPT_print_after_EQ);

@@ -86,7 +86,7 @@ struct Options {
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
   bool compare = false;     ///< -fxmp-compare
   bool dumpDirectives = false, dumpModel = false, explain = false;
-  std::vector<std::string> explained; ///< the arguments that its page depends on
+  std::vector<std::string> explained; ///< the options that its page depends on
   std::string printAfter, stopAfter;
 };
 

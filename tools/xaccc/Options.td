@@ -90,8 +90,8 @@ def qversion : Flag<["-"], "qversion">, Flags<[Preprocess]>;
 def inside_group : Section<"Looking inside">;
 let Group = inside_group in {
 def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the parsed directives and stop">;
-def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays and loops and stop">;
-def explain : Flag<["--"], "explain">, Own, HelpText<"write a page (default: PROG.html beside the input) with the source beside the emitted code and the distribution of the arrays, and stop">;
+def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays, loops, reflects and gmoves, and stop">;
+def explain : Flag<["--"], "explain">, Own, HelpText<"write a page for each file (default: PROG.html beside the input) with the source beside the emitted code, the distribution of the arrays and what reflect and gmove move, and stop">;
 def print_after_EQ : Joined<["--"], "print-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS">;
 def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS and stop">;
 }

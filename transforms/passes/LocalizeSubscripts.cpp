@@ -40,6 +40,8 @@ public:
     for (const FreedArray &f : program.freed)
       lowering.edits.replace(f.call, "xacc_" + f.function + "(" +
                                          program.arrays[static_cast<size_t>(f.array)].descriptor + ", ");
+    for (const Allocation &a : program.allocations)
+      lowering.edits.replace(a.call, "xacc_malloc(" + lowering.site(a.site) + ", ");
     for (const CxxFix &f : program.commonFixes)
       if (f.kind == CxxFix::Before)
         lowering.edits.before(f.tokens.begin, f.text);

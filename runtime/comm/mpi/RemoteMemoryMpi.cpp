@@ -4,6 +4,7 @@
 #include "comm/World.h"
 #include "comm/mpi/PutRanges.h"
 #include "device/Device.h"
+#include "support/Bytes.h"
 #include "support/Error.h"
 
 #include <cstdlib>
@@ -94,7 +95,7 @@ public:
   void clear() { used = 0; }
 
 private:
-  std::vector<std::byte> memory = std::vector<std::byte>(16 * largest);
+  Bytes memory = Bytes(16 * largest);
   size_t used = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "comm/self/ParallelFilePosix.h"
 
 #include "device/Device.h"
+#include "support/Bytes.h"
 #include "support/Error.h"
 
 #include <cstdio>
@@ -76,7 +77,7 @@ public:
 
 private:
   struct Queue {
-    std::deque<std::vector<std::byte>> messages;
+    std::deque<Bytes> messages;
     std::deque<void *> receives;
   };
   std::map<Tag, Queue> queues;

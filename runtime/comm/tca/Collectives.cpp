@@ -1,6 +1,7 @@
 // Collectives.cpp - see the algorithms at each function.
 #include "comm/tca/Collectives.h"
 
+#include "support/Bytes.h"
 #include "support/Combine.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ void Collectives::allgather(const Group &group, void *all, size_t bytes) {
     return;
   }
   // Bruck: the same number of rounds for any p, with the blocks counted from this node's own.
-  std::vector<std::byte> rotated(static_cast<size_t>(p) * bytes);
+  Bytes rotated(static_cast<size_t>(p) * bytes);
   std::memcpy(rotated.data(), at(me), bytes);
   for (int have = 1; have < p; have *= 2) {
     const size_t part = static_cast<size_t>(std::min(have, p - have)) * bytes;
@@ -97,7 +98,7 @@ void Collectives::allreduce(const Group &group, void *v, long count, xacc_type t
 /// two, and would be added in another order on every node; so the contributions themselves travel, and all nodes
 /// combine them in the order of the nodes.
 void Collectives::gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
-  std::vector<std::byte> all(std::move(scratch));
+  Bytes all(std::move(scratch));
   all.resize(static_cast<size_t>(group.size()) * bytes);
   std::memcpy(all.data() + static_cast<size_t>(group.self) * bytes, v, bytes);
   allgather(group, all.data(), bytes);

@@ -4,6 +4,7 @@
 
 #include "comm/World.h"
 #include "comm/tca/Messages.h"
+#include "support/Bytes.h"
 #include "xaccrt.h"
 
 #include <functional>
@@ -41,7 +42,7 @@ private:
   Messages &messages;
   std::uint32_t tag;
   Wait wait;
-  std::vector<std::byte> scratch;
+  Bytes scratch;
 };
 
 } // namespace xacc::tca

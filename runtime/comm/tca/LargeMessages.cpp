@@ -2,6 +2,7 @@
 #include "comm/tca/Messages.h"
 #include "comm/tca/Operation.h"
 #include "support/Error.h"
+#include "support/Standing.h"
 
 #include <algorithm>
 #include <utility>
@@ -37,8 +38,9 @@ void Messages::announce(Operation &receive) {
     what.stride = destination.stride;
     notify(p, receive.tag, AnnounceBox, what);
   };
-  const auto direct =
-      receive.sink.device ? std::nullopt : destinationOf(fabric, receive.node, receive.sink, receive.bytes);
+  const bool apart =
+      receive.sink.device || (checksMessages && receive.sink.scattered); // to be looked at as it was sent
+  const auto direct = apart ? std::nullopt : destinationOf(fabric, receive.node, receive.sink, receive.bytes);
   if (direct) {
     receive.inPlace = true;
     return whole(*direct);
@@ -63,8 +65,17 @@ void Messages::announce(Operation &receive) {
   }
 }
 
-/// The sender has written this much more of an announced receive.
-void Messages::arrived(Operation &receive, size_t bytes) {
+/// The sender has written one more part of an announced receive.
+void Messages::arrived(Operation &receive, const Announcement &part) {
+  const size_t bytes = part.bytes;
+  if (const std::uint64_t checksum = part.place) {
+    const std::byte *here = receive.sink.scattered ? receive.landing.memory()
+                            : receive.inPlace
+                                ? receive.sink.packed
+                                : receive.landing.memory() + receive.moved / partBytes % stageParts * partBytes;
+    if (checksum != checksumOf(here, bytes))
+      failChanged(bytes, receive.node);
+  }
   if (receive.block) {
     receive.sink.scattered->read(receive.block);
     fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
@@ -106,12 +117,14 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   send.token = what.token;
   if (what.kind == AnnounceBlock)
     return giveToBlock(p, send, what);
-  if (send.source.device)
+  if (send.source.device || (checksMessages && send.source.gathered))
     send.source = {packed(send)};
   const bool box = what.kind == AnnounceBox;
   Announcement written{};
   written.token = what.token;
   written.bytes = box ? send.bytes : what.bytes;
+  if (checksMessages)
+    written.place = checksumOf(packed(send) + (box ? 0 : what.position), written.bytes);
   if (what.kind == AnnounceAddress) {
     fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
   } else if (written.bytes == send.bytes) {

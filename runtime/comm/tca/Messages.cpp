@@ -142,7 +142,7 @@ bool Messages::sendToRing(Peer &peer, const Operation &send) {
   if (!peer.notices.empty() || !peer.out.hasRoom(send.bytes))
     return false;
   const void *from = send.source.packed;
-  std::vector<std::byte> packed;
+  Bytes packed;
   if (send.source.gathered) {
     std::byte *place = send.bytes > Cell::room ? peer.out.place(send.bytes) : nullptr;
     if (!place) {
@@ -182,14 +182,18 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
     std::memcpy(receive.sink.packed, from, receive.bytes);
 }
 
+void failChanged(size_t bytes, int node) {
+  xacc_fail(ownStanding->place, "a message of %zu bytes from node %d has changed on its way through shared memory",
+            bytes, node + 1);
+}
+
 /// Takes what has come from a node.
 bool Messages::take(int node) {
   Peer &p = peer(node);
   bool any = false;
   for (const Cell *cell = p.in.front(); cell; cell = p.in.front(), any = true) {
     if (!p.in.intact(*cell)) [[unlikely]]
-      xacc_fail(ownStanding->place, "a message of %u bytes from node %d has changed on its way through shared memory",
-                cell->bytes, node + 1);
+      failChanged(cell->bytes, node);
     if (cell->kind == Message) {
       const auto found = std::find_if(p.posted.begin(), p.posted.end(),
                                       [&](const Operation *receive) { return receive->tag == cell->tag; });
@@ -213,7 +217,7 @@ bool Messages::take(int node) {
     what.kind = cell->kind;
     p.in.pop();
     if (what.kind == Arrived)
-      arrived(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes);
+      arrived(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what);
     else if (what.kind == Refused)
       refused(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes != 0);
     else if (what.kind == LineOfReceiver || what.kind == LineOfSender)

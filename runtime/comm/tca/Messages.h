@@ -6,6 +6,7 @@
 #include "comm/Scattered.h"
 #include "comm/tca/Destination.h"
 #include "comm/tca/Ring.h"
+#include "support/Bytes.h"
 
 #include <deque>
 #include <map>
@@ -15,6 +16,9 @@
 namespace xacc::tca {
 
 class Route;
+
+/// Ends the job because what a node has sent is not what is here.
+[[noreturn]] void failChanged(size_t bytes, int node);
 
 /// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
 /// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
@@ -76,7 +80,7 @@ private:
   };
   struct Unexpected {
     std::uint32_t tag;
-    std::vector<std::byte> bytes;
+    Bytes bytes;
   };
   struct Peer {
     RingOut<Fabric> out;
@@ -107,7 +111,7 @@ private:
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
-  void arrived(Operation &receive, size_t bytes);
+  void arrived(Operation &receive, const Announcement &part);
   // DeviceMessages.cpp: places in the memory of a device.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);

@@ -26,6 +26,9 @@ inline constexpr std::uint64_t ringBytes = 128 << 10;
 inline constexpr size_t mostInRing =
     ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
 
+/// Of bytes that are put to where they go; never 0.
+inline std::uint64_t checksumOf(const std::byte *bytes, size_t count) { return crc64(bytes, count) | 1; }
+
 /// Of a message; never 0.
 inline std::uint32_t checksumOf(const Cell &cell, const std::byte *payload) {
   const std::array<std::uint64_t, 2> parts{crc64(payload, cell.bytes),

@@ -1,7 +1,8 @@
 // Route.cpp - one transfer: ready, put, arrived.
 #include "comm/tca/Route.h"
 
-#include "support/Error.h"
+#include "support/Bytes.h"
+#include "support/Standing.h"
 
 namespace xacc::tca {
 Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device *on)
@@ -76,7 +77,8 @@ bool Route::invite() {
   if (way == Direct)
     device->complete(); // it may still be reading what came before
   if (way != Direct) {
-    const auto inPlace = way == Staged ? std::nullopt : destinationOf(fabric, node, sink, bytes);
+    const bool checkedApart = checksMessages && sink.scattered;
+    const auto inPlace = way == Staged || checkedApart ? std::nullopt : destinationOf(fabric, node, sink, bytes);
     lands = !inPlace;
     if (lands)
       landing.need(bytes);
@@ -94,7 +96,56 @@ bool Route::invite() {
 void Route::putStaged(const Destination &destination) {
   putFrom(staging.device());
   staging.toWire();
+  tellChecksum(staging.wire());
   putAll(fabric, node, destination, {staging.wire(), nullptr}, bytes, landing);
+}
+
+void Route::putOnHost(const Destination &destination) {
+  Source from = source;
+  Bytes packed;
+  if (checksMessages && from.gathered) {
+    packed.resize(bytes);
+    from.gathered->write(packed.data());
+    from = {packed.data()};
+  }
+  if (checksMessages)
+    tellChecksum(from.packed);
+  putAll(fabric, node, destination, from, bytes, landing);
+  if (!packed.empty())
+    fabric.flush(node);
+}
+
+void Route::tellChecksum(const std::byte *packed) {
+  if (!checksMessages)
+    return;
+  const std::uint64_t checksum = checksumOf(packed, bytes);
+  fabric.put(node, lineThere + offsetof(Line, checksum), &checksum, sizeof checksum);
+  fabric.flush(node);
+}
+
+void Route::requireIntact(const std::byte *packed) const {
+  if (!checksMessages)
+    return;
+  std::uint64_t checksum;
+  std::memcpy(&checksum, line.memory() + offsetof(Line, checksum), sizeof checksum);
+  if (checksum != checksumOf(packed, bytes))
+    failChanged(bytes, node);
+}
+
+/// Takes what has arrived.
+void Route::accept() {
+  if (way == Direct)
+    return takeFrom(block);
+  requireIntact(lands ? landing.memory() : sink.packed);
+  if (way == Staged) {
+    std::memcpy(staging.wire(), landing.memory(), bytes);
+    staging.fromWire();
+    takeFrom(staging.device());
+  } else if (lands && sink.scattered) {
+    sink.scattered->read(landing.memory());
+  } else if (lands) {
+    std::memcpy(sink.packed, landing.memory(), bytes);
+  }
 }
 
 bool Route::step() {
@@ -106,17 +157,7 @@ bool Route::step() {
     invited = invited || invite();
     if (fabric.seen(line.memory()) != round)
       return false;
-    if (way == Direct) {
-      takeFrom(block);
-    } else if (way == Staged) {
-      std::memcpy(staging.wire(), landing.memory(), bytes);
-      staging.fromWire();
-      takeFrom(staging.device());
-    } else if (lands && sink.scattered) {
-      sink.scattered->read(landing.memory());
-    } else if (lands) {
-      std::memcpy(sink.packed, landing.memory(), bytes);
-    }
+    accept();
     return true;
   }
   if (fabric.seen(line.memory()) != round)
@@ -128,7 +169,7 @@ bool Route::step() {
   else if (way == Staged)
     putStaged(destination);
   else
-    putAll(fabric, node, destination, source, bytes, landing);
+    putOnHost(destination);
   fabric.signal(node, lineThere, round);
   return true;
 }

@@ -38,10 +38,11 @@ public:
   bool step();
 
 private:
-  /// Of the sender the first two are used, of the receiver the first.
+  /// Of the sender the first two are used, of the receiver the first and the last.
   struct alignas(64) Line {
     std::uint64_t round;
     Destination destination;
+    std::uint64_t checksum; // of what has been put, if messages have them
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
   /// Behind the line of a receiver: its block, and what the sender says.
@@ -57,6 +58,10 @@ private:
   void putFrom(std::byte *to) const;
   void takeFrom(const std::byte *from) const;
   void putStaged(const Destination &destination);
+  void putOnHost(const Destination &destination);
+  void tellChecksum(const std::byte *packed);
+  void requireIntact(const std::byte *packed) const;
+  void accept();
 
   Messages &messages;
   Fabric &fabric;

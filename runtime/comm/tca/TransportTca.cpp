@@ -62,7 +62,7 @@ public:
   void *allocate(size_t bytes) override {
     void *memory = heap().allocate(bytes, Content::Zero);
     if (!memory)
-      xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+      noMemory(bytes);
     return memory;
   }
   void release(void *memory) override { heap().release(memory); }

@@ -4,6 +4,7 @@
 #include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
 #include "comm/virtual/Answers.h"
+#include "support/Bytes.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Types.h"
@@ -114,7 +115,7 @@ public:
 private:
   const int own, nodes;
   Answers answers;
-  std::vector<std::byte> packed;
+  Bytes packed;
 };
 
 } // namespace

@@ -43,7 +43,8 @@ void sign(xacc_array &a) {
 }
 
 void layOut(const xacc_site *site, xacc_array &a) {
-  long elements = a.nodes().member() ? 1 : 0;
+  long elements = a.nodes().member() ? 1 : 0, bytes;
+  bool tooLarge = false;
   for (int d = a.ndims - 1; d >= 0; --d) {
     xacc_array::Dimension &dim = a.dims[static_cast<size_t>(d)];
     dim.mapping = {};
@@ -63,9 +64,12 @@ void layOut(const xacc_site *site, xacc_array &a) {
     }
     dim.layout = layoutOf(dim.mapping, q);
     dim.stride = elements;
-    elements *= dim.layout.allocated;
+    tooLarge |= __builtin_mul_overflow(elements, dim.layout.allocated, &elements);
   }
-  a.bytes = static_cast<size_t>(elements) * a.elementBytes;
+  tooLarge |= __builtin_mul_overflow(elements, a.elementBytes, &bytes);
+  if (tooLarge)
+    xacc_fail(site, "the part of '%s' on this node has more bytes than there are addresses", a.name.c_str());
+  a.bytes = static_cast<size_t>(bytes);
   sign(a);
   a.laidOut = true;
 }

@@ -51,7 +51,7 @@ void xacc_same_extent(const xacc_site *site, int dim, long found, long expected)
 void *xacc_temporary(size_t bytes) {
   void *memory = std::malloc(bytes ? bytes : 1);
   if (!memory)
-    xacc_fail(nullptr, "not enough memory for %zu bytes", bytes);
+    xacc::noMemory(bytes);
   return memory;
 }
 

@@ -141,6 +141,7 @@ void releaseSection(std::byte *section) {
 extern "C" {
 
 void *xacc_array_alloc(xacc_array *a, long *ld) {
+  const xacc::FailureSite here(a->site);
   xacc::requireLayout(a->site, *a);
   if (a->owned)
     xacc::releaseSection(a->owned);

@@ -3,6 +3,7 @@
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "ops/coarray/PackedSection.h"
+#include "support/Bytes.h"
 #include "support/OperationScope.h"
 
 #include <vector>
@@ -64,7 +65,7 @@ extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc
     return assignFromHere(site, target, toRank, source);
   if (toRank == world().rank && source.elements() == target.elements() && source.shape.size() == target.shape.size())
     return getSection(site, target, source, fromRank);
-  std::vector<std::byte> buffer(bytesOf(source));
+  Bytes buffer(bytesOf(source));
   const LocalSection fetched = packedAt(buffer.data(), source);
   getSection(site, fetched, source, fromRank);
   assignFromHere(site, target, toRank, fetched);

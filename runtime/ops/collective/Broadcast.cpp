@@ -11,6 +11,7 @@
 #include "device/HostView.h"
 #include "ops/message/Async.h"
 #include "ops/message/BoxMessage.h"
+#include "support/Bytes.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
 
@@ -59,7 +60,7 @@ void xacc::broadcastPacked(const Group &group, int root, std::span<const xacc_me
   size_t bytes = 0;
   for (const xacc_memory &part : parts)
     bytes += part.bytes;
-  std::vector<std::byte> packed(bytes);
+  Bytes packed(bytes);
   const auto eachPart = [&](auto copy) {
     size_t at = 0;
     for (const xacc_memory &part : parts)

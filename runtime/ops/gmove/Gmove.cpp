@@ -10,6 +10,7 @@
 #include "ops/gmove/Redistribution.h"
 #include "ops/gmove/RemoteGmove.h"
 #include "ops/message/Async.h"
+#include "support/Bytes.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
 
@@ -81,7 +82,7 @@ void fillOwned(const Section &to, const std::byte *element) {
 /// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
 void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const Section &from,
           xacc_gmove_mode mode, const Group &executing, bool onDevices) {
-  std::vector<std::byte> element(to.elementBytes);
+  Bytes element(to.elementBytes);
   const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
   const Section one(site, scalar, executing);
   if (mode == XACC_IN)
@@ -91,7 +92,7 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   if (mode != XACC_OUT)
     return fillOwned(to, element.data());
   // What others own is put there: a local array of the section's shape, full of the element.
-  std::vector<std::byte> copies(static_cast<size_t>(to.size()) * to.elementBytes);
+  Bytes copies(static_cast<size_t>(to.size()) * to.elementBytes);
   for (size_t k = 0; k < copies.size(); k += to.elementBytes)
     std::memcpy(copies.data() + k, element.data(), to.elementBytes);
   std::vector<long> extents;

@@ -6,6 +6,7 @@
 #include "ops/collective/Reduction.h"
 #include "ops/collective/ReproducibleReduction.h"
 #include "ops/gmove/Redistribution.h"
+#include "support/Bytes.h"
 #include "support/Types.h"
 
 #include <algorithm>
@@ -57,7 +58,7 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
   const Range mine = needed[self];
   const size_t bytes = static_cast<size_t>(mine.size()) * size;
-  static auto &buffer = *new std::vector<std::byte>; // stays: solvers come here in every iteration
+  static auto &buffer = *new Bytes; // stays: solvers come here in every iteration
   buffer.resize(std::max(buffer.size(), bytes * (nodes - 1)));
   std::vector<std::byte *> terms(nodes, nullptr);
   std::vector<Request> requests;

@@ -3,6 +3,7 @@
 #include "ops/gmove/TemporaryArray.h"
 #include "ops/intrinsic/Intrinsic.h"
 #include "ops/intrinsic/NumberedElements.h"
+#include "support/Bytes.h"
 #include "support/Types.h"
 
 #include <cstdarg>
@@ -56,7 +57,7 @@ void xmp_gather(xmp_desc_t xd, xmp_desc_t ad, ...) {
   va_start(indices, ad);
   const std::vector<long> sources = targetsOf(call, x, a, own, indices);
   va_end(indices);
-  const std::vector<std::byte> values = fetchElements(a, sources, call.executing);
+  const Bytes values = fetchElements(a, sources, call.executing);
   const std::byte *value = values.data();
   own.forEach([&](long, std::ptrdiff_t offset) {
     std::memcpy(x.base + offset, value, x.elementBytes);
@@ -73,7 +74,7 @@ void xmp_scatter(xmp_desc_t xd, xmp_desc_t ad, ...) {
   va_start(indices, ad);
   std::vector<long> targets = targetsOf(call, a, x, own, indices);
   va_end(indices);
-  std::vector<std::byte> values;
+  Bytes values;
   if (own.primary()) {
     values.resize(targets.size() * a.elementBytes);
     std::byte *value = values.data();

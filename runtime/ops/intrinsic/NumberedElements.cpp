@@ -3,12 +3,13 @@
 
 #include "core/array/Placement.h"
 #include "ops/intrinsic/ParcelExchange.h"
+#include "support/Bytes.h"
 
 #include <cstring>
 
 namespace xacc {
 
-std::vector<std::byte> fetchElements(const xacc_array &a, const std::vector<long> &numbers, const Group &executing) {
+Bytes fetchElements(const xacc_array &a, const std::vector<long> &numbers, const Group &executing) {
   const Placement placement(a, executing);
   const size_t bytes = a.elementBytes, parts = static_cast<size_t>(executing.size());
   std::vector<int> owners;
@@ -34,7 +35,7 @@ std::vector<std::byte> fetchElements(const xacc_array &a, const std::vector<long
   asked = {};
   Parcels received = exchange(executing, std::move(answers));
 
-  std::vector<std::byte> values(numbers.size() * bytes);
+  Bytes values(numbers.size() * bytes);
   std::vector<size_t> next(received.start);
   for (size_t k = 0; k < numbers.size(); ++k) {
     size_t &at = next[static_cast<size_t>(owners[k])];
@@ -44,8 +45,7 @@ std::vector<std::byte> fetchElements(const xacc_array &a, const std::vector<long
   return values;
 }
 
-void storeElements(const xacc_array &a, const std::vector<long> &numbers, const std::vector<std::byte> &values,
-                   const Group &executing) {
+void storeElements(const xacc_array &a, const std::vector<long> &numbers, const Bytes &values, const Group &executing) {
   const Placement placement(a, executing);
   const size_t bytes = a.elementBytes, record = sizeof(long) + bytes;
   Outbox outbox(static_cast<size_t>(executing.size()), record);

@@ -4,6 +4,7 @@
 #include "ops/intrinsic/Intrinsic.h"
 #include "ops/intrinsic/NumberedElements.h"
 #include "ops/intrinsic/ParcelExchange.h"
+#include "support/Bytes.h"
 #include "support/RoundUp.h"
 #include "support/Types.h"
 
@@ -128,7 +129,7 @@ void xmp_pack(xmp_desc_t vd, xmp_desc_t ad, xmp_desc_t mask) {
   checkLength(call, v, a, s.total);
   if (!own.primary()) // another node has the same elements
     s.ranks.clear(), s.offsets.clear();
-  std::vector<std::byte> values(s.ranks.size() * a.elementBytes);
+  Bytes values(s.ranks.size() * a.elementBytes);
   for (size_t k = 0; k < s.ranks.size(); ++k)
     std::memcpy(&values[k * a.elementBytes], a.base + s.offsets[k], a.elementBytes);
   storeElements(v, s.ranks, values, call.executing);
@@ -140,7 +141,7 @@ void xmp_unpack(xmp_desc_t ad, xmp_desc_t vd, xmp_desc_t mask) {
   checkVector(call, v, a);
   const Selection s = select(call, a, OwnElements(a), mask);
   checkLength(call, v, a, s.total);
-  const std::vector<std::byte> values = fetchElements(v, s.ranks, call.executing);
+  const Bytes values = fetchElements(v, s.ranks, call.executing);
   for (size_t k = 0; k < s.ranks.size(); ++k)
     std::memcpy(a.base + s.offsets[k], &values[k * a.elementBytes], a.elementBytes);
 }

@@ -3,6 +3,7 @@
 #define XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
 
 #include "comm/Transport.h"
+#include "support/Bytes.h"
 
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace xacc {
 
 /// Bytes for, or from, each position of a group, one part after the other.
 struct Parcels {
-  std::vector<std::byte> bytes;
+  Bytes bytes;
   std::vector<size_t> start; // of each part, and the end of the last
 
   size_t parts() const { return start.size() - 1; }

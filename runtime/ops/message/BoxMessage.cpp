@@ -2,6 +2,7 @@
 #include "ops/message/BoxMessage.h"
 
 #include "comm/DeviceReach.h"
+#include "support/Bytes.h"
 
 #include <utility>
 
@@ -30,7 +31,7 @@ void BoxMessage::write(std::byte *to) const {
 void BoxMessage::write(std::byte *base, const Region &box) const {
   if (regions.size() == 1)
     return device->transfer(base, box, array, regions[0]);
-  std::vector<std::byte> packed(total);
+  Bytes packed(total);
   write(packed.data());
   device->unpack(base, packed.data(), box);
 }

@@ -9,6 +9,8 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"pointers.c", 12, "align m[i][*][*] with t(i)"},
     {"pointers.c", 13, "align b[i] with t(i)"},
     {"pointers.c", 14, "shadow b[1]"},
+    {"pointers.c", 17, "xmp_malloc(xmp_desc_of(a), N)"},
+    {"pointers.c", 18, "xmp_malloc(xmp_desc_of(m), N, N, 3)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -35,9 +37,11 @@ xacc_array *m_desc; // #pragma xmp align m[i][*][*] with t(i)
 xacc_array *b_desc; // #pragma xmp shadow b[1]
 
 double f(int k) {
-  a = (double *)xacc_array_rebase(&xmp_site[3], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(16)), NULL);
+  a = (double *)xacc_array_rebase(&xmp_site[3], a_desc,
+      (double *)xacc_malloc(&xmp_site[7], (void *)a_desc, (size_t)(16)), NULL);
+#line 18 "pointers.c"
   m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc,
-      (double (*)[N][3])xmp_malloc((void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
+      (double (*)[N][3])xacc_malloc(&xmp_site[8], (void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
 #line 19 "pointers.c"
   double *local = ((double *)xacc_array_local(b_desc, b)), *element = &b[k];
   const double x = *element + local[0] + b[k] + m[k][1][2];

@@ -11,6 +11,8 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
     {"template_fix.c", 14, "align m[i][*] with g(i)"},
     {"template_fix.c", 17, "template_fix t(0 : n - 1)"},
     {"template_fix.c", 18, "template_fix(gblock(sizes)) g"},
+    {"template_fix.c", 19, "xmp_malloc(xmp_desc_of(a), n)"},
+    {"template_fix.c", 20, "xmp_malloc(xmp_desc_of(m), 100, 8)"},
 };
 
 #line 1 "template_fix.c"
@@ -39,9 +41,11 @@ void start(int n, int *sizes) {
   xacc_template_map(g_template, 0, sizes, -1);
   xacc_template_fix(&xmp_site[8], g_template);
 #line 19 "template_fix.c"
-  a = (double *)xacc_array_rebase(&xmp_site[5], a_desc, (double *)xmp_malloc((void *)a_desc, (size_t)(n)), NULL);
+  a = (double *)xacc_array_rebase(&xmp_site[5], a_desc,
+      (double *)xacc_malloc(&xmp_site[9], (void *)a_desc, (size_t)(n)), NULL);
+#line 20 "template_fix.c"
   m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc,
-      (float (*)[8])xmp_malloc((void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
+      (float (*)[8])xacc_malloc(&xmp_site[10], (void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
 #line 21 "template_fix.c"
   a[0] = m[0][0];
 }

@@ -23,4 +23,13 @@ void f(int n) {
   for (int i = 0; i < n; i++)
     for (int j = i; j < 8; j++)
       b[i][j] = 0;
+  // CHECK: reflect {{.*}}model.c:[[# @LINE + 1]]: b [/p/1:1] [0:0]
+#pragma xmp reflect (b) width(/periodic/ 1, 0)
+  // CHECK: gmove {{.*}}model.c:[[# @LINE + 1]]: a[0:5:1][0:20:1] = a[0:5:2][0:20:1]
+#pragma xmp gmove
+  a[0:5][0:20] = a[0:5:2][:];
+  // CHECK-NEXT: gmove {{.*}}model.c:[[# @LINE + 2]]: -[?] = b[0][?]
+  double x[9];
+#pragma xmp gmove
+  x[n] = b[0][n];
 }

@@ -7,6 +7,11 @@
 #pragma xmp nodes p(3)
 // CHECK: error: size 0 of 'z' is not positive
 #pragma xmp nodes z(0)
+#pragma xmp template onZ(0 : 9, 0 : 9)
+#pragma xmp distribute onZ(block, *) onto z
+double alignedOnZ[10][10];
+#pragma xmp align alignedOnZ[i][j] with onZ(i, j)
+#pragma xmp shadow alignedOnZ[1][0]
 // CHECK: error: expected an integer expression, not one of type 'double'
 #pragma xmp nodes z0(x)
 // CHECK: error: nodes 'self' refers to itself

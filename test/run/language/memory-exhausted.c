@@ -9,7 +9,7 @@
 // the job with a message, on both transports.
 //
 // FITS: 19999
-// CHECK: xacc: node {{[12]}} of 2: not enough memory for 4000000016 bytes
+// CHECK: xacc: node {{[12]}} of 2: xmp_malloc(xmp_desc_of(a), n) ({{.*}}memory-exhausted.c:28): not enough memory for 4000000016 bytes
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>

@@ -1,11 +1,12 @@
-"""browse.py FILE.html [PICTURE.png]: the page as a browser has it after its scripts have run, on the standard output; what
+"""browse.py FILE.html[#PLACE] [PICTURE.png]: the page as a browser has it after its scripts have run, on the standard output; what
 they write to the console on stderr."""
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-page = pathlib.Path(sys.argv[1]).absolute().as_uri()
+file, hash, place = sys.argv[1].partition("#")
+page = pathlib.Path(file).absolute().as_uri() + hash + place
 picture = ["--screenshot=" + str(pathlib.Path(sys.argv[2]).absolute())] if len(sys.argv) > 2 else ["--dump-dom"]
 with tempfile.TemporaryDirectory() as profile:
     sys.exit(subprocess.run(["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1240,2600",

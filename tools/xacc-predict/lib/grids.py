@@ -3,6 +3,7 @@ import argparse
 
 import chosen
 import predict
+import progress
 import run
 
 MOST_GRIDS = 24  # of one number of processes
@@ -53,7 +54,7 @@ def best(given, procs, machine):
     """(the records of the fastest shape, its prediction with all of them as 'grids', the fastest first)"""
     shapes, complete = candidates(given, procs, machine)
     found = []
-    for grid in shapes:
+    for grid in progress.each(shapes, lambda grid: "grid " + "x".join(map(str, grid))):
         records = run.records(with_grid(given, grid), procs, machine)
         found.append((predict.prediction(procs, records, machine), grid, records))
     found.sort(key=lambda one: one[0]["time_s"])

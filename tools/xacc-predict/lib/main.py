@@ -10,6 +10,7 @@ import output_file
 import page
 import platform_file
 import predict
+import progress
 import run
 import simulate
 import table
@@ -64,6 +65,7 @@ def options():
     parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job by SimGrid, with contention: a platform file "
                         "of SimGrid, or one of %s, with latency and bandwidth of the machine file" % ", ".join(platform_file.KNOWN))
     parser.add_argument("--html", metavar="FILE", help="write a page with curves, which needs nothing else")
+    parser.add_argument("--quiet", action="store_true", help="do not tell on stderr how far it is and how long it may still take")
     parser.add_argument("program", help="what mpirun would run")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     return parser
@@ -79,7 +81,8 @@ def main(arguments, share):
         priced_by = machine.read(given.machine)
         other = machine.read(given.against) if given.against else None
         predictions = []
-        for procs in given.procs:
+        progress.start("xacc-predict", given.quiet)
+        for procs in progress.each(given.procs, lambda procs: "%d process%s" % (procs, "" if procs == 1 else "es")):
             if given.grid == "auto":
                 records, one = grids.best(given, procs, priced_by)
             else:

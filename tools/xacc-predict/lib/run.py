@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 import chosen
+import progress
 
 MOST_WHOLE = 8  # of so many processes all are run
 
@@ -89,8 +90,8 @@ def records(given, procs, machine):
         wanted = dict.fromkeys(range(1, procs + 1), 1) if procs <= MOST_WHOLE else chosen.processes(first["arrays"], procs)
         done = {node: [] for node in wanted}
         nodes = sorted(wanted)
-        for _ in range(given.repeat):
-            for at in range(0, len(nodes), together):
+        for _ in progress.each(range(given.repeat), lambda k: "repetition"):
+            for at in progress.each(range(0, len(nodes), together), lambda at: "process %d" % nodes[at]):
                 batch = nodes[at:at + together]
                 beside = [node for node in nodes if node not in batch][:together - len(batch)]  # keep the memory as busy
                 running = [(node, start(given, procs, node, work, together, cores)) for node in batch + beside]

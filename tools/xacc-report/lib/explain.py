@@ -12,7 +12,7 @@ import page
 LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
 SITE = re.compile(r"xmp_site\[(\d+)\]")
 ROW = re.compile(r'\s*\{"(?:[^"\\]|\\.)*", (\d+), "')
-SCRIPTS = ("common.js", "arrays.js", "mapping.js", "explain.js")
+SCRIPTS = ("common.js", "arrays.js", "mapping.js", "moves.js", "explain.js")
 
 
 class Failed(Exception):
@@ -81,10 +81,31 @@ def split(text):
     return [*items, item.strip()]
 
 
-def mapping(dump):
-    """Nodes, templates and arrays of `--dump-model`. Values are texts, of which the page understands numbers."""
-    nodes, templates, arrays = {}, {}, []
+def section(text):
+    """An array, or None for what each node has, and its subscripts: [index] or [base, length, step]."""
+    name, _, rest = text.partition("[")
+    return {"array": None if name == "-" else name, "subscripts": [s.split(":") for s in re.findall(r"\[([^\]]*)\]", "[" + rest)]}
+
+
+def moves_of(line, program):
+    """What a line of `--dump-model` says of a reflect, for each array, or of a gmove of the file `program`."""
+    if not (m := re.match(r"(reflect|gmove) (.*?):(\d+):( .*)$", line)) or pathlib.Path(m[2]).name != program:
+        return []
+    what = {"kind": m[1], "line": int(m[3])}
+    if m[1] == "gmove":
+        to, source = map(section, m[4].strip().split(" = "))
+        return [{**what, "to": to, "from": source, "text": "gmove of " + (source["array"] or "a variable") + " to " + (to["array"] or "a variable")}]
+    names, *widths = re.split(r" \[", m[4].replace(" orthogonal", ""))
+    parts = [{"width": w.rstrip("]").replace("/p/", "").split(":"), "periodic": "/p/" in w} for w in widths]
+    return [{**what, "array": name, "widths": parts or None, "orthogonal": m[4].endswith(" orthogonal"), "text": "reflect of " + name}
+            for name in names.split()]
+
+
+def mapping(dump, program):
+    """Nodes, templates, arrays and moves of `--dump-model`. Values are texts, of which the page understands numbers."""
+    nodes, templates, arrays, moves = {}, {}, [], []
     for line in dump.splitlines():
+        moves += moves_of(line, program)
         if m := re.match(r"nodes (\S+) \((.*?)\)", line):
             nodes[m[1]] = {"sizes": split(m[2]), "part": " of " in line}
         elif m := re.match(r"template (\S+) \((.*?)\)(?: onto (\S+) \((.*)\))?$", line):
@@ -97,7 +118,8 @@ def mapping(dump):
                 dims.append({"extent": parts[1], "template_dim": int(parts[2]) if parts[2] else -1,
                              "offset": parts[3] or "0", "shadow": parts[4]})
             arrays.append({"name": m[1], "template": m[2], "dims": dims})
-    return {"nodes": nodes, "templates": templates, "arrays": arrays}
+    moves.sort(key=lambda move: move["line"])
+    return {"nodes": nodes, "templates": templates, "arrays": arrays, "moves": moves}
 
 
 def main(arguments, share):
@@ -107,7 +129,7 @@ def main(arguments, share):
         text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-fdiagnostics-format=json"])
         dump, _ = ask(compiler, [*rest, "--dump-model"])
         data = {"program": source.name, "source": source.read_text(errors="replace").splitlines(),
-                "emitted": emitted_lines(text, source), "model": mapping(dump),
+                "emitted": emitted_lines(text, source), "model": mapping(dump, source.name),
                 "remarks": [r for r in remarks(messages) if pathlib.Path(r["file"]).name == source.name]}
         page.fill("explain.html", html.escape("%s, explained" % source.name), data, SCRIPTS, output, share)
     except Failed:

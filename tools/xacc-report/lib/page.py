@@ -59,7 +59,7 @@ def write(recorded, output, share, folders):
                 weights=recorded.weights,
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders))
     fill("report.html", html.escape(title(recorded)), data,
-         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "report.js"), output, share)
+         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
 
 
 def fill(template, heading, data, scripts, output, share):

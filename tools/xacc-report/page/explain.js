@@ -34,10 +34,11 @@ function drawRemarks() {
   if (data.remarks.length === 0) d3.select("#remarks").append("p").attr("class", "note").text("Nothing to say.");
 }
 
+const procs = () => Math.max(1, Math.min(4096, Number(document.getElementById("procs").value) || 1));
+
 function drawMap() {
   const array = data.model.arrays[document.getElementById("array").value];
-  const procs = Math.max(1, Math.min(4096, Number(document.getElementById("procs").value) || 1));
-  const { array: mapped, why } = arrayOn(data.model, array, procs);
+  const { array: mapped, why } = arrayOn(data.model, array, procs());
   document.getElementById("mapping").textContent = "";
   if (mapped) return drawArray(mapped);
   d3.select("#distribution").selectAll("*").remove();
@@ -52,6 +53,8 @@ data.model.arrays.forEach((array, k) => document.getElementById("array").append(
 if (data.model.arrays.length === 0)
   d3.select("#distribution").append("p").attr("class", "note").text("No aligned arrays.");
 else {
-  document.getElementById("array").onchange = document.getElementById("procs").oninput = drawMap;
+  document.getElementById("array").onchange = drawMap;
+  document.getElementById("procs").oninput = () => { drawMap(); drawChosenMove(); };
   drawMap();
 }
+drawMoves(data.model.moves.map(move => ({ label: "line " + move.line + ": " + move.text, make: () => moveOn(data.model, move, procs()) })));

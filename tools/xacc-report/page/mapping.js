@@ -49,6 +49,24 @@ function dimensionOn(dim, template, shape) {
   return { ...made, owned: blocks(plain.extent, first, upper - lower + 1, width, shape[node_dim]) };
 }
 
+// A reflect or gmove of the model on so many processes, as moves.js draws it, or {why}.
+function moveOn(model, move, procs) {
+  const named = name => model.arrays.find(array => array.name === name);
+  const unknown = { why: "what is moved is known when the program runs" };
+  if (move.kind === "reflect") {
+    const made = arrayOn(model, named(move.array), procs);
+    const widths = move.widths && move.widths.map(({ width, periodic }) => Object.assign(width.map(numberOf), { periodic }));
+    return made.why ? made : widths && widths.some(w => w.includes(null)) ? unknown : { array: made.array, widths, orthogonal: move.orthogonal };
+  }
+  const sides = [move.to, move.from].map(side => {
+    const subscripts = side.subscripts.map(s => s.map(numberOf));
+    if (subscripts.some(s => s.includes(null))) return unknown;
+    const made = side.array === null ? {} : arrayOn(model, named(side.array), procs);
+    return made.why ? made : { array: made.array || null, subscripts };
+  });
+  return sides.find(side => side.why) || { to: sides[0], from: sides[1] };
+}
+
 // An array of the model on so many processes: {array} or {why}.
 function arrayOn(model, array, procs) {
   const template = model.templates[array.template], nodes = template && model.nodes[template.nodes];

@@ -13,3 +13,4 @@ drawMatrix();
 drawNodes();
 drawWeights();
 drawArrays();
+drawRecordedMoves();

@@ -1,0 +1,32 @@
+// Bytes.h - a buffer in ordinary memory, whose failure says how much was asked for.
+#ifndef XACC_SUPPORT_BYTES_H
+#define XACC_SUPPORT_BYTES_H
+
+#include "support/Error.h"
+
+#include <cstddef>
+#include <new>
+#include <vector>
+
+namespace xacc {
+
+/// Ends the job where std::allocator throws.
+template <class T> struct ReportingAllocator {
+  using value_type = T;
+  ReportingAllocator() = default;
+  template <class U> explicit ReportingAllocator(const ReportingAllocator<U> &) {}
+  T *allocate(size_t n) {
+    void *memory = ::operator new(n * sizeof(T), std::nothrow);
+    if (!memory)
+      noMemory(n * sizeof(T));
+    return static_cast<T *>(memory);
+  }
+  void deallocate(T *memory, size_t) { ::operator delete(memory); }
+  bool operator==(const ReportingAllocator &) const { return true; }
+};
+
+using Bytes = std::vector<std::byte, ReportingAllocator<std::byte>>;
+
+} // namespace xacc
+
+#endif
