@@ -55,7 +55,7 @@ def best(given, procs, machine):
     found = []
     for grid in shapes:
         records = run.records(with_grid(given, grid), procs, machine)
-        found.append((predict.prediction(procs, records, machine), grid, records))
+        found.append((predict.prediction(procs, records, machine, given.per_node), grid, records))
     found.sort(key=lambda one: one[0]["time_s"])
     grids = [{"grid": list(grid), "time_s": p["time_s"], "compute_s": p["compute_s"], "comm_s": p["comm_s"],
               "wait_s": p["wait_s"]} for p, grid, _ in found]
