@@ -27,6 +27,16 @@ using Nanoseconds = long long;
 /// The time now, of a clock that only goes forward; from where it counts is different on each machine.
 Nanoseconds now();
 
+/// What happens while such an object lives takes no time by that clock: it is there because something is only played.
+/// They nest. Of one thread.
+class StoppedClock {
+public:
+  StoppedClock();
+  ~StoppedClock();
+  StoppedClock(const StoppedClock &) = delete;
+  StoppedClock &operator=(const StoppedClock &) = delete;
+};
+
 class ActivityListener {
 public:
   virtual ~ActivityListener() = default;

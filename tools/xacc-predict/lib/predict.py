@@ -31,12 +31,27 @@ def middle(records):
     return dict(records[0], phases=phases)
 
 
+def joined(record):
+    """The phases of a record, with messages that the program starts one after the other (xacc_message.h) as one operation:
+    they are under way at once. Adds such operations to the record."""
+    places, operations, phases = record["places"], record["operations"], []
+    for place, kind, nanoseconds, operation in record["phases"]:
+        starts = places[place][2] == "xacc_message_start" and operation >= 0
+        if starts and phases and phases[-1][0] == place:
+            operations.append(operations[phases[-1][3]] + operations[operation])
+            phases[-1][2:] = [phases[-1][2] + nanoseconds, len(operations) - 1]
+        else:
+            phases.append([place, kind, nanoseconds, operation])
+    return phases
+
+
 class Priced:
     """One process: its phases as (place, seconds of work, seconds of communication)."""
 
     def __init__(self, records, weight, machine, per_node):
         self.weight = weight
         record = middle(records)
+        record["operations"] = [*record["operations"]]
         self.places = [tuple(place[:3]) for place in record["places"]]
         self.totals = {place: record["places"][k][3:] for k, place in enumerate(self.places)}
 
@@ -45,7 +60,7 @@ class Priced:
             return price(record["operations"][operation], machine, record["node"], per_node, memory)
 
         self.phases = []
-        for place, kind, nanoseconds, operation in record["phases"]:
+        for place, kind, nanoseconds, operation in joined(record):
             own = nanoseconds / 1e9
             on_device = record.get("separate", False) and ON_DEVICE.search(record["places"][place][2])
             moving = priced(operation, "device" if on_device else "host") if operation >= 0 else 0.0
