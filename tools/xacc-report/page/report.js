@@ -12,4 +12,5 @@ drawSource();
 drawMatrix();
 drawNodes();
 drawWeights();
+drawPrediction();
 drawArrays();
