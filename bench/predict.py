@@ -11,10 +11,10 @@ SAMPLES = {  # name: (source, flags, arguments, quick arguments, process counts)
     "himeno": ("himeno/himeno.c", ["-DSIZE_M"], ["20"], ["5"], (1, 2, 4)),
     "laplace": ("laplace/laplace.c", ["-DN=1500", "-DSTEPS=200", "-lm"], [], [], (1, 2, 4)),
     "npb_cg": ("npb_cg/cg_xacc.c", ["-DCLASS='W'", "-lm"], [], [], (1, 2, 4)),
-    "cg_1d": ("cg_1d/cg_1d.c", ["-lm"], [], [], (1, 2, 4)),
-    "lattice_halo": ("lattice_halo/lattice_halo.c", [], [], [], (1, 2, 4)),
+    "cg_1d": ("cg_1d/cg_1d.c", ["-lm"], ["smt", "100"], [], (1, 2, 4)),
+    "lattice_halo": ("lattice_halo/lattice_halo.c", [], ["16", "100"], [], (1, 2, 4)),
     "eigen_trd": ("eigen_trd/eigen_trd.c", ["-DSIZE=1000", "-lopenblas", "-lm"], [], [], (1, 2, 4)),
-    "transpose_fft": ("transpose_fft/transpose_fft.c", ["-lfftw3", "-lm"], [], [], (1, 2, 4)),
+    "transpose_fft": ("transpose_fft/transpose_fft.c", ["-DN=640", "-DM=512", "-lfftw3", "-lm"], ["10"], ["2"], (1, 2, 4)),
 }
 
 

@@ -11,8 +11,10 @@ import page
 import platform_file
 import predict
 import run
+import shadows
 import simulate
 import table
+import variants
 
 USAGE = """Predicts the time of a program on other numbers of processes, from runs of single ones of them:
   mpirun -np 2 xacc-info --measure here.json              # once for each machine
@@ -54,6 +56,10 @@ def options():
     parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
                         "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: all shapes that the program takes are "
                         "ranked, and the fastest is shown")
+    parser.add_argument("--vary-distribution", action="store_true", help="the program is a source: it is compiled, also with its "
+                        "distributions as cyclic, cyclic(w), block and gblock, and they are ranked")
+    parser.add_argument("--xaccc", metavar="COMMAND", help="the compiler for --vary-distribution, with its options (default: "
+                        "the xaccc beside this command, -O3 -lm)")
     parser.add_argument("--against", metavar="FILE", help="a second machine file, such as that of another transport, here.json:tca: what the "
                         "same messages cost there, and from how many processes on it is faster")
     parser.add_argument("--per-node", metavar="N", type=int, help="processes on each machine node; as many are run at a "
@@ -80,11 +86,14 @@ def main(arguments, share):
         other = machine_file.read(given.against) if given.against else None
         predictions = []
         for procs in given.procs:
-            if given.grid == "auto":
+            if given.vary_distribution:
+                records, one = variants.Variants(given, share, priced_by).best(procs)
+            elif given.grid == "auto":
                 records, one = grids.best(given, procs, priced_by)
             else:
                 records = run.records(given, procs, priced_by)
                 one = predict.prediction(procs, records, priced_by, given.per_node)
+            one["shadow_depth"] = shadows.advice(records, priced_by, given.per_node)
             if other:
                 there = predict.prediction(procs, records, other, given.per_node)
                 one["against"] = {"machine": other.name, **{k: there[k] for k in ("time_s", "compute_s", "comm_s", "wait_s")}}

@@ -106,11 +106,23 @@ def average(values, processes):
     return sum(v * p.weight for v, p in zip(values, processes)) / sum(p.weight for p in processes)
 
 
-def prediction(procs, records, machine, per_node=None):
-    """`records`: as run.records gives them. `per_node`: processes on a machine node; None: one for each core."""
+def job(records, machine, per_node):
+    """(processes, do they all do the same?, seconds of the job, rows of the directives)"""
     processes = [Priced(record, weight, machine, per_node) for record, weight in records]
     alike = all(p.outline() == processes[0].outline() for p in processes)
-    time, rows = (together if alike else apart)(processes)
+    return processes, alike, *(together if alike else apart)(processes)
+
+
+def spread(records, machine, per_node):
+    """The least and the most time of the job that single repeats give."""
+    repeats = min(len(record) for record, _ in records)
+    times = [job([([record[k]], weight) for record, weight in records], machine, per_node)[2] for k in range(repeats)]
+    return [min(times), max(times)]
+
+
+def prediction(procs, records, machine, per_node=None):
+    """`records`: as run.records gives them. `per_node`: processes on a machine node; None: one for each core."""
+    processes, alike, time, rows = job(records, machine, per_node)
     by_directive = []
     for (file, line, directive), (work, moving, waiting) in rows.items():
         totals = [sum(p.weight * p.totals.get((file, line, directive), (0, 0, 0))[k] for p in processes) for k in range(3)]
@@ -118,7 +130,7 @@ def prediction(procs, records, machine, per_node=None):
                              "compute_s": work, "comm_s": moving, "wait_s": waiting, "messages": totals[0],
                              "bytes": totals[1], "collectives": totals[2]})
     by_directive.sort(key=lambda row: -row["time_s"])
-    return {"procs": procs, "time_s": time, "compute_s": sum(row["compute_s"] for row in by_directive),
+    return {"procs": procs, "time_s": time, "spread_s": spread(records, machine, per_node), "compute_s": sum(row["compute_s"] for row in by_directive),
             "comm_s": sum(row["comm_s"] for row in by_directive), "wait_s": sum(row["wait_s"] for row in by_directive),
             "messages": sum(row["messages"] for row in by_directive), "bytes": sum(row["bytes"] for row in by_directive),
             "run": len(processes), "alike": alike, "by_directive": by_directive}
