@@ -2,6 +2,7 @@
 
 Where others use the machine, too, run it as root by `chrt -f 10`: jobs that wait for each other lose more by it than single
 processes, of which predictions are made."""
+import itertools
 import json
 import os
 import pathlib
@@ -25,18 +26,18 @@ SAMPLES = {  # name: (source, flags, arguments, quick arguments, process counts)
 }
 
 
-def measured(processes, program, work, profiles):
+def measured(processes, program, work, transport, profiles):
     """Seconds from the start of the job to its end, as the program itself counts them; adds its profile to the list."""
-    os.environ["XACC_PROFILE"] = f"{work}/profile.json"
+    os.environ.update(XACC_PROFILE=f"{work}/profile.json", XACC_TRANSPORT=transport)
     common.mpi(processes, *program)
-    del os.environ["XACC_PROFILE"]
+    del os.environ["XACC_PROFILE"], os.environ["XACC_TRANSPORT"]
     profiles.append(json.loads(pathlib.Path(work, "profile.json").read_text()))
     return max(profiles[-1]["time_s"])
 
 
-def predicted(processes, program, work, predictions):
+def predicted(processes, program, work, transport, predictions):
     tool = str(common.ROOT / "build" / "bin" / "xacc-predict")
-    common.run([tool, "--machine", f"{work}/machine.json", "--procs", processes, "--json", f"{work}/p.json", *program])
+    common.run([tool, "--machine", f"{work}/machine.json:{transport}", "--procs", processes, "--json", f"{work}/p.json", *program])
     predictions += json.loads(pathlib.Path(work, "p.json").read_text())["predictions"]
     return predictions[-1]["time_s"]
 
@@ -54,6 +55,7 @@ def farthest(predictions, profiles):
 def main(argv):
     parser = common.arguments("predict", __doc__)
     parser.add_argument("--samples", default=",".join(SAMPLES), help="comma list")
+    parser.add_argument("--transports", default="mpi,tca", help="comma list")
     parser.add_argument("--machine", help="a machine file of another day (default: measured now)")
     parser.add_argument("--pairs", type=int, help="interleaved predictions and runs of each")
     options = parser.parse_args(argv)
@@ -63,7 +65,7 @@ def main(argv):
     with tempfile.TemporaryDirectory() as work:
         info = common.ROOT / "build" / "bin" / "xacc-info"
         print(f"{options.flags}: medians of {pairs} pairs; on more processes than cores the prediction is not expected to hold")
-        print(f"{'sample':16}{'procs':>6}{'predicted':>12}{'measured':>11}   error   (spread of the ratio)   [s]   differs most by")
+        print(f"{'sample':16}{'':5}{'procs':>5}{'predicted':>12}{'measured':>11}   error   (spread of the ratio)   [s]   differs most by")
         for name in options.samples.split(","):
             source, flags, arguments, quick, counts = SAMPLES[name]
             program = [f"{work}/{name}", *(quick if options.quick else arguments)]
@@ -72,17 +74,17 @@ def main(argv):
             else:  # anew for each: what others do on a machine changes
                 common.mpi(2, info, "--measure", f"{work}/machine.json")
             common.run([options.xaccc, *options.flags.split(), common.ROOT / "samples" / source, "-o", program[0], *flags])
-            for processes in counts:
+            for transport, processes in itertools.product(options.transports.split(","), counts):
                 predictions, profiles = [], []
-                left, right = common.alternate(pairs, lambda: predicted(processes, program, work, predictions),
-                                               lambda: measured(processes, program, work, profiles))
-                result = common.row(f"{name} x {processes}", "time", "s", left, right)
+                left, right = common.alternate(pairs, lambda: predicted(processes, program, work, transport, predictions),
+                                               lambda: measured(processes, program, work, transport, profiles))
+                result = common.row(f"{name} x {processes}, {transport}", "time", "s", left, right)
                 rows.append(result)
                 error = 100 * (statistics.median(left) / statistics.median(right) - 1)
                 fits = processes <= common.cores()
                 errors += [abs(error)] if fits else []
                 low, high = result["spread"]
-                print(f"{name:16}{processes:6}{statistics.median(left):12.4f}{statistics.median(right):11.4f}  {error:+6.1f}%  "
+                print(f"{name:16}{transport:5}{processes:5}{statistics.median(left):12.4f}{statistics.median(right):11.4f}  {error:+6.1f}%  "
                       f"({low:.2f}-{high:.2f})  {farthest(predictions, profiles) if fits else 'more processes than cores: excluded'}", flush=True)
     print(f"error on up to {common.cores()} processes: median {statistics.median(errors):.1f}%, worst {max(errors):.1f}%; "
           "10% and 20% are the aim")

@@ -53,6 +53,21 @@ TEST(Recorder, TimeOfWhatIsInsideCountsOnce) {
   EXPECT_EQ(all, record.time());
 }
 
+TEST(Recorder, NothingTakesTimeWhileTheClockIsStopped) {
+  const Nanoseconds before = now();
+  {
+    const StoppedClock outer;
+    spend();
+    const StoppedClock inner; // ends first, and does not start it again
+    spend();
+  }
+  const Nanoseconds after = now();
+  EXPECT_GE(after, before);
+  EXPECT_LT(after - before, 2000000);
+  spend();
+  EXPECT_GE(now() - after, 2000000);
+}
+
 TEST(Recorder, ComputationHidesWhatGoesOn) {
   Recorder recorder(Recorder::Keep::Totals, 2, {});
   recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);

@@ -4,6 +4,8 @@
 #include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
 #include "comm/virtual/Answers.h"
+#include "memory/Heap.h"
+#include "memory/SectionMemory.h"
 #include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -12,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <vector>
 
 namespace xacc {
@@ -19,17 +22,23 @@ namespace {
 
 constexpr int mostNodes = 1 << 24;
 
-/// k:P of XACC_VIRTUAL, as rank and size.
-std::pair<int, int> identity() {
+struct Identity {
+  int rank, size;
+  bool registered; // memory is that of the transport tca, whose first use takes longer
+};
+
+/// k:P or k:P:tca of XACC_VIRTUAL.
+Identity identity() {
   const char *text = setting(Setting::Virtual);
   char *end = nullptr;
   const long node = text ? std::strtol(text, &end, 10) : 0;
   const long nodes = text && end != text && *end == ':' ? std::strtol(end + 1, &end, 10) : 0;
-  if (!text || *end != '\0' || node < 1 || node > nodes || nodes > mostNodes) {
-    std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P, node k of P, 1 <= k <= P\n");
+  const bool registered = text && end && std::string_view(end) == ":tca";
+  if (!text || (*end != '\0' && !registered) || node < 1 || node > nodes || nodes > mostNodes) {
+    std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P or k:P:tca, node k of P, 1 <= k <= P\n");
     std::exit(1);
   }
-  return {static_cast<int>(node) - 1, static_cast<int>(nodes)};
+  return {static_cast<int>(node) - 1, static_cast<int>(nodes), registered};
 }
 
 /// A file is read as it is; what this node writes to one is dropped, because it would be a part only.
@@ -65,9 +74,16 @@ void touch(void *bytes, size_t count) {
 class TransportVirtual final : public Transport {
 public:
   using Transport::receive, Transport::send;
-  explicit TransportVirtual(std::pair<int, int> identity)
-      : own(identity.first), nodes(identity.second),
-        answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {}
+  explicit TransportVirtual(Identity identity)
+      : own(identity.rank), nodes(identity.size), registered(identity.registered),
+        answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {
+    if (registered)
+      useRegisteredSections();
+  }
+  ~TransportVirtual() override {
+    if (registered)
+      leaveRegisteredSections();
+  }
 
   const char *name() const override { return "virtual"; }
   int rank() const override { return own; }
@@ -75,6 +91,14 @@ public:
   int localSize() const override { return 1; }
   int localRank() const override { return 0; }
   const char *description() const override { return "one node of a job whose other nodes do not exist"; }
+
+  void *allocate(size_t bytes) override {
+    void *memory = registered ? heap().allocate(bytes, Content::Zero) : nullptr;
+    return memory ? memory : Transport::allocate(bytes);
+  }
+  void release(void *memory) override {
+    registered &&heap().contains(memory) ? heap().release(memory) : Transport::release(memory);
+  }
 
   Request send(int, Tag, const void *, size_t) override { return 0; }
   Request receive(int, Tag, void *bytes, size_t count) override {
@@ -148,6 +172,7 @@ private:
   }
 
   const int own, nodes;
+  const bool registered;
   Answers answers;
   std::vector<std::byte> packed;
 };

@@ -33,6 +33,7 @@ for m in (tca, mpi, k):
 
 # Algorithms against their formulas, with one line a + b n.
 import collectives
+import machine as costs
 
 A, B = 2e-6, 1e-9
 
@@ -66,6 +67,13 @@ expect(collectives.tca_allreduce(line, 16, 8, ()), 4 * A + 15 * 8 * B, 1e-12)
 expect(collectives.tca_allreduce(line, 16, 8192, ()), 4 * (A + 8192 * B), 1e-12)
 expect(collectives.tca_allreduce(line, 16, 1 << 20, ()), 2 * (A + 15 * (1 << 16) * B), 1e-12)
 
+for path, size, algorithm in (("node", 1 << 20, collectives.scatter_and_combine), ("network", 1 << 20, collectives.mpi_allreduce),
+                              ("network", 1 << 14, collectives.recursive_doubling)):  # windows reduce long vectors by MPI
+    over_puts = costs.Machine("puts", {("message", 2, path, "host"): costs.Curve([(0, A, B)])}, transport="tca", cores=16)
+    expect(over_puts.collective("allreduce", 16, size, path), algorithm(line, 16, size), 1e-12)
+    expect(over_puts.collective("broadcast", 16, 1 << 14, path), collectives.binomial(line, 16, 1 << 14), 1e-12)
+    expect(over_puts.collective("broadcast", 16, 1 << 20, path), collectives.mpi_broadcast(line, 16, 1 << 20), 1e-12)
+
 # Links of a ring of 8 and of two of them: in a round at distance d, d messages share one; between the rings none do.
 assert [collectives.torus_round((8, 2), 16, d, True) for d in (1, 2, 4, 8)] == [(1, 1), (2, 2), (4, 4), (1, 1)]
 assert collectives.torus_round((8, 2), 16, 2, False)[1] == 2
@@ -73,8 +81,6 @@ expect(collectives.tca_allreduce(line, 16, 8, (8, 2)), 4 * A + 8 * B * (1 * 1 + 
 assert tca.torus == (8, 2) and tca.collective("allreduce", 16, 8) > collectives.tca_allreduce(tca.message, 16, 8, ())
 
 # Measured fits come first: those of so many processes, and between two counts what lies between.
-import machine as costs
-
 
 def flat(seconds):
     return costs.Curve([(1 << 20, seconds, 0.0)])

@@ -104,6 +104,7 @@ def distances(procs):
 
 # What the runtime's transport tca does (runtime/comm/tca); `size` is the vector's.
 GATHER_AT_MOST, DOUBLE_AT_MOST, WORTH_SCATTERING, BROADCAST_AT_MOST = 2048, 16 << 10, 2 << 10, 32 << 10
+REDUCED_OVER_WINDOWS_AT_MOST = 16 << 10  # where puts go through MPI: between nodes
 
 
 def scatter_and_combine(message, procs, size):
@@ -147,8 +148,9 @@ def seconds(machine, kind, procs, size, path, memory):
     if kind == "alltoall":
         return machine.exchange([(size, path)] * (procs - 1), [(size, path)] * (procs - 1), memory)
     if machine.transport == "tca":
-        if kind == "allreduce":
+        windows = path == "network" and not machine.torus
+        if kind == "allreduce" and not (windows and size > REDUCED_OVER_WINDOWS_AT_MOST):
             return tca_allreduce(message, procs, size, torus)
-        # A binomial tree with halving distances has a link for each message of a round on a torus.
-        return binomial(message, procs, size) if size <= BROADCAST_AT_MOST else mpi_broadcast(message, procs, size)
+        if kind == "broadcast" and size <= BROADCAST_AT_MOST:
+            return binomial(message, procs, size)  # on a torus, with a link for each message of a round
     return (mpi_broadcast if kind == "broadcast" else mpi_allreduce)(message, procs, size)

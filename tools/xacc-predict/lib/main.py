@@ -83,6 +83,7 @@ def main(arguments, share):
         parser.error("--repeat and --per-node must be at least 1")
     try:
         priced_by = machine_file.read(given.machine)
+        given.memory = ":tca" if priced_by.transport == "tca" else ""
         other = machine_file.read(given.against) if given.against else None
         predictions = []
         for procs in given.procs:

@@ -34,7 +34,7 @@ def warn(text):
 
 
 def environment(given, procs, node, work, together, cores, answers):
-    env = dict(os.environ, XACC_TRANSPORT="virtual", XACC_VIRTUAL="%d:%d" % (node, procs),
+    env = dict(os.environ, XACC_TRANSPORT="virtual", XACC_VIRTUAL="%d:%d%s" % (node, procs, given.memory),
                XACC_VIRTUAL_ANSWERS=str(work / answers), XACC_RECORD=str(work / ("%d.json" % node)))
     for name in ("XACC_PROFILE", "XACC_TRACE", "XACC_INFO"):
         env.pop(name, None)
