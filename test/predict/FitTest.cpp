@@ -64,9 +64,7 @@ TEST(Fit, DisturbedTimesCountLittle) {
     }
 }
 
-TEST(Fit, NoiseIsNoReasonForMorePieces) {
-  EXPECT_EQ(fitPieces(timesOf({{any, 2e-6, 1e-10}}, 0.2, 0)).size(), 1u);
-}
+TEST(Fit, NoiseIsNoReasonForMorePieces) { EXPECT_EQ(fitPieces(timesOf({{any, 2e-6, 1e-10}}, 0.2, 0)).size(), 1u); }
 
 TEST(Fit, FewLengths) {
   EXPECT_TRUE(fitPieces({}).empty());
