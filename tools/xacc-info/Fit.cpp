@@ -90,7 +90,7 @@ struct Cover {
 };
 
 double quantile(std::vector<double> values, double part) {
-  const auto at = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1) + 0.5);
+  const auto at = values.begin() + std::lround(part * static_cast<double>(values.size() - 1));
   std::nth_element(values.begin(), at, values.end());
   return *at;
 }
