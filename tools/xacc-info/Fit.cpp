@@ -89,16 +89,7 @@ struct Cover {
   size_t lastBegins = 0;
 };
 
-double quantile(std::vector<double> values, double part) {
-  const auto at = values.begin() + std::lround(part * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), at, values.end());
-  return *at;
-}
-
 } // namespace
-
-double Repeats::median() const { return quantile(seconds, 0.5); }
-double Repeats::quartiles() const { return quantile(seconds, 0.75) - quantile(seconds, 0.25); }
 
 std::vector<Piece> fitPieces(const Lengths &lengths) {
   gsl_set_error_handler_off(); // what cannot be fitted robustly is fitted by least squares

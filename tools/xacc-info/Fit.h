@@ -1,17 +1,10 @@
 // Fit.h - how long an operation takes for so many bytes: straight lines, one for each range of lengths.
 #pragma once
 
+#include "Repeats.h"
+
 #include <cstddef>
 #include <vector>
-
-/// All times of one length, in seconds.
-struct Repeats {
-  size_t bytes;
-  std::vector<double> seconds; // at least one, each more than 0
-
-  double median() const;
-  double quartiles() const; // from the first quartile to the third
-};
 
 /// seconds = alpha + beta * bytes for lengths of `from` to `to` bytes.
 struct Piece {

@@ -115,7 +115,7 @@ void lookAtProcesses(Report &report) {
 }
 #endif
 
-bool ownsMpi = false; // jobs come and go, and MPI starts once
+[[maybe_unused]] bool ownsMpi = false; // jobs come and go, and MPI starts once
 
 void start(int *argc, char ***argv) {
 #ifndef XACC_NO_MPI
