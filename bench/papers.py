@@ -5,7 +5,7 @@ import sys
 import common
 
 sys.path.insert(0, str(common.ROOT / "tools" / "xacc-predict" / "lib"))
-import machine
+import machine_file
 
 # HA-PACS/TCA: kernel, synchronisation and launch around each communication on a K20X; matrices of the CG study.
 PHASE = 17.2e-6
@@ -70,8 +70,8 @@ def rows_of_k(k, add):
 
 def main(argv):
     options = common.arguments("papers", __doc__).parse_args(argv)
-    machine.folder = common.ROOT / "tools" / "xacc-predict" / "machines"
-    tca, mpi, k = (machine.read(name) for name in ("ha-pacs-tca", "ha-pacs-mpi", "k-computer"))
+    machine_file.folder = common.ROOT / "tools" / "xacc-predict" / "machines"
+    tca, mpi, k = (machine_file.read(name) for name in ("ha-pacs-tca", "ha-pacs-mpi", "k-computer"))
     rows = []
 
     def add(case, unit, ours, paper):

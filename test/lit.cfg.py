@@ -64,6 +64,8 @@ if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
 for program in ("zsh", "lua5.4"):
     if shutil.which(program):
         config.available_features.add(program)
+if b"gsl_multifit" in open(os.path.join(config.build, "bin", "xacc-info"), "rb").read():
+    config.available_features.add("gsl")
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
 if shutil.which("clangd"):

@@ -26,6 +26,8 @@ public:
   virtual void read(const std::byte *from) const = 0;
   /// The box that the bytes go to, counted from `base`; null if there are several.
   virtual const Region *box(std::byte *&base) const = 0;
+  /// What lies there now, in the order of read(). False if that is not known.
+  virtual bool copyOut(std::byte *) const { return false; }
 
 protected:
   ~Scattered() = default;

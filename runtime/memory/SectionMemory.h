@@ -18,6 +18,11 @@ inline SectionMemory &sectionMemory() {
   return provided;
 }
 
+/// From now on local sections lie in the registered memory of this process.
+void useRegisteredSections();
+/// No longer; sections that exist are released by their owners later.
+void leaveRegisteredSections();
+
 } // namespace xacc
 
 #endif

@@ -12,11 +12,26 @@ namespace {
 ActivityListener *listener = nullptr;
 std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
 
-} // namespace
+int stops = 0; // of the clock, that are under way
+Nanoseconds stoppedSince = 0, stopped = 0;
 
-Nanoseconds now() {
+Nanoseconds steadyTime() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
       .count();
+}
+
+} // namespace
+
+Nanoseconds now() { return (stops > 0 ? stoppedSince : steadyTime()) - stopped; }
+
+StoppedClock::StoppedClock() {
+  if (stops++ == 0)
+    stoppedSince = steadyTime();
+}
+
+StoppedClock::~StoppedClock() {
+  if (--stops == 0)
+    stopped += steadyTime() - stoppedSince;
 }
 
 ActivityListener *activityListener() { return listener; }

@@ -27,6 +27,16 @@ using Nanoseconds = long long;
 /// The time now, of a clock that only goes forward; from where it counts is different on each machine.
 Nanoseconds now();
 
+/// What happens while such an object lives takes no time by that clock: it is there because something is only played.
+/// They nest. Of one thread.
+class StoppedClock {
+public:
+  StoppedClock();
+  ~StoppedClock();
+  StoppedClock(const StoppedClock &) = delete;
+  StoppedClock &operator=(const StoppedClock &) = delete;
+};
+
 class ActivityListener {
 public:
   virtual ~ActivityListener() = default;
@@ -43,6 +53,10 @@ public:
   virtual void copied(size_t bytes) = 0;
   /// A worker, from 0, has run a part of a divided loop; told when all parts are done.
   virtual void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) = 0;
+  /// Something goes on behind what this node does next; the number is for wentOn().
+  virtual int goesOn() = 0;
+  /// What has that number was waited for from then until now.
+  virtual void wentOn(int number, Nanoseconds waited) = 0;
   /// How much of a divided loop the CPU gets this time, 0 to 1.
   virtual void weight(const xacc_site *site, double cpu) = 0;
 };

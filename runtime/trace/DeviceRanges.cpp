@@ -51,6 +51,13 @@ void DeviceRanges::part(const xacc_site *site, int worker, Nanoseconds begin, Na
   if (next)
     next->part(site, worker, begin, end);
 }
+int DeviceRanges::goesOn() { return next ? next->goesOn() : 0; }
+
+void DeviceRanges::wentOn(int number, Nanoseconds waited) {
+  if (next)
+    next->wentOn(number, waited);
+}
+
 void DeviceRanges::weight(const xacc_site *site, double cpu) {
   if (next)
     next->weight(site, cpu);

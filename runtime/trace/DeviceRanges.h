@@ -23,6 +23,8 @@ public:
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
+  int goesOn() override;
+  void wentOn(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
 
 private:

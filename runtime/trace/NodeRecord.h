@@ -29,6 +29,8 @@ struct Totals {
   unsigned long collectiveBytes = 0;                           // that this node gave
   unsigned long copied = 0;                                    // bytes between host and device
   Nanoseconds work = 0, communication = 0, wait = 0, data = 0; // communication: without waiting
+  // Of what went on while this node did other things: until it was complete, and the computation meanwhile.
+  Nanoseconds underWay = 0, hidden = 0;
 
   Nanoseconds time() const { return work + communication + wait + data; }
 };

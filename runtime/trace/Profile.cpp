@@ -151,6 +151,8 @@ std::string Profile::json() const {
     add("collectives", [](const Totals &t) { return std::to_string(t.collectives); });
     add("collective_bytes", [](const Totals &t) { return std::to_string(t.collectiveBytes); });
     add("copied_bytes", [](const Totals &t) { return std::to_string(t.copied); });
+    add("under_way_s", [](const Totals &t) { return seconds(t.underWay); });
+    add("hidden_s", [](const Totals &t) { return seconds(t.hidden); });
     text += "}";
     comma = ",\n";
   }

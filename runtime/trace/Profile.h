@@ -19,8 +19,11 @@ public:
   /// The same as JSON, with the numbers of each node:
   /// {"schema":1,"nodes":4,"time_s":[of each node],"directives":[{"file","line","directive","calls":[...],
   ///  "work_s":[...],"communication_s":[...],"wait_s":[...],"data_s":[...],"messages":[...],"bytes":[...],
-  ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...]}]}
-  /// Times of a directive exclude those of directives inside of it; communication_s excludes waiting.
+  ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...],"under_way_s":[...],
+  ///  "hidden_s":[...]}]}
+  /// Times of a directive exclude those of directives inside of it; communication_s excludes waiting. under_way_s is of
+  /// what the directive has started and somebody waits for later, from its start until then; hidden_s the part of it
+  /// during which the node did not communicate.
   std::string json() const;
 
 private:

@@ -1,6 +1,7 @@
 // RecordFile.cpp - see RecordFile.h.
 #include "trace/RecordFile.h"
 
+#include "device/Device.h"
 #include "trace/ArrayMaps.h"
 #include "trace/Json.h"
 
@@ -68,8 +69,9 @@ std::string recordJson(int node, int nodes, const NodeRecord &record) {
     places += (k ? ",\n" : "") + placeJson(record.places[k], record.totals[k]);
   return "{\"schema\":1,\"node\":" + number(node) + ",\"nodes\":" + number(nodes) +
          ",\"time_ns\":" + number(record.time()) + ",\"complete\":" + (record.full ? "false" : "true") +
-         ",\n\"places\":[" + places + "],\n\"operations\":[" + operations.json + "],\n\"phases\":[[0,0," +
-         number(elsewhere) + ",-1]" + phases + "],\n\"arrays\":" + arrayMaps() + "}\n";
+         ",\"separate\":" + (accMemory() == OwnMemory::None ? "false" : "true") + ",\n\"places\":[" + places +
+         "],\n\"operations\":[" + operations.json + "],\n\"phases\":[[0,0," + number(elsewhere) + ",-1]" + phases +
+         "],\n\"arrays\":" + arrayMaps() + "}\n";
 }
 
 } // namespace xacc

@@ -9,6 +9,7 @@
 namespace xacc {
 
 /// JSON: {"schema":1,"node":k,"nodes":P,"time_ns":t,"complete":true,
+///  "separate":true if the device has its own memory,
 ///  "places":[[file,line,directive,messages,bytes,collectives],...],     the totals of each place
 ///  "operations":[[[transfer,peer or number of nodes,bytes],...],...],   each sequence of messages once
 ///  "phases":[[place,kind,ns,operation or -1],...],                      in the order in which they ended

@@ -3,6 +3,8 @@
 
 #include "support/Error.h"
 
+#include <algorithm>
+
 namespace xacc {
 namespace {
 
@@ -75,6 +77,8 @@ void Recorder::end() {
     totals.data += own;
     break;
   }
+  if (frame.kind == ActivityKind::Communication || frame.kind == ActivityKind::Wait)
+    communicated += own;
   (stack.empty() ? inside : stack.back().inside) += whole;
   if (!stack.empty())
     stack.back().bytes += frame.bytes;
@@ -123,6 +127,36 @@ void Recorder::copied(size_t bytes) {
 void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) {
   if (keepsActivities() && record.parts.size() < mostActivities)
     record.parts.push_back({begin, end, numberOf(site, nullptr), worker});
+}
+
+/// Time that went to communication and its waiting, of activities that are still open, too.
+Nanoseconds Recorder::communicatedUntil(Nanoseconds time) const {
+  Nanoseconds all = communicated;
+  for (size_t k = 0; k < stack.size(); ++k)
+    if (const Frame &f = stack[k]; f.kind == ActivityKind::Communication || f.kind == ActivityKind::Wait)
+      all += (k + 1 < stack.size() ? stack[k + 1].begin : time) - f.begin - f.inside;
+  return all;
+}
+
+int Recorder::goesOn() {
+  const Nanoseconds time = now();
+  underWay[++lastUnderWay] = {stack.empty() ? outside : stack.back().place, time, communicatedUntil(time)};
+  return lastUnderWay;
+}
+
+void Recorder::wentOn(int number, Nanoseconds waited) {
+  const auto found = underWay.find(number);
+  if (found == underWay.end())
+    return;
+  const UnderWay &u = found->second;
+  const Nanoseconds time = now(), wait = time - waited;
+  // Until the wait, less what this node communicated meanwhile: the wait itself is not over yet, or has just been
+  // counted.
+  const Nanoseconds elsewhere = communicatedUntil(time) - u.communicated - wait;
+  Totals &totals = record.totals[static_cast<size_t>(u.place)];
+  totals.underWay += time - u.begin;
+  totals.hidden += std::max(Nanoseconds{0}, waited - u.begin - std::max(Nanoseconds{0}, elsewhere));
+  underWay.erase(found);
 }
 
 void Recorder::weight(const xacc_site *site, double cpu) {

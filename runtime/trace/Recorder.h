@@ -27,6 +27,8 @@ public:
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
+  int goesOn() override;
+  void wentOn(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
 
   /// What was recorded; ends what is still open. Once.
@@ -47,13 +49,22 @@ private:
   std::vector<Frame> stack;
   std::unordered_map<const void *, int> numbers; // of places, by site or words
   Nanoseconds inside = 0;                        // time of all outermost activities
-  int stepPlace = -1;                            // whose executions begin steps, -1: not known yet
+  /// What goes on behind other things: of which place, since when, and how long this node had communicated until then.
+  struct UnderWay {
+    int place;
+    Nanoseconds begin, communicated;
+  };
+  std::unordered_map<int, UnderWay> underWay;
+  int lastUnderWay = 0;
+  Nanoseconds communicated = 0; // time of all communication that has ended, without what is inside of it
+  int stepPlace = -1;           // whose executions begin steps, -1: not known yet
   long step = 1;
 
   int numberOf(const xacc_site *site, const char *what);
   Totals &current();
   bool keepsActivities() const;
   void countSteps(int place);
+  Nanoseconds communicatedUntil(Nanoseconds time) const;
 };
 
 } // namespace xacc

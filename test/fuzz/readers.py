@@ -13,7 +13,7 @@ tools = pathlib.Path(sys.argv[1])
 count, _, number = sys.argv[2].partition(":")
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(tools / "lib/python"), str(tools / "xacc-predict/lib")]
-import machine
+import machine_file
 import platform_file
 sys.path.insert(0, str(tools / "xacc-report/lib"))
 import table
@@ -50,8 +50,8 @@ def mutant(text, chance):
 
 
 def use_machine(name):
-    read = machine.read(name)
-    times = [read.message(0), read.message(1000), read.message(1 << 30), read.exchange([8, 100])]
+    read = machine_file.read(name)
+    times = [read.message(0), read.message(1000), read.message(1 << 30), read.exchange([(8, "node"), (100, "network")], [(8, "cache")])]
     times += [read.collective(kind, 12, 800) for kind in ("allreduce", "broadcast", "barrier", "alltoall")]
     if not all(isinstance(t, (int, float)) and t >= 0 for t in times):
         raise ValueError("times %r" % (times,))
@@ -91,7 +91,7 @@ with tempfile.TemporaryDirectory() as folder:
             signal.alarm(20)
             reader_of(path.name)(file)
             accepted += 1
-        except (machine.Bad, platform_file.Bad, trace.Bad):
+        except (machine_file.Bad, platform_file.Bad, trace.Bad):
             refused += 1
         except Exception:
             sys.stderr.write("mutant %d of %s:\n%s\n" % (k, path.name, mangled.decode(errors="replace")))

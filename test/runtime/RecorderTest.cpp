@@ -53,6 +53,51 @@ TEST(Recorder, TimeOfWhatIsInsideCountsOnce) {
   EXPECT_EQ(all, record.time());
 }
 
+TEST(Recorder, NothingTakesTimeWhileTheClockIsStopped) {
+  const Nanoseconds before = now();
+  {
+    const StoppedClock outer;
+    spend();
+    const StoppedClock inner; // ends first, and does not start it again
+    spend();
+  }
+  const Nanoseconds after = now();
+  EXPECT_GE(after, before);
+  EXPECT_LT(after - before, 2000000);
+  spend();
+  EXPECT_GE(now() - after, 2000000);
+}
+
+TEST(Recorder, ComputationHidesWhatGoesOn) {
+  Recorder recorder(Recorder::Keep::Totals, 2, {});
+  recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
+  spend(); // packing: nothing goes on yet
+  const int number = recorder.goesOn();
+  recorder.end();
+  recorder.begin(ActivityKind::Work, &loop, nullptr, false);
+  spend();
+  recorder.end();
+  recorder.begin(ActivityKind::Communication, &inner, nullptr, false); // other communication hides nothing
+  spend();
+  recorder.end();
+  recorder.begin(ActivityKind::Communication, &loop, nullptr, false);
+  const Nanoseconds waited = now();
+  recorder.begin(ActivityKind::Wait, nullptr, nullptr, false);
+  spend();
+  recorder.end();
+  recorder.wentOn(number, waited);
+  recorder.end();
+  recorder.wentOn(number, waited); // once
+  recorder.wentOn(17, waited);
+  const NodeRecord record = recorder.take();
+  const Totals &totals = at(record, 5);
+  EXPECT_GE(totals.underWay, 6000000);
+  EXPECT_GE(totals.hidden, at(record, 3).work);
+  EXPECT_LT(totals.hidden, at(record, 3).work + 1000000); // neither the wait nor what the other directive did
+  EXPECT_LT(totals.hidden, totals.underWay - at(record, 3).wait - at(record, 9).communication + 100000);
+  EXPECT_EQ(at(record, 3).underWay, 0);
+}
+
 TEST(Recorder, WhatIsLeftOpenEnds) {
   Recorder recorder(Recorder::Keep::Activities, 1, {});
   recorder.begin(ActivityKind::Work, &loop, nullptr, false);

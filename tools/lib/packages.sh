@@ -3,7 +3,7 @@
 build_packages=(
   cmake ninja-build g++ pkg-config
   llvm-19-dev libclang-19-dev libclang-cpp19-dev clang-19
-  openmpi-bin libopenmpi-dev liblzma-dev zlib1g-dev node-d3
+  openmpi-bin libopenmpi-dev libgsl-dev liblzma-dev zlib1g-dev node-d3
 )
 test_packages=(
   llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils chromium

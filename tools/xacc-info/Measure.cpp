@@ -1,126 +1,172 @@
-// Measure.cpp - medians of ping-pongs, and copies.
+// Measure.cpp - which pairs and groups of processes are timed, and what is kept of it.
 #include "Measure.h"
+
+#include "Timing.h"
 
 #include "comm/Transport.h"
 #include "comm/World.h"
-#include "device/Device.h"
 
 #include <algorithm>
-#include <chrono>
-#include <functional>
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <numeric>
+#include <sched.h>
+#include <sstream>
+#include <unistd.h>
 
 namespace {
 
-constexpr size_t small = 8, large = size_t{1} << 20, copied = size_t{32} << 20;
+using xacc::transport;
+
 constexpr int mostNodesForAllPairs = 16;
+constexpr size_t curveBytes = size_t{16} << 20, copiedBytes = size_t{32} << 20;
 
-double seconds(const std::function<void()> &work) {
-  using namespace std::chrono;
-  const auto start = steady_clock::now();
-  work();
-  return duration<double>(steady_clock::now() - start).count();
-}
-
-/// Times in the order of their length, after one that does not count.
-std::vector<double> sortedTimes(int repetitions, const std::function<void()> &work) {
-  work();
-  std::vector<double> times;
-  for (int k = 0; k < repetitions; ++k)
-    times.push_back(seconds(work));
-  std::sort(times.begin(), times.end());
-  return times;
-}
-
-double median(int repetitions, const std::function<void()> &work) {
-  return sortedTimes(repetitions, work)[static_cast<size_t>(repetitions / 2)];
-}
-
-/// There and back between this node and `peer`; `first`: this one begins.
-void pingPong(int peer, bool first, std::byte *out, std::byte *in, size_t bytes) {
-  xacc::Transport &t = xacc::transport();
-  xacc::Request receive = t.receive(peer, xacc::Tag::Irregular, in, bytes);
-  if (!first)
-    t.wait({&receive, 1});
-  xacc::Request send = t.send(peer, xacc::Tag::Irregular, out, bytes);
-  t.wait({&send, 1});
-  t.wait({&receive, 1});
-}
-
-/// Small messages, all at once: the time that each adds.
-void burst(int peer, bool first, std::byte *memory, int count) {
-  xacc::Transport &t = xacc::transport();
-  std::vector<xacc::Request> requests;
-  for (int k = 0; k < count; ++k) {
-    std::byte *place = memory + static_cast<size_t>(k) * small;
-    requests.push_back(first ? t.send(peer, xacc::Tag::Irregular, place, small)
-                             : t.receive(peer, xacc::Tag::Irregular, place, small));
-  }
-  t.wait(requests);
-  pingPong(peer, !first, memory, memory + copied, small); // the sender waits until all have arrived
-}
-
-/// Messages of all lengths between this node and `peer`, and how quickly small ones follow each other.
-void measureMessages(Report &report, int peer, bool first, std::byte *out, std::byte *in) {
-  for (size_t bytes = 8; bytes <= size_t{16} << 20; bytes *= 2) {
-    const int pongs = bytes <= 16384 ? 10 : 1, repetitions = bytes <= 1 << 20 ? 41 : 9;
-    const std::vector<double> times = sortedTimes(repetitions, [&] {
-      for (int k = 0; k < pongs; ++k)
-        pingPong(peer, first, out, in, bytes);
-    });
-    const auto at = [&](double part) { return times[static_cast<size_t>(part * (repetitions - 1))] / pongs / 2; };
-    report.messages.push_back({bytes, at(0.5), at(0.75) - at(0.25)});
-  }
-  constexpr int few = 2, many = 66;
-  const double less = median(21, [&] { burst(peer, first, out, few); });
-  const double more = median(21, [&] { burst(peer, first, out, many); });
-  report.messageGap = std::max(0.0, (more - less) / (many - few));
-}
-
-/// What one node has found out about another, or about itself.
-struct Sample {
-  double latency = 0, bandwidth = 0; // seconds, bytes per second
+/// Where a process runs. Plain data.
+struct Place {
+  std::array<char, 64> host{}, cache{}; // `cache`: the cores that share the last one with it; empty: not only one
 };
 
-Sample measurePair(int peer, bool first, std::byte *out, std::byte *in) {
-  constexpr int pongs = 10; // at a time: a clock is not that fine
-  const double latency = median(21, [&] {
-    for (int k = 0; k < pongs; ++k)
-      pingPong(peer, first, out, in, small);
-  });
-  const double transfer = median(5, [&] { pingPong(peer, first, out, in, large); });
-  return {latency / pongs / 2, static_cast<double>(large) / (transfer / 2)};
+/// The cores that share the last cache with this one, as the kernel lists them.
+std::string coresOfCache(int core) {
+  std::string cores, next;
+  for (int level = 0; level < 8; ++level) {
+    std::ifstream file("/sys/devices/system/cpu/cpu" + std::to_string(core) + "/cache/index" + std::to_string(level) +
+                       "/shared_cpu_list");
+    if (std::getline(file, next))
+      cores = next;
+  }
+  return cores;
+}
+
+Place thisPlace() {
+  Place place;
+  gethostname(place.host.data(), place.host.size() - 1);
+  cpu_set_t cores;
+  if (sched_getaffinity(0, sizeof cores, &cores) != 0)
+    return place;
+  std::string common;
+  for (int core = 0; core < CPU_SETSIZE; ++core)
+    if (CPU_ISSET(core, &cores)) {
+      const std::string own = coresOfCache(core);
+      if (!common.empty() && own != common)
+        return place;
+      common = own;
+    }
+  common.copy(place.cache.data(), place.cache.size() - 1);
+  return place;
+}
+
+/// How many cores a list such as 0-3,8 has.
+int countCores(const std::string &list) {
+  int count = 0;
+  std::istringstream parts(list);
+  for (std::string part; std::getline(parts, part, ',');) {
+    int first = 0, last = 0;
+    count += std::sscanf(part.c_str(), "%d-%d", &first, &last) == 2 ? last - first + 1 : 1;
+  }
+  return count;
+}
+
+/// What each process has, on all of them. The transport has no gather, and this is not much.
+template <typename T> std::vector<T> gathered(const std::vector<T> &mine) {
+  const auto count = static_cast<size_t>(transport().size());
+  std::vector<T> repeated, all(count * mine.size());
+  for (size_t k = 0; k < count; ++k)
+    repeated.insert(repeated.end(), mine.begin(), mine.end());
+  transport().alltoall(xacc::entireGroup(), repeated.data(), all.data(), mine.size() * sizeof(T));
+  return all;
+}
+
+Path pathBetween(const Place &a, const Place &b) {
+  if (a.host != b.host)
+    return Path::Network;
+  return a.cache == b.cache && a.cache[0] != '\0' ? Path::Cache : Path::Node;
+}
+
+/// The longest way between any two of the first `count` processes.
+Path longestPath(const std::vector<Place> &places, size_t count) {
+  Path longest = Path::Cache;
+  for (size_t k = 1; k < count; ++k)
+    longest = std::max(longest, pathBetween(places[0], places[k]));
+  return longest;
+}
+
+Curve curveOf(const char *operation, Path path, const Pieces &pieces, int processes, std::vector<Repeats> lengths) {
+  std::vector<Piece> lines = fitPieces(lengths);
+  return {transport().name(), operation,        path, pieces.device.sharesHostMemory() ? "host" : "device", processes,
+          std::move(lengths), std::move(lines), 0};
+}
+
+/// Between the first two processes that are connected like that, if there are any.
+void addMessages(Report &report, const std::vector<Place> &places, Path path, const Pieces &pieces) {
+  for (int b = 1; b < transport().size(); ++b)
+    for (int a = 0; a < b; ++a)
+      if (pathBetween(places[static_cast<size_t>(a)], places[static_cast<size_t>(b)]) == path) {
+        report.curves.push_back(curveOf("message", path, pieces, 2, timeMessages({a, b}, Ways::ThereAndBack, pieces)));
+        if (pieces.device.sharesHostMemory())
+          report.curves.back().gap = timeGap({a, b}, pieces);
+        report.curves.push_back(curveOf("exchange", path, pieces, 2, timeMessages({a, b}, Ways::Both, pieces)));
+        return;
+      }
+}
+
+void addCollectives(Report &report, const std::vector<Place> &places, int count, const Pieces &pieces) {
+  std::vector<int> ranks(static_cast<size_t>(count));
+  std::iota(ranks.begin(), ranks.end(), 0);
+  const xacc::Group &group = xacc::internGroup(ranks);
+  const Path path = longestPath(places, ranks.size());
+  for (const Collective kind :
+       {Collective::Barrier, Collective::Broadcast, Collective::Allreduce, Collective::Alltoall})
+    if (pieces.device.sharesHostMemory() || kind == Collective::Broadcast || kind == Collective::Allreduce)
+      report.curves.push_back(curveOf(nameOf(kind), path, pieces, count, timeCollective(kind, group, pieces)));
+}
+
+void measureIn(Report &report, xacc::Device &device, const std::vector<Place> &places) {
+  const Pieces pieces(device, curveBytes);
+  for (const Path path : {Path::Cache, Path::Node, Path::Network})
+    addMessages(report, places, path, pieces);
+  for (int count = 2; count < transport().size(); count *= 2)
+    addCollectives(report, places, count, pieces);
+  addCollectives(report, places, transport().size(), pieces);
 }
 
 } // namespace
 
-void measure(Report &report) {
-  xacc::Transport &t = xacc::transport();
-  const int me = t.rank(), size = t.size();
+void measureCurves(Report &report) {
+  if (transport().size() < 2)
+    return;
+  const std::vector<Place> places = gathered<Place>({thisPlace()});
+  report.cacheCores = countCores(places[0].cache.data());
+  measureIn(report, xacc::hostDevice(), places);
+  if (xacc::accMemory() == xacc::OwnMemory::Emulated || xacc::accMemory() == xacc::OwnMemory::Gpu)
+    measureIn(report, xacc::accDevice(), places);
+}
+
+void measurePairs(Report &report) {
+  constexpr size_t small = 8, large = size_t{1} << 20;
+  struct Sample {
+    double latency = 0, bandwidth = 0; // seconds, bytes per second; between a process and itself: of copies
+  };
+  const int me = transport().rank(), size = transport().size();
   const auto count = static_cast<size_t>(size);
-  auto *memory = static_cast<std::byte *>(t.allocate(2 * copied));
-  std::vector<Sample> mine(count), all(count * count);
+  const Pieces pieces(xacc::hostDevice(), copiedBytes);
+  std::vector<Sample> mine(count);
   for (int a = 0; a < (size <= mostNodesForAllPairs ? size : 1); ++a)
     for (int b = a + 1; b < size; ++b) {
-      t.barrier(xacc::entireGroup());
+      transport().barrier(xacc::entireGroup());
       if (me == a || me == b)
-        mine[static_cast<size_t>(a + b - me)] = measurePair(a + b - me, me == a, memory, memory + copied);
+        mine[static_cast<size_t>(a + b - me)] = {timeMessage(a + b - me, me == a, small, pieces),
+                                                 static_cast<double>(large) /
+                                                     timeMessage(a + b - me, me == a, large, pieces)};
     }
-  t.barrier(xacc::entireGroup());
-  if (size > 1 && me < 2)
-    measureMessages(report, 1 - me, me == 0, memory, memory + copied);
   for (int node = 0; node < size; ++node) {
-    t.barrier(xacc::entireGroup());
+    transport().barrier(xacc::entireGroup());
     if (me == node)
-      mine[static_cast<size_t>(me)].bandwidth =
-          static_cast<double>(copied) / median(3, [&] { xacc::hostDevice().copy(memory + copied, memory, copied); });
+      mine[static_cast<size_t>(me)].bandwidth = timeCopies(pieces);
   }
-  t.barrier(xacc::entireGroup());
-  t.release(memory);
-  // Everybody's to everybody: the transport has no gather, and this is not much.
-  std::vector<Sample> repeated;
-  for (size_t k = 0; k < count; ++k)
-    repeated.insert(repeated.end(), mine.begin(), mine.end());
-  t.alltoall(xacc::entireGroup(), repeated.data(), all.data(), count * sizeof(Sample));
+  transport().barrier(xacc::entireGroup());
+  const std::vector<Sample> all = gathered(mine);
   for (size_t a = 0; a < count; ++a) {
     report.nodes[a].copyBandwidth = all[a * count + a].bandwidth;
     for (size_t b = a + 1; b < count; ++b)

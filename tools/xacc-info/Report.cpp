@@ -36,22 +36,72 @@ void list(std::ostream &out, const char *name, const std::vector<T> &items, cons
   out << (items.empty() ? "]" : "\n  ]");
 }
 
-/// What messages of all lengths took: "message_gap_s" and "messages".
-void printMessages(const Report &r, std::ostream &out) {
-  char text[128];
-  std::snprintf(text, sizeof text, "%.9g", r.messageGap);
-  out << ",\n  \"message_gap_s\": " << text;
-  list(out, "messages", r.messages, [&](const MessageTime &m) {
-    std::snprintf(text, sizeof text, "{\"bytes\": %zu, \"seconds\": %.9g, \"quartile\": %.9g}", m.bytes, m.seconds,
-                  m.quartile);
+const char *nameOf(Path path) { return path == Path::Cache ? "cache" : path == Path::Node ? "node" : "network"; }
+
+void printCurve(const Curve &curve, std::ostream &out) {
+  char text[160];
+  const auto list = [&](const char *name, const auto &items, const auto &print) {
+    out << ", \"" << name << "\": [";
+    const char *separator = "\n      ";
+    for (const auto &item : items) {
+      print(item);
+      out << separator << text;
+      separator = ",\n      ";
+    }
+    out << "]";
+  };
+  out << "{\"transport\": " << quoted(curve.transport) << ", \"operation\": " << quoted(curve.operation)
+      << ", \"path\": \"" << nameOf(curve.path) << "\", \"memory\": " << quoted(curve.memory)
+      << ", \"processes\": " << curve.processes;
+  std::snprintf(text, sizeof text, ", \"gap_s\": %.9g", curve.gap);
+  if (curve.operation == "message" && curve.gap > 0)
     out << text;
+  list("pieces", curve.pieces, [&](const Piece &p) {
+    std::snprintf(text, sizeof text,
+                  "{\"from\": %zu, \"to\": %zu, \"alpha_s\": %.9g, \"beta_s_per_byte\": %.9g, \"residual\": %.3g}",
+                  p.from, p.to, p.alpha, p.beta, p.residual);
   });
+  list("samples", curve.lengths, [&](const Repeats &r) {
+    std::snprintf(text, sizeof text, "{\"bytes\": %zu, \"seconds\": %.9g, \"quartile\": %.3g}", r.bytes, r.median(),
+                  r.quartiles());
+  });
+  out << '}';
+}
+
+std::string inWords(double bytes) {
+  char text[32];
+  const char *units[] = {"B", "KiB", "MiB"};
+  int unit = 0;
+  for (; bytes >= 1024 && unit < 2; ++unit)
+    bytes /= 1024;
+  std::snprintf(text, sizeof text, "%.3g %s", bytes, units[unit]);
+  return text;
+}
+
+/// The lines of each curve: where it starts, what it adds, up to which length.
+void printCurves(const std::vector<Curve> &curves, std::ostream &out) {
+  out << "fits        start + bytes / bandwidth, up to a length (mean distance of the measured times)\n";
+  char text[128];
+  for (const Curve &c : curves) {
+    std::snprintf(text, sizeof text, "  %-4s %-9s %3d  %-7s %-6s", c.transport.c_str(), c.operation.c_str(),
+                  c.processes, nameOf(c.path), c.memory.c_str());
+    out << text;
+    for (const Piece &p : c.pieces) {
+      std::snprintf(text, sizeof text, "  %.2f us", p.alpha * 1e6);
+      out << (&p == &c.pieces[0] ? "" : ";") << text;
+      std::snprintf(text, sizeof text, " + / %.3g GB/s", 1e-9 / p.beta);
+      out << (p.beta > 0 ? text : "") << (p.to > 0 ? " to " + inWords(static_cast<double>(p.to)) : "");
+      std::snprintf(text, sizeof text, " (%.0f%%)", 100 * p.residual);
+      out << text;
+    }
+    out << '\n';
+  }
 }
 
 constexpr size_t worthListing = 20;
 
 /// Of pairs: each, or if there are many the least, the median and the most.
-void printPairs(const std::vector<Pair> &pairs, std::ostream &out) {
+void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out) {
   char line[96];
   const auto print = [&](const std::string &who, double latency, double bandwidth) {
     std::snprintf(line, sizeof line, "  %-12s %9.2f us %9.2f GB/s\n", who.c_str(), latency * 1e6, bandwidth / 1e9);
@@ -59,12 +109,12 @@ void printPairs(const std::vector<Pair> &pairs, std::ostream &out) {
   };
   out << "messages    measured, one pair at a time: 8 bytes, 1 MiB\n";
   if (pairs.size() <= worthListing) {
-    for (const Pair &pair : pairs)
+    for (const PairTimes &pair : pairs)
       print(std::to_string(pair.from) + " <-> " + std::to_string(pair.to), pair.latency, pair.bandwidth);
     return;
   }
   std::vector<double> latencies, bandwidths;
-  for (const Pair &pair : pairs) {
+  for (const PairTimes &pair : pairs) {
     latencies.push_back(pair.latency);
     bandwidths.push_back(pair.bandwidth);
   }
@@ -108,6 +158,8 @@ void printText(const Report &r, std::ostream &out) {
   }
   if (!r.pairs.empty())
     printPairs(r.pairs, out);
+  if (!r.curves.empty())
+    printCurves(r.curves, out);
   out << "settings    of the environment\n";
   for (const Setting &s : r.settings)
     if (!s.value.empty())
@@ -120,7 +172,7 @@ void printText(const Report &r, std::ostream &out) {
 }
 
 void printJson(const Report &r, std::ostream &out) {
-  out << "{\n  \"schema\": 1,\n  \"version\": " << quoted(r.version) << ",\n  \"mpi\": " << quoted(r.mpi)
+  out << "{\n  \"schema\": 2,\n  \"version\": " << quoted(r.version) << ",\n  \"mpi\": " << quoted(r.mpi)
       << ",\n  \"transport\": " << quoted(r.transport);
   list(out, "transports", r.transports, [&](const Transport &t) {
     out << "{\"name\": " << quoted(t.name) << ", \"available\": " << (t.available ? "true" : "false")
@@ -128,7 +180,7 @@ void printJson(const Report &r, std::ostream &out) {
   });
   out << ",\n  \"device\": {\"name\": " << quoted(r.device) << ", \"note\": " << quoted(r.deviceNote) << '}';
   list(out, "nodes", r.nodes, [&](const Node &n) {
-    out << "{\"host\": " << quoted(n.host) << ", \"cores\": " << n.cores;
+    out << "{\"host\": " << quoted(n.host) << ", \"cores\": " << n.cores << ", \"host_cores\": " << n.hostCores;
     if (r.measured)
       out << ", \"copy_bytes_per_s\": " << n.copyBandwidth;
     out << '}';
@@ -143,13 +195,13 @@ void printJson(const Report &r, std::ostream &out) {
   });
   if (r.measured) {
     out << ",\n  \"measured\": {\"transport\": " << quoted(r.transport.substr(0, r.transport.find(',')))
-        << ", \"latency_bytes\": 8, \"bandwidth_bytes\": 1048576, \"copy_bytes\": 33554432";
-    if (!r.messages.empty())
-      printMessages(r, out);
-    list(out, "pairs", r.pairs, [&](const Pair &p) {
+        << ", \"latency_bytes\": 8, \"bandwidth_bytes\": 1048576, \"copy_bytes\": 33554432, \"cache_cores\": "
+        << r.cacheCores;
+    list(out, "pairs", r.pairs, [&](const PairTimes &p) {
       out << "{\"from\": " << p.from << ", \"to\": " << p.to << ", \"latency_s\": " << p.latency
           << ", \"bytes_per_s\": " << p.bandwidth << '}';
     });
+    list(out, "curves", r.curves, [&](const Curve &c) { printCurve(c, out); });
     out << '}';
   }
   out << "\n}\n";

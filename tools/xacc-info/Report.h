@@ -1,6 +1,8 @@
 // Report.h - what xacc-info has found out, as plain data.
 #pragma once
 
+#include "Fit.h"
+
 #include <cstddef>
 #include <iosfwd>
 #include <string>
@@ -14,7 +16,7 @@ struct Transport {
 
 struct Node {
   std::string host;
-  int cores;                // that this process may use
+  int cores, hostCores;     // that this process may use; of the machine
   double copyBandwidth = 0; // bytes per second; 0: not measured
 };
 
@@ -25,15 +27,23 @@ struct Link {
 };
 
 /// Measured between two nodes: seconds of a message of 8 bytes, bytes per second of one of 1 MiB.
-struct Pair {
+struct PairTimes {
   int from, to;
   double latency, bandwidth;
 };
 
-/// Measured between the first two nodes: seconds of a message of so many bytes, from one to the other.
-struct MessageTime {
-  size_t bytes;
-  double seconds, quartile; // median, and from the first quartile to the third
+/// What is between two processes: a cache that both use, the memory of a machine, a network.
+enum class Path { Cache, Node, Network };
+
+/// Times of an operation over a transport, by its length.
+struct Curve {
+  std::string transport, operation;
+  Path path;
+  std::string memory; // host or device
+  int processes;
+  std::vector<Repeats> lengths;
+  std::vector<Piece> pieces;
+  double gap; // of messages: seconds between small ones that follow each other
 };
 
 struct Setting {
@@ -46,9 +56,9 @@ struct Report {
   std::vector<Node> nodes;
   std::vector<Link> links;
   bool measured = false;
-  std::vector<Pair> pairs;
-  std::vector<MessageTime> messages;
-  double messageGap = 0; // seconds between small messages that follow each other
+  std::vector<PairTimes> pairs;
+  std::vector<Curve> curves;
+  int cacheCores = 0; // that share a cache with those of the first node
   std::vector<Setting> settings;
 };
 

@@ -5,10 +5,12 @@
 
 #include "comm/Transport.h"
 #include "device/Device.h"
+#include "job/Job.h"
 #include "support/Config.h"
 #include "trace/OutputFile.h"
 #include "xaccrt.h"
 #ifndef XACC_NO_MPI
+#include "comm/mpi/TransportMpi.h"
 #include "comm/tca/Fabric.h"
 #endif
 
@@ -26,9 +28,8 @@ namespace {
 const char *const usage =
     "usage: [mpirun -np N] xacc-info [--json] [--measure [FILE]] | --check PROGRAM | --healthcheck\n"
     "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n"
-    "--measure times messages between the nodes and copies on each, for some seconds at most; with FILE, the report "
-    "is\n"
-    "also written there, as JSON.\n"
+    "--measure times messages and collective operations of the nodes over each transport, and copies, for some\n"
+    "seconds; with FILE, the report is also written there, as JSON.\n"
     "--check says what keeps PROGRAM from running, or from running fast, on these processes, and what helps.\n"
     "--healthcheck compiles and runs a small program with what is installed beside this command.\n";
 
@@ -47,7 +48,8 @@ Node thisNode() {
   char host[64] = "";
   gethostname(host, sizeof host - 1);
   cpu_set_t cores;
-  return {host, sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1};
+  return {host, sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1,
+          static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN))};
 }
 
 std::vector<Transport> transports(const std::string &chosen) {
@@ -79,7 +81,7 @@ void lookAtProcesses(Report &report) {
   };
   struct Place {
     char host[64];
-    int cores;
+    int cores, hostCores;
   };
   const int size = fabric->size();
   std::vector<Row> mine(static_cast<size_t>(size)), rows(static_cast<size_t>(size) * static_cast<size_t>(size));
@@ -96,6 +98,7 @@ void lookAtProcesses(Report &report) {
   Place place;
   std::snprintf(place.host, sizeof place.host, "%s", thisNode().host.c_str());
   place.cores = thisNode().cores;
+  place.hostCores = thisNode().hostCores;
   std::vector<Place> places(static_cast<size_t>(size));
   const int bytes = static_cast<int>(sizeof(Row)) * size;
   MPI_Gather(mine.data(), bytes, MPI_BYTE, rows.data(), bytes, MPI_BYTE, 0, fabric->communicator());
@@ -103,12 +106,66 @@ void lookAtProcesses(Report &report) {
   if (fabric->rank() != 0)
     return;
   for (const Place &p : places)
-    report.nodes.push_back({p.host, p.cores});
+    report.nodes.push_back({p.host, p.cores, p.hostCores});
   for (int from = 0; from < size; ++from)
     for (int to = 0; to < size; ++to)
       if (const Row &row = rows[static_cast<size_t>(from) * static_cast<size_t>(size) + static_cast<size_t>(to)];
           from != to)
         report.links.push_back({from + 1, to + 1, row.kind, row.why});
+}
+#endif
+
+[[maybe_unused]] bool ownsMpi = false; // jobs come and go, and MPI starts once
+
+void start(int *argc, char ***argv) {
+#ifndef XACC_NO_MPI
+  const char *wanted = xacc::setting(xacc::Setting::Transport);
+  if (const std::string_view name = wanted ? wanted : ""; name != "self" && name != "virtual") {
+    xacc::selectBeforeMpi();
+    ownsMpi = xacc::startMpi(argc, argv);
+  }
+#endif
+  xacc_start(argc, argv);
+}
+
+int finish(int status) {
+  const int result = xacc_finish(status);
+#ifndef XACC_NO_MPI
+  if (ownsMpi)
+    MPI_Finalize();
+#endif
+  return result;
+}
+
+#ifdef XACC_HAVE_GSL
+/// Over the transport of the job, then over each one that connects nodes, in jobs of its own. A job runs afterwards.
+void measure(Report &report) {
+  report.measured = true;
+  if (report.nodes.empty()) // only the first process knows them all
+    report.nodes.resize(static_cast<size_t>(xacc::transport().size()));
+  measurePairs(report);
+  if (xacc::transport().size() < 2)
+    return;
+  const char *wanted = std::getenv("XACC_TRANSPORT");
+  const std::string before = wanted ? wanted : "";
+  for (const char *name : {"mpi", "tca"}) {
+    setenv("XACC_TRANSPORT", name, 1);
+    xacc::finishJob();
+    xacc_start(nullptr, nullptr);
+    measureCurves(report);
+  }
+  if (!wanted)
+    unsetenv("XACC_TRANSPORT");
+  else
+    setenv("XACC_TRANSPORT", before.c_str(), 1);
+}
+#else
+void measure(Report &) {
+  if (xacc::transport().rank() == 0)
+    std::cerr
+        << "xacc-info: error: --measure needs the GNU Scientific Library, which was not found when xaccc was built "
+           "(Debian: libgsl-dev)\n";
+  std::exit(finish(1));
 }
 #endif
 
@@ -122,7 +179,7 @@ int check(const std::string &program) {
     right = printFindings(findings, std::cout);
     std::cout.flush();
   }
-  return xacc_finish(right ? 0 : 1);
+  return finish(right ? 0 : 1);
 }
 
 } // namespace
@@ -157,7 +214,7 @@ int main(int argc, char **argv) {
   if (checks)
     if (const auto findings = checkBeforeMpi(); !printFindings(findings, std::cout))
       return 1;
-  xacc_start(&argc, &argv);
+  start(&argc, &argv);
   if (checks)
     return check(program);
   Report report;
@@ -189,13 +246,10 @@ int main(int argc, char **argv) {
     lookAtProcesses(report);
   }
 #endif
-  if (measures) {
-    report.measured = true;
-    if (report.nodes.empty()) // only the first process knows them all
-      report.nodes.resize(static_cast<size_t>(transport.size()));
+  const bool speaks = transport.rank() == 0;
+  if (measures)
     measure(report);
-  }
-  if (transport.rank() == 0) {
+  if (speaks) {
     (json ? printJson : printText)(report, std::cout);
     std::cout.flush();
     if (!file.empty()) {
@@ -205,9 +259,9 @@ int main(int argc, char **argv) {
       out.write(text.str());
       if (const std::string failure = out.close(); !failure.empty()) {
         std::cerr << "xacc-info: cannot write '" << file << "': " << failure << '\n';
-        return xacc_finish(1);
+        return finish(1);
       }
     }
   }
-  return xacc_finish(0);
+  return finish(0);
 }

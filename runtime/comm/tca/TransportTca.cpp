@@ -18,20 +18,13 @@ namespace {
 
 using tca::Messages;
 
-bool releaseIfOurs(void *memory) {
-  if (!heap().contains(memory))
-    return false;
-  heap().release(memory);
-  return true;
-}
-
 /// A request is an operation on messages, or, with the lowest bit set, one of MPI's own kept in a box.
 class TransportTca final : public TransportMpi {
 public:
   TransportTca(MPI_Comm parent, MpiEnd end)
       : TransportMpi(parent, end), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
-    sectionMemory() = {[](size_t bytes) -> void * { return heap().allocate(bytes, Content::Zero); }, releaseIfOurs};
+    useRegisteredSections();
     int own = static_cast<int>(accMemory()), all = 0; // what has two ends must do the same at both
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
@@ -46,8 +39,7 @@ public:
            std::to_string(size() - 1 - shared) + "; " + TransportMpi::description();
   }
 
-  // Sections that exist are released by their owners later.
-  ~TransportTca() override { sectionMemory() = {nullptr, releaseIfOurs}; }
+  ~TransportTca() override { leaveRegisteredSections(); }
 
   const char *name() const override { return "tca"; }
   const char *description() const override { return text.c_str(); }

@@ -4,15 +4,18 @@
 #include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
 #include "comm/virtual/Answers.h"
+#include "memory/Heap.h"
+#include "memory/SectionMemory.h"
+#include "support/Activity.h"
 #include "support/Bytes.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Types.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <vector>
 
 namespace xacc {
@@ -20,17 +23,23 @@ namespace {
 
 constexpr int mostNodes = 1 << 24;
 
-/// k:P of XACC_VIRTUAL, as rank and size.
-std::pair<int, int> identity() {
+struct Identity {
+  int rank, size;
+  bool registered; // memory is that of the transport tca, whose first use takes longer
+};
+
+/// k:P or k:P:tca of XACC_VIRTUAL.
+Identity identity() {
   const char *text = setting(Setting::Virtual);
   char *end = nullptr;
   const long node = text ? std::strtol(text, &end, 10) : 0;
   const long nodes = text && end != text && *end == ':' ? std::strtol(end + 1, &end, 10) : 0;
-  if (!text || *end != '\0' || node < 1 || node > nodes || nodes > mostNodes) {
-    std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P, node k of P, 1 <= k <= P\n");
+  const bool registered = text && end && std::string_view(end) == ":tca";
+  if (!text || (*end != '\0' && !registered) || node < 1 || node > nodes || nodes > mostNodes) {
+    std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P or k:P:tca, node k of P, 1 <= k <= P\n");
     std::exit(1);
   }
-  return {static_cast<int>(node) - 1, static_cast<int>(nodes)};
+  return {static_cast<int>(node) - 1, static_cast<int>(nodes), registered};
 }
 
 /// A file is read as it is; what this node writes to one is dropped, because it would be a part only.
@@ -52,12 +61,30 @@ private:
   const unsigned access;
 };
 
+/// As messages leave memory: written to, though with what was there, and in the caches of this core.
+void touch(void *bytes, size_t count) {
+  constexpr size_t line = 64;
+  volatile char *memory = static_cast<char *>(bytes);
+  for (size_t k = 0; k < count; k += line)
+    memory[k] = memory[k];
+  if (count > 0)
+    memory[count - 1] = memory[count - 1];
+}
+
+/// What a message costs is priced; only what its two ends do beside it takes time: packing and unpacking.
 class TransportVirtual final : public Transport {
 public:
   using Transport::receive, Transport::send;
-  explicit TransportVirtual(std::pair<int, int> identity)
-      : own(identity.first), nodes(identity.second),
-        answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {}
+  explicit TransportVirtual(Identity identity)
+      : own(identity.rank), nodes(identity.size), registered(identity.registered),
+        answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {
+    if (registered)
+      useRegisteredSections();
+  }
+  ~TransportVirtual() override {
+    if (registered)
+      leaveRegisteredSections();
+  }
 
   const char *name() const override { return "virtual"; }
   int rank() const override { return own; }
@@ -66,29 +93,53 @@ public:
   int localRank() const override { return 0; }
   const char *description() const override { return "one node of a job whose other nodes do not exist"; }
 
+  void *allocate(size_t bytes) override {
+    void *memory = registered ? heap().allocate(bytes, Content::Zero) : nullptr;
+    return memory ? memory : Transport::allocate(bytes);
+  }
+  void release(void *memory) override {
+    registered &&heap().contains(memory) ? heap().release(memory) : Transport::release(memory);
+  }
+
   Request send(int, Tag, const void *, size_t) override { return 0; }
-  Request receive(int, Tag, void *, size_t) override { return 0; }
-  bool gathers() const override { return true; }
-  Request send(int, Tag, const Gathered &bytes, size_t count, Device *) override {
-    packed.resize(std::max(packed.size(), count));
-    bytes.write(packed.data()); // takes its time in a real job, too
+  Request receive(int, Tag, void *bytes, size_t count) override {
+    const StoppedClock priced;
+    touch(bytes, count);
     return 0;
   }
-  Request receive(int, Tag, const Scattered &, size_t, Device *) override { return 0; }
+  bool gathers() const override { return true; }
+  Request send(int, Tag, const Gathered &bytes, size_t count, Device *) override {
+    bytes.write(buffer(count));
+    return 0;
+  }
+  Request receive(int, Tag, const Scattered &bytes, size_t count, Device *) override {
+    bool known;
+    {
+      const StoppedClock played;
+      known = bytes.copyOut(buffer(count));
+    }
+    if (known)
+      bytes.read(packed.data());
+    return 0;
+  }
   void wait(std::span<Request>) override {}
   bool test(std::span<Request>) override { return true; }
 
   bool combines(xacc_type, xacc_op) const override { return true; }
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op, Completion) override {
+    const StoppedClock priced;
     answers.answer(group, v, static_cast<size_t>(count) * sizeOf(type));
     return 0;
   }
   Request broadcast(const Group &group, int, void *bytes, size_t count, Completion) override {
+    const StoppedClock priced;
     answers.answer(group, bytes, count);
+    touch(bytes, count);
     return 0;
   }
   /// As if others gave this node what it gives them.
   void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
+    const StoppedClock priced;
     std::memcpy(incoming, outgoing, bytes * static_cast<size_t>(group.size()));
   }
   void barrier(const Group &) override {}
@@ -113,7 +164,16 @@ public:
   }
 
 private:
+  std::byte *buffer(size_t count) {
+    if (packed.size() < count) {
+      const StoppedClock played;
+      packed.resize(count);
+    }
+    return packed.data();
+  }
+
   const int own, nodes;
+  const bool registered;
   Answers answers;
   Bytes packed;
 };

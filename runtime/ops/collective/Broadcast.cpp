@@ -119,9 +119,7 @@ std::string shapeAt(const xacc_array &a, int rank) {
 } // namespace
 } // namespace xacc
 
-/// Along a binomial tree, from device to device.
-static void broadcastOnDevices(const xacc::Group &group, int root, xacc::Device &device, std::byte *v, size_t bytes) {
-  using namespace xacc;
+void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes) {
   const int size = group.size(), me = (group.self - root + size) % size; // counted from the root
   const auto move = [&](int other, bool sends) {
     BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);

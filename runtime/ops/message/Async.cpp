@@ -20,6 +20,14 @@ PendingTable &pendingTable() {
   return pending;
 }
 
+void finish(const Pending &operation) {
+  if (!activityListener() || operation.number == 0)
+    return operation.finish();
+  const Nanoseconds waited = now();
+  operation.finish();
+  activityListener()->wentOn(operation.number, waited);
+}
+
 } // namespace
 
 Pending pendingRequest(Request request, std::function<void()> after) {
@@ -43,7 +51,8 @@ void startAsync(long id, Pending pending) {
                                 [device, finish = std::move(pending.finish)] {
                                   const OnDevice on(device);
                                   finish();
-                                }});
+                                },
+                                activityListener() ? activityListener()->goesOn() : 0});
 }
 
 void waitAsync(long id) {
@@ -53,7 +62,7 @@ void waitAsync(long id) {
   const std::vector<Pending> operations = std::move(found->second);
   pendingTable().erase(found);
   for (const Pending &operation : operations)
-    operation.finish();
+    finish(operation);
 }
 
 bool testAsync(long id) {

@@ -12,6 +12,7 @@ namespace xacc {
 struct Pending {
   std::function<bool()> ready;  // true if finish would not block
   std::function<void()> finish; // blocks until complete; called once
+  int number = 0;               // for whoever listens, if that is not 0
 };
 
 /// An operation that is complete when `request` is; then `after`, if any, runs once.

@@ -43,6 +43,7 @@ private:
   void write(std::byte *base, const Region &box) const override;
   void read(const std::byte *from) const override;
   const Region *box(std::byte *&base) const override;
+  bool copyOut(std::byte *to) const override { return write(to), true; }
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
   /// One piece of one device's memory, which goes to and comes from the host where it lies.
   bool throughHost() const { return direct() && buffer.staged() && device->ownMemory() != OwnMemory::Several; }

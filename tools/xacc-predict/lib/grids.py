@@ -4,6 +4,7 @@ import argparse
 import chosen
 import predict
 import progress
+import ranking
 import run
 
 MOST_GRIDS = 24  # of one number of processes
@@ -56,9 +57,8 @@ def best(given, procs, machine):
     found = []
     for grid in progress.each(shapes, lambda grid: "grid " + "x".join(map(str, grid))):
         records = run.records(with_grid(given, grid), procs, machine)
-        found.append((predict.prediction(procs, records, machine), grid, records))
+        found.append((predict.prediction(procs, records, machine, given.per_node), grid, records))
     found.sort(key=lambda one: one[0]["time_s"])
-    grids = [{"grid": list(grid), "time_s": p["time_s"], "compute_s": p["compute_s"], "comm_s": p["comm_s"],
-              "wait_s": p["wait_s"]} for p, grid, _ in found]
+    grids = ranking.ranked([p for p, _, _ in found], [{"grid": list(grid)} for _, grid, _ in found])
     prediction, _, records = found[0]
     return records, dict(prediction, grids=grids, grids_complete=complete)

@@ -1,122 +1,96 @@
-"""What messages cost on a machine: read from a machine file, and computed from it.
+"""What messages and collective operations cost on a machine: computed from what a machine file says.
 
-A machine file is JSON of schema 1. Either xacc-info --measure wrote it, with measured times of messages, or it was typed
-in from a publication:
-  {"schema": 1, "name": ..., "source": ..., "cores": per node, "message": {"alpha_s": ..., "beta_s_per_byte": ...},
-   "gap_s": ..., "collectives": {"allreduce": [[processes, seconds per element of 8 bytes, seconds]...], "bcast": ...,
-   "barrier": [[processes, seconds], ...]}}
-"""
+Costs are curves: straight lines of the time over the bytes, one for each range of lengths, as libraries change their
+protocol with the length. xacc-info --measure fits them for each transport, for each kind of way between two processes and
+for the memory of host and device. Where a collective operation was not measured on so many processes, it is what the
+transport's algorithms make of single messages (collectives.py)."""
 import bisect
-import json
 import math
-import pathlib
 
-LONGEST = 1e6  # seconds; more is a mistake, and sums of them would not be numbers
+import collectives
 
-folder = pathlib.Path(__file__).resolve().parent.parent / "machines"
-
-
-class Bad(Exception):
-    """The file does not describe a machine."""
+PATHS = ("cache", "node", "network")  # the shortest first
 
 
-def names():
-    return sorted(path.stem for path in folder.glob("*.json"))
+class Curve:
+    """Seconds by bytes. `pieces`: (longest bytes, alpha, beta), in increasing order; the last one goes on."""
 
+    def __init__(self, pieces):
+        self.pieces = pieces
+        self.ends = [piece[0] for piece in pieces]
 
-def positive(value, what):
-    if not isinstance(value, (int, float)) or isinstance(value, bool) or not 0 <= value < LONGEST:
-        raise Bad("%s is %r, and no time" % (what, value))
-    return value
-
-
-def count(value, what):
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 62:
-        raise Bad("%s is %r, and no number" % (what, value))
-    return value
-
-
-def table(rows, kind):
-    """Of a collective operation: [processes, times...] of each row, sorted."""
-    columns = 2 if kind == "barrier" else 3
-    if not all(isinstance(row, list) and len(row) == columns for row in rows):
-        raise Bad("'%s' has rows that are not %d numbers" % (kind, columns))
-    return sorted([count(row[0], "a number of processes")] + [positive(time, "a time") for time in row[1:]] for row in rows)
+    def __call__(self, size):
+        _, alpha, beta = self.pieces[min(bisect.bisect_left(self.ends, size), len(self.pieces) - 1)]
+        return max(0.0, alpha + beta * size)
 
 
 class Machine:
-    """message(bytes), gap, and the time of collective operations, all in seconds."""
+    """`curves`: {(operation, processes, path, memory): Curve}, of 'message', 'exchange' and collective operations.
+    `tables`: of publications, {kind: [[processes, seconds per 8 bytes, seconds], ...]}; `torus`: of the network."""
 
-    def __init__(self, document, name):
-        self.name = str(document.get("name", name))
-        self.collectives = {kind: table(rows, kind) for kind, rows in document.get("collectives", {}).items()}
-        measured = document.get("measured")
-        if measured:
-            points = [(count(m["bytes"], "a length"), positive(m["seconds"], "a time")) for m in measured.get("messages", [])]
-            if len(points) < 2:
-                raise Bad("it has no times of messages: measure with at least 2 processes, mpirun -np 2 xacc-info --measure FILE")
-            self.points = sorted(points)
-            if len({size for size, _ in points}) < len(points):
-                raise Bad("it has two times of messages of one length")
-            self.gap = positive(measured.get("message_gap_s", 0), "the gap")
-            self.cores = max(1, count(document["nodes"][0]["cores"], "the number of cores"))
-        else:
-            alpha = positive(document["message"]["alpha_s"], "alpha_s")
-            beta = positive(document["message"]["beta_s_per_byte"], "beta_s_per_byte")
-            self.points = [(0, alpha), (1 << 20, alpha + beta * (1 << 20))]
-            self.gap = positive(document.get("gap_s", 0), "gap_s")
-            self.cores = max(1, count(document.get("cores", 1), "the number of cores"))
+    def __init__(self, name, curves, gap=0.0, cores=1, cache_cores=0, transport="mpi", tables=None, torus=()):
+        self.name, self.curves, self.gap, self.cores, self.transport = name, curves, gap, cores, transport
+        self.cache_cores = cache_cores or cores
+        self.tables = tables or {}
+        self.torus = tuple(torus)
 
-    def message(self, size):
-        """From one process to another: between measured lengths by a straight line."""
-        at = min(max(1, bisect.bisect_left(self.points, (size,))), len(self.points) - 1)
-        (size_a, time_a), (size_b, time_b) = self.points[at - 1], self.points[at]
-        return max(0.0, time_a + (time_b - time_a) * (size - size_a) / (size_b - size_a)) if size > size_a or at > 1 else time_a
+    def path(self, one, other, per_node=None):
+        """Between two processes, counted from 0, of a job that fills one node after the other."""
+        per_node = per_node or self.cores
+        if one // per_node != other // per_node:
+            return "network"
+        return "cache" if one % per_node // self.cache_cores == other % per_node // self.cache_cores else "node"
 
-    def exchange(self, sent):
-        """Messages that are under way at the same time: the longest, and what the others add."""
-        if not sent:
-            return 0.0
-        longest, *others = sorted(sent, reverse=True)
-        start = self.message(0)
-        return self.message(longest) + sum(max(self.gap, self.message(size) - start) for size in others)
+    def measured(self, operation, processes, path, memory):
+        """The curve of that path, or of the nearest one that was measured; None: of none."""
+        at = PATHS.index(path)
+        for kind in (memory, "host"):
+            for near in sorted(PATHS, key=lambda p: (abs(PATHS.index(p) - at), -PATHS.index(p))):
+                if curve := self.curves.get((operation, processes, near, kind)):
+                    return curve
+        return None
+
+    def message(self, size, path="network", memory="host"):
+        """From one process to another."""
+        return self.measured("message", 2, path, memory)(size)
+
+    def under_way(self, messages, crossing, memory):
+        """Messages [(bytes, path)] in one direction at the same time: the longest, and what the others add."""
+        def cost(size, path):
+            both = self.measured("exchange", 2, path, memory) if crossing else None
+            return both(size) if both else self.message(size, path, memory)
+
+        times = sorted(((cost(size, path), cost(0, path)) for size, path in messages), reverse=True)
+        return sum(time if k == 0 else max(self.gap, time - start) for k, (time, start) in enumerate(times))
+
+    def exchange(self, sent, received=(), memory="host"):
+        """Messages that a process has under way at the same time, each as (bytes, path)."""
+        crossing = bool(sent and received)
+        return max(self.under_way(sent, crossing, memory), self.under_way(received, crossing, memory))
 
     def tabulated(self, kind, procs):
-        """The row of a table of the machine file whose process count is the nearest above, or the last; None: no table."""
-        rows = self.collectives.get(kind, [])
+        """The row of a publication's table whose process count is the nearest above, or the last; None: no table."""
+        rows = self.tables.get(kind, [])
         return next((row for row in rows if row[0] >= procs), rows[-1] if rows else None)
 
-    def collective(self, kind, procs, size):
+    def collective(self, kind, procs, size, path="network", memory="host"):
+        """kind: barrier, broadcast, allreduce, or alltoall, whose bytes are those for one other process."""
         if procs < 2:
             return 0.0
-        rounds = math.ceil(math.log2(procs))
-        row = self.tabulated({"allreduce": "allreduce", "broadcast": "bcast", "barrier": "barrier"}.get(kind, kind), procs)
-        if row and kind == "barrier":
-            return row[1]
-        if row:
-            return row[1] * (size / 8) + row[2]
-        if kind == "barrier":
-            return rounds * self.message(0)  # dissemination
-        if kind == "broadcast":
-            return rounds * self.message(size)  # binomial tree
-        if kind == "alltoall":
-            return self.exchange([size] * (procs - 1))
-        # Recursive doubling, or of long vectors Rabenseifner's two phases, each of halves of halves.
-        return min(rounds * self.message(size), 2 * sum(self.message(size / 2 ** k) for k in range(1, rounds + 1)))
+        if row := self.tabulated({"broadcast": "bcast"}.get(kind, kind), procs):
+            return row[1] if kind == "barrier" else row[1] * (size / 8) + row[2]
+        if fit := self.between_fits(kind, procs, size, path, memory):
+            return fit
+        return collectives.seconds(self, kind, procs, size, path, memory)
 
-
-def read(name):
-    if name is None:
-        raise Bad("say --machine FILE; mpirun -np 2 xacc-info --measure FILE makes one")
-    path = pathlib.Path(name)
-    if not path.exists() and name in names():
-        path = folder / (name + ".json")
-    try:
-        document = json.loads(path.read_text())
-        if not isinstance(document, dict) or document.get("schema") != 1:
-            raise Bad("its schema is not 1")
-        return Machine(document, path.stem)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
-        raise Bad("'%s' is no machine file: %s" % (name, error)) from None
-    except Bad as error:
-        raise Bad("'%s' is no machine file: %s" % (name, error)) from None
+    def between_fits(self, kind, procs, size, path, memory):
+        """What was measured on so many processes, or lies between what was on fewer and on more, by their logarithm.
+        None: there are no such fits."""
+        counts = sorted({p for operation, p, _, m in self.curves if operation == kind and m in (memory, "host")})
+        below = max((p for p in counts if p <= procs), default=None)
+        above = min((p for p in counts if p >= procs), default=None)
+        if below is None or above is None:
+            return None
+        low, high = (self.measured(kind, p, path, memory)(size) for p in (below, above))
+        share = math.log(procs / below) / math.log(above / below) if above > below else 0
+        return low + (high - low) * share

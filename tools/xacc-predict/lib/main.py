@@ -5,15 +5,17 @@ import os
 import sys
 
 import grids
-import machine
+import machine_file
 import output_file
 import page
 import platform_file
 import predict
 import progress
 import run
+import shadows
 import simulate
 import table
+import variants
 
 USAGE = """Predicts the time of a program on other numbers of processes, from runs of single ones of them:
   mpirun -np 2 xacc-info --measure here.json              # once for each machine
@@ -51,11 +53,15 @@ def options():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--procs", metavar="LIST", type=numbers, required=True, help="process counts, such as 4,64,1024")
     parser.add_argument("--machine", metavar="FILE", help="what xacc-info --measure wrote, or the name of a machine that "
-                        "comes along: " + ", ".join(machine.names()))
+                        "comes along: " + ", ".join(machine_file.names()) + "; FILE:tca is what was measured over that transport")
     parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
                         "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: all shapes that the program takes are "
                         "ranked, and the fastest is shown")
-    parser.add_argument("--against", metavar="FILE", help="a second machine file, such as that of another transport: what the "
+    parser.add_argument("--vary-distribution", action="store_true", help="the program is a source: it is compiled, also with its "
+                        "distributions as cyclic, cyclic(w), block and gblock, and they are ranked")
+    parser.add_argument("--xaccc", metavar="COMMAND", help="the compiler for --vary-distribution, with its options (default: "
+                        "the xaccc beside this command, -O3 -lm)")
+    parser.add_argument("--against", metavar="FILE", help="a second machine file, such as that of another transport, here.json:tca: what the "
                         "same messages cost there, and from how many processes on it is faster")
     parser.add_argument("--per-node", metavar="N", type=int, help="processes on each machine node; as many are run at a "
                         "time (default: its cores)")
@@ -72,24 +78,28 @@ def options():
 
 
 def main(arguments, share):
-    machine.folder = share / "machines"
+    machine_file.folder = share / "machines"
     parser = options()
     given = parser.parse_args(arguments)
     if given.repeat < 1 or (given.per_node or 1) < 1:
         parser.error("--repeat and --per-node must be at least 1")
     try:
-        priced_by = machine.read(given.machine)
-        other = machine.read(given.against) if given.against else None
+        priced_by = machine_file.read(given.machine)
+        given.memory = ":tca" if priced_by.transport == "tca" else ""
+        other = machine_file.read(given.against) if given.against else None
         predictions = []
         progress.start("xacc-predict", given.quiet)
         for procs in progress.each(given.procs, lambda procs: "%d process%s" % (procs, "" if procs == 1 else "es")):
-            if given.grid == "auto":
+            if given.vary_distribution:
+                records, one = variants.Variants(given, share, priced_by).best(procs)
+            elif given.grid == "auto":
                 records, one = grids.best(given, procs, priced_by)
             else:
                 records = run.records(given, procs, priced_by)
-                one = predict.prediction(procs, records, priced_by)
+                one = predict.prediction(procs, records, priced_by, given.per_node)
+            one["shadow_depth"] = shadows.advice(records, priced_by, given.per_node)
             if other:
-                there = predict.prediction(procs, records, other)
+                there = predict.prediction(procs, records, other, given.per_node)
                 one["against"] = {"machine": other.name, **{k: there[k] for k in ("time_s", "compute_s", "comm_s", "wait_s")}}
             predictions.append(one)
             if given.simulate:
@@ -102,7 +112,7 @@ def main(arguments, share):
             output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:
             output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
-    except (machine.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
+    except (machine_file.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % error, file=sys.stderr)
         return 1
     return 0

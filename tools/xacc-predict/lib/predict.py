@@ -1,19 +1,23 @@
 """From what some processes recorded to the time of the job."""
+import functools
+import re
 
 SEND, RECEIVE, PUT, GET, BARRIER, BROADCAST, ALLREDUCE, ALLTOALL = range(8)
 COLLECTIVES = {BARRIER: "barrier", BROADCAST: "broadcast", ALLREDUCE: "allreduce", ALLTOALL: "alltoall"}
 WORK, COMMUNICATION, DATA = 0, 1, 3
+ON_DEVICE = re.compile(r"\bacc\b|\bdevice\b")  # directives whose messages are in the memory of devices
 
 
-def price(operation, machine):
-    """Seconds of one operation of a process: its messages are under way at once, in both directions; collective
-    operations follow each other."""
-    sent = [size for transfer, _, size in operation if transfer in (SEND, PUT)]
-    received = [size for transfer, _, size in operation if transfer == RECEIVE]
-    time = max(machine.exchange(sent), machine.exchange(received))
-    time += sum(2 * machine.message(0) + machine.message(size) for transfer, _, size in operation if transfer == GET)
-    return time + sum(machine.collective(COLLECTIVES[transfer], nodes, size) for transfer, nodes, size in operation
-                      if transfer in COLLECTIVES)
+def price(operation, machine, node, per_node, memory):
+    """Seconds of one operation of a process, `node` from 1: its messages are under way at once, in both directions;
+    collective operations follow each other."""
+    def between(kinds):
+        return [(size, machine.path(node - 1, peer - 1, per_node)) for transfer, peer, size in operation if transfer in kinds]
+
+    time = machine.exchange(between((SEND, PUT)), between((RECEIVE,)), memory)
+    time += sum(2 * machine.message(0, path) + machine.message(size, path, memory) for size, path in between((GET,)))
+    return time + sum(machine.collective(COLLECTIVES[transfer], nodes, size, machine.path(0, nodes - 1, per_node), memory)
+                      for transfer, nodes, size in operation if transfer in COLLECTIVES)
 
 
 def middle(records):
@@ -27,19 +31,39 @@ def middle(records):
     return dict(records[0], phases=phases)
 
 
+def joined(record):
+    """The phases of a record, with messages that the program starts one after the other (xacc_message.h) as one operation:
+    they are under way at once. Adds such operations to the record."""
+    places, operations, phases = record["places"], record["operations"], []
+    for place, kind, nanoseconds, operation in record["phases"]:
+        starts = places[place][2] == "xacc_message_start" and operation >= 0
+        if starts and phases and phases[-1][0] == place:
+            operations.append(operations[phases[-1][3]] + operations[operation])
+            phases[-1][2:] = [phases[-1][2] + nanoseconds, len(operations) - 1]
+        else:
+            phases.append([place, kind, nanoseconds, operation])
+    return phases
+
+
 class Priced:
     """One process: its phases as (place, seconds of work, seconds of communication)."""
 
-    def __init__(self, records, weight, machine):
+    def __init__(self, records, weight, machine, per_node):
         self.weight = weight
         record = middle(records)
+        record["operations"] = [*record["operations"]]
         self.places = [tuple(place[:3]) for place in record["places"]]
         self.totals = {place: record["places"][k][3:] for k, place in enumerate(self.places)}
-        prices = [price(operation, machine) for operation in record["operations"]]
+
+        @functools.lru_cache(maxsize=None)
+        def priced(operation, memory):
+            return price(record["operations"][operation], machine, record["node"], per_node, memory)
+
         self.phases = []
-        for place, kind, nanoseconds, operation in record["phases"]:
+        for place, kind, nanoseconds, operation in joined(record):
             own = nanoseconds / 1e9
-            moving = prices[operation] if operation >= 0 else 0.0
+            on_device = record.get("separate", False) and ON_DEVICE.search(record["places"][place][2])
+            moving = priced(operation, "device" if on_device else "host") if operation >= 0 else 0.0
             work = 0.0 if kind == COMMUNICATION else own
             self.phases.append((self.places[place], work, moving + (own if kind == COMMUNICATION else 0.0)))
 
@@ -82,10 +106,23 @@ def average(values, processes):
     return sum(v * p.weight for v, p in zip(values, processes)) / sum(p.weight for p in processes)
 
 
-def prediction(procs, records, machine):
-    processes = [Priced(record, weight, machine) for record, weight in records]
+def job(records, machine, per_node):
+    """(processes, do they all do the same?, seconds of the job, rows of the directives)"""
+    processes = [Priced(record, weight, machine, per_node) for record, weight in records]
     alike = all(p.outline() == processes[0].outline() for p in processes)
-    time, rows = (together if alike else apart)(processes)
+    return processes, alike, *(together if alike else apart)(processes)
+
+
+def spread(records, machine, per_node):
+    """The least and the most time of the job that single repeats give."""
+    repeats = min(len(record) for record, _ in records)
+    times = [job([([record[k]], weight) for record, weight in records], machine, per_node)[2] for k in range(repeats)]
+    return [min(times), max(times)]
+
+
+def prediction(procs, records, machine, per_node=None):
+    """`records`: as run.records gives them. `per_node`: processes on a machine node; None: one for each core."""
+    processes, alike, time, rows = job(records, machine, per_node)
     by_directive = []
     for (file, line, directive), (work, moving, waiting) in rows.items():
         totals = [sum(p.weight * p.totals.get((file, line, directive), (0, 0, 0))[k] for p in processes) for k in range(3)]
@@ -93,7 +130,7 @@ def prediction(procs, records, machine):
                              "compute_s": work, "comm_s": moving, "wait_s": waiting, "messages": totals[0],
                              "bytes": totals[1], "collectives": totals[2]})
     by_directive.sort(key=lambda row: -row["time_s"])
-    return {"procs": procs, "time_s": time, "compute_s": sum(row["compute_s"] for row in by_directive),
+    return {"procs": procs, "time_s": time, "spread_s": spread(records, machine, per_node), "compute_s": sum(row["compute_s"] for row in by_directive),
             "comm_s": sum(row["comm_s"] for row in by_directive), "wait_s": sum(row["wait_s"] for row in by_directive),
             "messages": sum(row["messages"] for row in by_directive), "bytes": sum(row["bytes"] for row in by_directive),
             "run": len(processes), "alike": alike, "by_directive": by_directive}

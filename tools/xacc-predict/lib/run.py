@@ -34,9 +34,9 @@ def warn(text):
         print("xacc-predict: warning: " + text, file=sys.stderr)
 
 
-def environment(given, procs, node, work, together, cores):
-    env = dict(os.environ, XACC_TRANSPORT="virtual", XACC_VIRTUAL="%d:%d" % (node, procs),
-               XACC_VIRTUAL_ANSWERS=str(work / "answers"), XACC_RECORD=str(work / ("%d.json" % node)))
+def environment(given, procs, node, work, together, cores, answers):
+    env = dict(os.environ, XACC_TRANSPORT="virtual", XACC_VIRTUAL="%d:%d%s" % (node, procs, given.memory),
+               XACC_VIRTUAL_ANSWERS=str(work / answers), XACC_RECORD=str(work / ("%d.json" % node)))
     for name in ("XACC_PROFILE", "XACC_TRACE", "XACC_INFO"):
         env.pop(name, None)
     env.setdefault("OMP_NUM_THREADS", str(max(1, cores // together)))
@@ -45,10 +45,13 @@ def environment(given, procs, node, work, together, cores):
     return env
 
 
-def start(given, procs, node, work, together, cores):
+def start(given, procs, node, work, together, cores, again=False):
+    """`again`: process 1 has left its answers of collective operations before, and others may be reading them."""
     program = given.program if os.sep in given.program or not os.path.exists(given.program) else "./" + given.program
     arguments = [WEAK.sub(lambda size: str(int(size[1] or 1) * procs), argument) for argument in given.arguments]
-    return subprocess.Popen([program, *arguments], env=environment(given, procs, node, work, together, cores),
+    return subprocess.Popen([program, *arguments], 
+                            env=environment(given, procs, node, work, together, cores,
+                                            "answers.again" if again and node == 1 else "answers"),
                             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
 
@@ -94,7 +97,7 @@ def records(given, procs, machine):
             for at in progress.each(range(0, len(nodes), together), lambda at: "process %d" % nodes[at]):
                 batch = nodes[at:at + together]
                 beside = [node for node in nodes if node not in batch][:together - len(batch)]  # keep the memory as busy
-                running = [(node, start(given, procs, node, work, together, cores)) for node in batch + beside]
+                running = [(node, start(given, procs, node, work, together, cores, again=True)) for node in batch + beside]
                 for node, process in running:
                     record = finish(process, procs, node, work)
                     if node in batch:

@@ -1,4 +1,5 @@
 """Predictions as text."""
+import ranking
 
 
 def seconds(t):
@@ -24,18 +25,40 @@ def one(p, first):
         head += "They do not all do the same: the longest time of each directive is added up.\n"
     if "simulated_s" in p:
         head += "On the simulated network %s it takes %s s.\n" % (p["platform"], seconds(p["simulated_s"]))
-    return head + aligned(lines) + shapes(p)
+    return head + aligned(lines) + shapes(p) + distributions(p) + depths(p)
 
 
 def shapes(p):
     """The ranking of --grid auto."""
     if "grids" not in p:
         return ""
-    lines = [["nodes", "time s", "compute", "communication", "waiting", ""]]
-    lines += [["x".join(map(str, g["grid"])), *(seconds(g[k]) for k in ("time_s", "compute_s", "comm_s", "wait_s")), ""]
-              for g in p["grids"]]
+    lines = [["nodes", *ranking.HEAD]]
+    lines += [["x".join(map(str, g["grid"])), *ranking.cells(g)] for g in p["grids"]]
     more = "" if p["grids_complete"] else " (of the %d most even ones)" % len(p["grids"])
     return "\nshapes of the nodes, the fastest first%s\n" % more + aligned(lines)
+
+
+def distributions(p):
+    """The ranking of --vary-distribution."""
+    if "distributions" not in p:
+        return ""
+    lines = [["distributed", *ranking.HEAD]]
+    lines += [[d["distribution"], *ranking.cells(d)] for d in p["distributions"]]
+    text = "\ndistributions, the fastest first\n" + aligned(lines)
+    for one in p["left_out"]:
+        text += "distributed %s: left out, %s\n" % (one["distribution"], one["why"])
+    return text
+
+
+def depths(p):
+    """What deeper shadows would bring."""
+    if not p["shadow_depth"]:
+        return ""
+    lines = [[*("%d steps" % d["steps"] for d in p["shadow_depth"][0]["depths"]), "directive"]]
+    for advice in p["shadow_depth"]:
+        lines.append([*("%+.1f%%" % (100 * d["gain"]) for d in advice["depths"]),
+                      "%s  %s:%d" % (advice["directive"], advice["file"], advice["line"])])
+    return "\nshadows that are as many times as deep and are filled every so many steps: time of a step that is saved\n" + aligned(lines)
 
 
 def against(predictions, name):

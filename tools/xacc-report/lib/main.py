@@ -6,6 +6,7 @@ import sys
 import explain
 import otf2_archive
 import page
+import prediction
 import table
 import trace
 
@@ -24,6 +25,7 @@ def options():
     parser.add_argument("--text", action="store_true", help="write a table to the standard output")
     parser.add_argument("--otf2", metavar="FOLDER", help="write an archive in the Open Trace Format 2 to this new folder; needs "
                         "the Python module otf2")
+    parser.add_argument("--prediction", metavar="FILE", help="what xacc-predict --json wrote: predicted times beside these")
     parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
                         help="where source files are if they are not where they were compiled; may be repeated")
     return parser
@@ -38,11 +40,12 @@ def main(arguments, share):
         return 2
     try:
         recorded = trace.read(given.trace)
+        both = given.prediction and prediction.beside(prediction.read(given.prediction, recorded.nodes), recorded.profile)
         if given.text:
-            sys.stdout.write(table.text(recorded.profile))
+            sys.stdout.write(table.text(recorded.profile) + ("\n" + prediction.text(both) if both else ""))
         if given.output:
             folders = [pathlib.Path(), *map(pathlib.Path, given.source)]
-            page.write(recorded, given.output, share, folders)
+            page.write(recorded, given.output, share, folders, both)
         if given.otf2:
             otf2_archive.write(recorded, given.otf2)
     except (trace.Bad, page.Missing, otf2_archive.Missing, OSError) as error:

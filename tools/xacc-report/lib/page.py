@@ -53,13 +53,14 @@ def title(recorded):
     return "%s on %d node%s" % (recorded.program, recorded.nodes, "" if recorded.nodes == 1 else "s")
 
 
-def write(recorded, output, share, folders):
+def write(recorded, output, share, folders, prediction=None):
     data = compact(recorded)
     data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
                 weights=recorded.weights,
-                arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders))
+                arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders),
+                prediction=prediction)
     fill("report.html", html.escape(title(recorded)), data,
-         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
+         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "prediction.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
 
 
 def fill(template, heading, data, scripts, output, share):

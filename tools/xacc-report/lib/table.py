@@ -32,11 +32,15 @@ def line_of(row, whole):
             "%.2f" % (size / moving) if size and moving else "-", place]
 
 
+def aligned(lines):
+    widths = [max(len(line[c]) for line in lines) for c in range(len(lines[0]) - 1)]
+    return "".join("  ".join([cell.rjust(w) for cell, w in zip(line, widths)] + line[-1:]) + "\n" for line in lines)
+
+
 def text(profile):
     times = nanoseconds(profile["time_s"])
     lines = [["share", "min s", "median s", "max s", "waiting s", "imbalance", "calls", "messages", "MB", "GB/s",
               "directive"]]
     lines += [line_of(row, sum(times)) for row in profile["directives"]]
-    widths = [max(len(line[c]) for line in lines) for c in range(len(lines[0]) - 1)]
     head = "profile of %d node%s, %s s\n" % (len(times), "" if len(times) == 1 else "s", seconds(max(times)))
-    return head + "".join("  ".join([cell.rjust(w) for cell, w in zip(line, widths)] + line[-1:]) + "\n" for line in lines)
+    return head + aligned(lines)

@@ -6,6 +6,7 @@ import zlib
 
 KINDS = ("work", "communication", "wait", "data", "part")
 TIMES = ("work_s", "communication_s", "wait_s", "data_s")
+HIDING = ("under_way_s", "hidden_s")  # traces of older programs have none
 COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
 MOST_NODES = 1 << 20
 
@@ -88,6 +89,10 @@ def checked_profile(profile, nodes):
         for name in TIMES + COUNTS:
             values = listed(row, name)
             require(len(values) == nodes and all(map(is_number if name in TIMES else is_count, values)),
+                    "an odd row in the profile: '%s'" % name)
+        for name in HIDING:
+            row.setdefault(name, [0.0] * nodes)
+            require(len(listed(row, name)) == nodes and all(map(is_number, row[name])),
                     "an odd row in the profile: '%s'" % name)
     return profile
 

@@ -19,7 +19,7 @@ function drawDirectives() {
   const rows = data.profile.directives.map(row => ({ ...row, parts: TIMES.map(name => d3.sum(row[name])) }));
   for (const row of rows) row.total = d3.sum(row.parts);
   const all = d3.sum(data.profile.time_s) || 1, most = d3.max(rows, row => row.total) || 1;
-  const body = table("#directives", ["share", "", "work", "communication", "waiting", "calls", "messages", "moved", "imbalance", "directive"]);
+  const body = table("#directives", ["share", "", "work", "communication", "waiting", "calls", "messages", "moved", "hidden", "imbalance", "directive"]);
   const lines = body.selectAll("tr").data(rows).join("tr").on("click", row => row.line && choose(keyOf(row.file, row.line)));
   lines.append("td").text(row => percent(row.total / all));
   lines.append("td").attr("class", "bar").each(function (row) { stack(d3.select(this), row.parts, most); });
@@ -29,6 +29,10 @@ function drawDirectives() {
   lines.append("td").text(row => {
     const moved = d3.sum(row.bytes) + d3.sum(row.copied_bytes);
     return moved ? bytes(moved) : "-";
+  });
+  lines.append("td").text(row => {
+    const underWay = d3.sum(row.under_way_s);
+    return underWay ? percent(d3.sum(row.hidden_s) / underWay) : "-";
   });
   lines.append("td").text(row => {
     const work = d3.sum(row.work_s);

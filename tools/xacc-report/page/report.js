@@ -12,5 +12,6 @@ drawSource();
 drawMatrix();
 drawNodes();
 drawWeights();
+drawPrediction();
 drawArrays();
 drawRecordedMoves();

@@ -49,9 +49,9 @@ def with_words(change):
     return rewrite
 
 
-def gblock(np):
-    """A rewriter that makes a block distribution over np nodes in one dimension a gblock one: the first node gets twice
-    its share. Distributions that it does not understand stay."""
+def gblock(np, ends):
+    """A rewriter that makes a block distribution over np nodes in one dimension a gblock one. `ends`: where the part of each
+    node ends, in millionths of the template. Distributions that it does not understand stay."""
     def rewrite(text):
         bounds, rank, count = {}, {}, [0]
         for m in LINE.finditer(text):
@@ -79,9 +79,9 @@ def gblock(np):
             if not lower.strip() or not upper.strip():
                 return m.group(0)
             extent = "((%s) - (%s) + 1)" % (upper.strip(), lower.strip())
-            share = "%s / %d" % (extent, np + 1)
-            sizes = ["%s - %d * (%s)" % (extent, np - 1, share)] + [share] * (np - 1)
-            variable = "xacc_compare_map%d" % count[0]
+            until = ["(int)(%s * %dLL / 1000000)" % (extent, end) for end in ends[:-1]]
+            sizes = ["%s - %s" % sides for sides in zip([*until, extent], ["0", *until])]
+            variable = "xacc_varied_map%d" % count[0]
             count[0] += 1
             number = text.count("\n", 0, m.start()) + 1
             begin, stop = dims[d]
@@ -92,8 +92,14 @@ def gblock(np):
     return rewrite
 
 
-def as_cyclic(form):
-    return re.sub(r"^([\s\\]*)block\b", r"\1cyclic", form)
+def twice(np):
+    """Ends for gblock(): the first node gets twice the share of the others."""
+    return [1000000 * (k + 2) // (np + 1) for k in range(np)]
+
+
+def as_cyclic(width=None):
+    """Of blocks of so many elements; None: of single ones."""
+    return lambda form: re.sub(r"^([\s\\]*)block\b", r"\1cyclic" + ("(%d)" % width if width else ""), form)
 
 
 def as_block(form):
@@ -103,6 +109,6 @@ def as_block(form):
 
 def variants(np_list):
     """(name, name of the folder, rewriter, numbers of processes) of what to try."""
-    found = [("block as cyclic", "cyclic", with_words(as_cyclic), np_list),
+    found = [("block as cyclic", "cyclic", with_words(as_cyclic()), np_list),
              ("cyclic as block", "block", with_words(as_block), np_list)]
-    return found + [("block as gblock", "gblock%d" % n, gblock(n), [n]) for n in np_list if n > 1]
+    return found + [("block as gblock", "gblock%d" % n, gblock(n, twice(n)), [n]) for n in np_list if n > 1]

@@ -1,0 +1,241 @@
+// Timing.cpp - messages are those of reflect: routes where the transport has them, staged where it cannot reach a
+// device.
+#include "Timing.h"
+
+#include "comm/DeviceReach.h"
+#include "comm/Transport.h"
+#include "device/HostView.h"
+#include "ops/collective/Broadcast.h"
+#include "ops/collective/DeviceReduction.h"
+#include "ops/message/BoxMessage.h"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace {
+
+using xacc::transport;
+
+constexpr size_t small = 8, longestVector = size_t{1} << 20;
+
+double seconds(const std::function<void()> &work) {
+  using namespace std::chrono;
+  const auto start = steady_clock::now();
+  work();
+  return std::max(1e-9, duration<double>(steady_clock::now() - start).count());
+}
+
+/// How often something of so many bytes is done between two looks at the clock, and how many times that.
+int operationsAtOnce(size_t bytes) { return bytes <= 16384 ? 10 : bytes <= 262144 ? 3 : 1; }
+int repetitions(size_t bytes) { return bytes <= size_t{1} << 20 ? 21 : 7; }
+
+std::vector<double> repeated(size_t bytes, const std::function<void()> &work) {
+  const int atOnce = operationsAtOnce(bytes);
+  const auto several = [&] {
+    for (int k = 0; k < atOnce; ++k)
+      work();
+  };
+  several(); // does not count
+  std::vector<double> times;
+  for (int k = 0; k < repetitions(bytes); ++k)
+    times.push_back(seconds(several) / atOnce);
+  return times;
+}
+
+/// The next length: two for each power of two.
+size_t following(size_t bytes) { return (bytes & (bytes - 1)) == 0 ? bytes + bytes / 2 : bytes / 3 * 4; }
+
+/// Both directions between this process and another, for messages of one length.
+class Way {
+public:
+  Way(int peer, bool first, const Pieces &pieces, size_t bytes)
+      : pieces(pieces), out(peer, pieces.device), in(peer, pieces.device) {
+    out.add({0, bytes, {}});
+    in.add({0, bytes, {}});
+    const auto prepare = [](xacc::BoxMessage &message, xacc::Direction direction) {
+      message.prepareRoute(direction);
+      message.prepare(false);
+    };
+    if (first)
+      prepare(out, xacc::Direction::Outgoing);
+    prepare(in, xacc::Direction::Incoming);
+    if (!first)
+      prepare(out, xacc::Direction::Outgoing);
+  }
+  xacc::Request send() { return out.send(xacc::Tag::Exchange, pieces.outgoing); }
+  xacc::Request receive() { return in.receive(xacc::Tag::Exchange, pieces.incoming); }
+  void finish(xacc::Request received) {
+    transport().wait({&received, 1});
+    in.store();
+    pieces.device.complete();
+  }
+
+private:
+  const Pieces &pieces;
+  xacc::BoxMessage out, in;
+};
+
+void wait(xacc::Request request) { transport().wait({&request, 1}); }
+
+void pingPong(Way &way, bool first) {
+  const xacc::Request received = way.receive();
+  if (!first)
+    way.finish(received);
+  wait(way.send());
+  if (first)
+    way.finish(received);
+}
+
+void cross(Way &way) {
+  const xacc::Request received = way.receive();
+  const xacc::Request sent = way.send();
+  way.finish(received);
+  wait(sent);
+}
+
+/// Small messages, all at once, and one back when all have come.
+void burst(int peer, bool first, std::byte *memory, int count) {
+  std::vector<xacc::Request> requests;
+  for (int k = 0; k < count; ++k) {
+    std::byte *place = memory + static_cast<size_t>(k) * small;
+    requests.push_back(first ? transport().send(peer, xacc::Tag::Irregular, place, small)
+                             : transport().receive(peer, xacc::Tag::Irregular, place, small));
+  }
+  transport().wait(requests);
+  wait(first ? transport().receive(peer, xacc::Tag::Irregular, memory, small)
+             : transport().send(peer, xacc::Tag::Irregular, memory, small));
+}
+
+void reduce(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
+  const auto count = static_cast<long>(bytes / sizeof(double));
+  const xacc::DeviceCopy copy{pieces.device, pieces.incoming};
+  if (xacc::reduceOnDevices(group, XACC_SUM, XACC_DOUBLE, copy, count))
+    return;
+  const xacc::HostView view(copy, bytes);
+  wait(transport().allreduce(group, view.data(), count, XACC_DOUBLE, XACC_SUM, xacc::Completion::Now));
+  view.store();
+}
+
+void broadcast(const xacc::Group &group, int root, const Pieces &pieces, size_t bytes) {
+  xacc::Device &device = pieces.device;
+  if (!xacc::transportReaches(device) && transport().carries(bytes))
+    return xacc::broadcastOnDevices(group, root, device, pieces.incoming, bytes);
+  const xacc::HostView view({device, pieces.incoming}, xacc::transportReaches(device) ? 0 : bytes);
+  device.complete();
+  wait(transport().broadcast(group, root, view.data(), bytes, xacc::Completion::Now));
+  view.store();
+}
+
+/// Each process sends what it has for another and receives what that one has, all under way at once, as gmove does.
+void exchangeAll(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
+  std::vector<xacc::Request> requests;
+  for (int distance = 1; distance < group.size(); ++distance) {
+    const auto at = static_cast<size_t>(distance - 1) * bytes;
+    const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position % group.size())]; };
+    requests.push_back(transport().receive(rankOf(group.self + group.size() - distance), xacc::Tag::Gmove,
+                                           pieces.incoming + at, bytes));
+    requests.push_back(transport().send(rankOf(group.self + distance), xacc::Tag::Gmove, pieces.outgoing + at, bytes));
+  }
+  transport().wait(requests);
+}
+
+/// What `work` takes for so many bytes, on the process that took longest; `takesPart`: this one does.
+Repeats longest(size_t bytes, bool takesPart, const std::function<void()> &work) {
+  Repeats one{bytes, takesPart ? repeated(bytes, work) : std::vector<double>(static_cast<size_t>(repetitions(bytes)))};
+  wait(transport().allreduce(xacc::entireGroup(), one.seconds.data(), static_cast<long>(one.seconds.size()),
+                             XACC_DOUBLE, XACC_MAX, xacc::Completion::Now));
+  return one;
+}
+
+} // namespace
+
+Pieces::Pieces(xacc::Device &device, size_t bytes)
+    : device(device), outgoing(static_cast<std::byte *>(device.allocate(bytes))),
+      incoming(static_cast<std::byte *>(device.allocate(bytes))) {}
+
+Pieces::~Pieces() {
+  device.release(outgoing);
+  device.release(incoming);
+}
+
+std::vector<Repeats> timeMessages(Pair pair, Ways ways, const Pieces &pieces) {
+  constexpr size_t most = size_t{16} << 20;
+  const int me = transport().rank();
+  const bool first = me == pair.first, takesPart = first || me == pair.second;
+  std::vector<Repeats> lengths;
+  for (size_t bytes = small; bytes <= most; bytes = following(bytes)) {
+    std::optional<Way> way;
+    if (takesPart)
+      way.emplace(pair.first + pair.second - me, first, pieces, bytes);
+    lengths.push_back(longest(bytes, takesPart, [&] { ways == Ways::Both ? cross(*way) : pingPong(*way, first); }));
+    if (ways == Ways::ThereAndBack)
+      for (double &time : lengths.back().seconds)
+        time /= 2;
+  }
+  return lengths;
+}
+
+double timeGap(Pair pair, const Pieces &pieces) {
+  constexpr int few = 2, many = 66;
+  const int me = transport().rank();
+  const bool first = me == pair.first, takesPart = first || me == pair.second;
+  const auto median = [&](int count) {
+    return longest(small, takesPart, [&] { burst(pair.first + pair.second - me, first, pieces.outgoing, count); })
+        .median();
+  };
+  const double less = median(few);
+  return std::max(0.0, (median(many) - less) / (many - few));
+}
+
+double timeMessage(int peer, bool first, size_t bytes, const Pieces &pieces) {
+  Way way(peer, first, pieces, bytes);
+  return Repeats{bytes, repeated(bytes, [&] { pingPong(way, first); })}.median() / 2;
+}
+
+const char *nameOf(Collective kind) {
+  switch (kind) {
+  case Collective::Barrier:
+    return "barrier";
+  case Collective::Broadcast:
+    return "broadcast";
+  case Collective::Allreduce:
+    return "allreduce";
+  case Collective::Alltoall:
+    break;
+  }
+  return "alltoall";
+}
+
+std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, const Pieces &pieces) {
+  int root = 0; // another one each time, so that none runs ahead of the others
+  const auto work = [&](size_t bytes) {
+    switch (kind) {
+    case Collective::Barrier:
+      return transport().barrier(group);
+    case Collective::Broadcast:
+      return broadcast(group, root = (root + 1) % group.size(), pieces, bytes);
+    case Collective::Allreduce:
+      return reduce(group, pieces, bytes);
+    case Collective::Alltoall:
+      return exchangeAll(group, pieces, bytes);
+    }
+  };
+  const size_t most = kind == Collective::Barrier    ? small
+                      : kind == Collective::Alltoall ? longestVector / static_cast<size_t>(group.size())
+                                                     : longestVector;
+  std::vector<Repeats> lengths;
+  for (size_t bytes = small; bytes <= most; bytes *= 2)
+    lengths.push_back(longest(bytes, group.member(), [&] { work(bytes); }));
+  if (kind == Collective::Barrier)
+    lengths[0].bytes = 0;
+  return lengths;
+}
+
+double timeCopies(const Pieces &pieces) {
+  constexpr size_t copied = size_t{32} << 20;
+  const auto copy = [&] { pieces.device.copy(pieces.incoming, pieces.outgoing, copied); };
+  copy();
+  return static_cast<double>(copied) / Repeats{copied, {seconds(copy), seconds(copy), seconds(copy)}}.median();
+}
