@@ -12,14 +12,14 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-struct Stored {
+struct CoarrayStore {
   PlacedUse part;
   bool remote; ///< on another image; else on this one
 };
 
-struct Stores {
-  std::map<const Expr *, Stored> open; ///< by the expression
-  int synchronised = 0;                ///< how often, on the way here
+struct CoarrayStores {
+  std::map<const Expr *, CoarrayStore> open; ///< by the expression
+  int synchronised = 0;                      ///< how often, on the way here
 };
 
 bool callsOne(const Expr *E, std::initializer_list<StringRef> names) {
@@ -39,7 +39,7 @@ bool isOwnImage(const Expr *image) {
   return callsOne(V ? V->getInit() : image, {"xmp_this_image", "xmp_node_num", "xmp_all_node_num"});
 }
 
-class CoarrayFlow : public PathWalk<Stores> {
+class CoarrayFlow : public PathWalk<CoarrayStores> {
 public:
   CoarrayFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
       : PathWalk(sema.ctx, budget), sema(sema), uses(sema, function) {
@@ -72,8 +72,8 @@ private:
     return found == conditions.end() ? nullptr : found->second;
   }
 
-  Stores join(const Stores &a, const Stores &b) override {
-    Stores both = a;
+  CoarrayStores join(const CoarrayStores &a, const CoarrayStores &b) override {
+    CoarrayStores both = a;
     if (a.synchronised == b.synchronised)
       both.open.insert(b.open.begin(), b.open.end());
     else // a condition that is not understood may be the same here and there
@@ -91,7 +91,7 @@ private:
 
   bool isCoarray(const VarDecl *V) const { return sema.coarrays.codimensions.count(V) > 0; }
 
-  void read(const PlacedUse &u, bool remote, Stores &stores) {
+  void read(const PlacedUse &u, bool remote, CoarrayStores &stores) {
     const Stmt *condition = conditionOf(u.whole);
     for (const auto &[where, stored] : stores.open) {
       const Stmt *chosen = conditionOf(where);
@@ -105,53 +105,70 @@ private:
     }
   }
 
-  void step(const Stmt *S, Stores &stores) override {
-    const bool orders = sema.markers.markerCall(S) || findIn(S, [&](const Stmt *part) {
-                          const auto *call = dyn_cast<CallExpr>(part);
-                          const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-                          const bool ours = F && F->getIdentifier() && F->getName().starts_with("xmp_");
-                          return ours && !asksForNumbers(call);
-                        });
-    if (orders || uses.callsUnknown(S)) {
+  /// May it order what images do?
+  bool orders(const Stmt *S) const {
+    return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
+             const auto *call = dyn_cast<CallExpr>(part);
+             const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+             return F && F->getIdentifier() && F->getName().starts_with("xmp_") && !asksForNumbers(call);
+           });
+  }
+
+  /// What one statement does to coarrays of other images, and the expressions that name these.
+  struct Remote {
+    std::vector<PlacedUse> puts, gets;
+    std::set<const Stmt *> parts;
+  };
+
+  Remote remoteIn(const Stmt *S) const {
+    Remote remote;
+    std::set<const Stmt *> assigned;
+    traverse(S, [&](const Stmt *part) {
+      if (const auto *assign = dyn_cast<BinaryOperator>(part); assign && assign->isAssignmentOp())
+        assigned.insert(assign->getLHS()->IgnoreParenImpCasts());
+      const auto *expression = dyn_cast<Expr>(part);
+      const ArraySubscriptExpr *access = expression ? sema.coarrays.coarrayAccess(expression) : nullptr;
+      if (!access || !remote.parts.insert(access).second)
+        return true;
+      traverse(access->getBase(), [&](const Stmt *inside) {
+        remote.parts.insert(inside);
+        return true;
+      });
+      const auto *images = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
+      const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
+      auto place = address ? uses.place(address->getSubExpr()) : std::nullopt;
+      if (place && isCoarray(place->variable) && images->getNumArgs() == 1 && !isOwnImage(images->getArg(0))) {
+        place->whole = access;
+        (assigned.count(access) ? remote.puts : remote.gets).push_back(std::move(*place));
+      }
+      return true;
+    });
+    return remote;
+  }
+
+  void step(const Stmt *S, CoarrayStores &stores) override {
+    if (orders(S)) {
       stores.open.clear();
       ++stores.synchronised;
       return;
     }
-    std::set<const Stmt *> remoteParts, storedTo;
-    std::vector<std::pair<const ArraySubscriptExpr *, PlacedUse>> accesses;
-    traverse(S, [&](const Stmt *part) {
-      if (const auto *assign = dyn_cast<BinaryOperator>(part); assign && assign->isAssignmentOp())
-        storedTo.insert(assign->getLHS()->IgnoreParenImpCasts());
-      const auto *expression = dyn_cast<Expr>(part);
-      const ArraySubscriptExpr *access = expression ? sema.coarrays.coarrayAccess(expression) : nullptr;
-      if (!access || !remoteParts.insert(access).second)
-        return true;
-      traverse(access->getBase(), [&](const Stmt *inside) { return remoteParts.insert(inside), true; });
-      const auto *call = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
-      const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
-      const auto part2 = address ? uses.place(address->getSubExpr()) : std::nullopt;
-      if (part2 && isCoarray(part2->variable) && call->getNumArgs() == 1 && !isOwnImage(call->getArg(0)))
-        accesses.emplace_back(access, *part2);
-      return true;
-    });
+    const Remote remote = remoteIn(S);
+    const auto isOwn = [&](const PlacedUse &u) {
+      return isCoarray(u.variable) && u.element && !u.guarded && !remote.parts.count(u.whole);
+    };
     for (const PlacedUse &u : uses.of(S))
-      if (isCoarray(u.variable) && u.element && u.reads && !u.guarded && !remoteParts.count(u.whole))
+      if (u.reads && isOwn(u))
         read(u, false, stores);
-    for (const auto &[access, part] : accesses)
-      if (!storedTo.count(access)) {
-        PlacedUse get = part;
-        get.whole = access;
-        read(get, true, stores);
-      }
-    for (const auto &[access, part] : accesses)
-      if (storedTo.count(access))
-        stores.open.insert_or_assign(access, Stored{part, true});
+    for (const PlacedUse &get : remote.gets)
+      read(get, true, stores);
+    for (const PlacedUse &put : remote.puts)
+      stores.open.insert_or_assign(put.whole, CoarrayStore{put, true});
     for (const PlacedUse &u : uses.of(S))
-      if (isCoarray(u.variable) && u.element && u.stores && !u.guarded && !remoteParts.count(u.whole))
-        stores.open.insert_or_assign(u.whole, Stored{u, false});
+      if (u.stores && isOwn(u))
+        stores.open.insert_or_assign(u.whole, CoarrayStore{u, false});
   }
 
-  bool takes(const Stmt *S, std::optional<Stores> &stores) override {
+  bool takes(const Stmt *S, std::optional<CoarrayStores> &stores) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     if (!marker)
       return false;
@@ -175,7 +192,7 @@ void reportUnordered(Sema &sema) {
         SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || hasLabels(F->getBody()))
       continue;
     CoarrayFlow flow(sema, F, budget);
-    std::optional<Stores> stores = Stores();
+    std::optional<CoarrayStores> stores = CoarrayStores();
     if (!flow.leavesEarly)
       flow.walk(F->getBody(), stores);
   }

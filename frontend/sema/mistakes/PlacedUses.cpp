@@ -53,8 +53,8 @@ void PlacedUses::addLoop(const ForStmt *loop) {
 IndexRange PlacedUses::rangeOfSection(const CallExpr *section) const {
   std::optional<int64_t> parts[3]; // base, length, step
   const auto absent = [&](unsigned k) {
-    return isa<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts()) &&
-           cast<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts())->getDecl()->getName() == absentName;
+    const auto *name = dyn_cast<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts());
+    return name && name->getDecl()->getName() == absentName;
   };
   for (unsigned k = 0; k < 3; ++k)
     if (const auto part = affineIndex(section->getArg(k), sema.ctx); part && !part->variable && !absent(k))
