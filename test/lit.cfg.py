@@ -64,7 +64,8 @@ if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
 for program in ("zsh", "lua5.4"):
     if shutil.which(program):
         config.available_features.add(program)
-if b"gsl_multifit" in open(os.path.join(config.build, "bin", "xacc-info"), "rb").read():
+xacc_info = os.path.join(config.build, "bin", "xacc-info")
+if os.path.exists(xacc_info) and b"gsl_multifit" in open(xacc_info, "rb").read():
     config.available_features.add("gsl")
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
