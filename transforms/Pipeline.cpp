@@ -43,6 +43,13 @@ bool ofSome(const Program &program, const AnyConstruct &construct) {
 }
 } // namespace
 
+const Loop *Lowering::hidingLoop(const Exchange &reflect) const {
+  for (const Loop &loop : program.all<Loop>())
+    if (overlaps(loop) && std::ranges::count(loop.hides->reflects, reflect.number) > 0)
+      return &loop;
+  return nullptr;
+}
+
 bool Lowering::reachedByAll(const Construct &construct) const {
   return checks != Checks::None && !inLoop(construct) &&
          !ofSome(program, program.constructs[static_cast<size_t>(construct.number)]);

@@ -33,8 +33,10 @@ struct Lowering {
   bool reachedByAll(const Construct &construct) const;
   /// Does it stand in a distributed loop, or is it one in another?
   bool inLoop(const Construct &construct) const;
-  /// Does it run while reflects before it go on? Checks of accesses want one after the other.
+  /// Does it run while reflects before or behind it go on? Checks of accesses want one after the other.
   bool overlaps(const Loop &loop) const { return loop.hides && checks == Checks::None; }
+  /// The loop that runs while this reflect goes on; null: none does.
+  const Loop *hidingLoop(const Exchange &reflect) const;
   /// Does it run box by box?
   bool inBoxes(const Loop &loop) const { return loop.shape != ClauseKind::On || overlaps(loop); }
   /// `&xmp_site[3]`

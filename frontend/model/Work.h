@@ -30,11 +30,15 @@ struct Task : Construct {
 
 struct Tasks : Construct {};
 
-/// Reflects right before a loop that may go on while it computes what does not need the shadows.
+/// Reflects right before a loop that may go on while it computes what does not need the shadows; or right behind it,
+/// that may go on while it computes what is not sent.
 struct HiddenReflects {
-  std::vector<int> reflects;     ///< their numbers
-  std::vector<WidthPart> widths; ///< one per loops entry: how far it reads, negative; periodic: so is one of them
-  bool roundsAnew = false;       ///< it sums floating-point numbers, in another order then
+  std::vector<int> reflects; ///< their numbers
+  /// One per loops entry: how far it reads, or how many iterations store what is sent, negative; periodic: so is one
+  /// of the reflects.
+  std::vector<WidthPart> widths;
+  bool roundsAnew = false; ///< it sums floating-point numbers, in another order then
+  bool behind = false;
 };
 
 /// An xmp loop.

@@ -11,7 +11,6 @@
 #include "sema/DirectiveExpressions.h"
 #include "sema/GmoveSema.h"
 #include "sema/MappingSema.h"
-#include "sema/OverlapSema.h"
 #include "sema/RowSema.h"
 #include "sema/SectionSema.h"
 #include "sema/Walker.h"
@@ -29,6 +28,7 @@
 #include "sema/mistakes/HaloSema.h"
 #include "sema/mistakes/MistakeSema.h"
 #include "sema/mistakes/ParallelSema.h"
+#include "sema/overlap/OverlapSema.h"
 
 namespace xacc {
 

@@ -20,6 +20,7 @@ void Walker::run() {
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
   sema.mistakes.finish();
+  sema.overlaps.finish();
 }
 
 /// Declarations of nodes and templates, and of how arrays lie on them.

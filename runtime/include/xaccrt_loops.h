@@ -132,6 +132,10 @@ void xacc_boxes_free(xacc_boxes *b);
  * Order: xacc_overlap_begin, whose value is the `async` of each of the reflects (XACC_SYNC if they are to be complete
  * first); xacc_boxes_begin; xacc_boxes_loop, narrowed by how far the loop reads; xacc_overlap_boxes. */
 long xacc_overlap_begin(const xacc_site *loop);
+/** In place of xacc_overlap_begin for reflects right behind the loop, whose calls stand before it: they begin when the
+ * iterations that store what they send are done, or all of them, and are complete when xacc_overlap_next is false.
+ * xacc_boxes_loop is narrowed by how many iterations those are. */
+long xacc_overlap_behind(const xacc_site *loop);
 /** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on what was faster. */
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew);
 int xacc_overlap_next(xacc_boxes *b, int box);

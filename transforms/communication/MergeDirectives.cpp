@@ -59,7 +59,7 @@ private:
   bool sameWay(const Exchange &a, const Exchange &b) const {
     return a.kind == DirectiveKind::Reflect && b.kind == a.kind &&
            sameWay(static_cast<const Communication &>(a), static_cast<const Communication &>(b)) &&
-           a.orthogonal == b.orthogonal && hidingLoop(a) == hidingLoop(b) &&
+           a.orthogonal == b.orthogonal && lowering.hidingLoop(a) == lowering.hidingLoop(b) &&
            std::ranges::equal(a.widths, b.widths, [](const WidthPart &v, const WidthPart &w) {
              return v.periodic == w.periodic && same(v.lower, w.lower) && same(v.upper, w.upper);
            });
@@ -74,14 +74,6 @@ private:
                                        same(p.stride, q.stride);
                               }) &&
            joinedValues(valuesOf({&a, &b})).size() == 1;
-  }
-
-  /// The number of the loop that goes on while this reflect runs; -1: none.
-  int hidingLoop(const Exchange &e) const {
-    for (const Loop &loop : program.all<Loop>())
-      if (loop.hides && std::ranges::count(loop.hides->reflects, e.number))
-        return loop.number;
-    return -1;
   }
 
   /// A second reflect of the same array stays one of its own.

@@ -2,6 +2,7 @@
 #include "loops/LoopRanges.h"
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
+#include "communication/ExchangeLines.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
@@ -268,6 +269,8 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const Text count = call("xacc_boxes_count", {boxes});
   const bool overlaps = lowering.overlaps(loop), peel = loop.shape == ClauseKind::PeelAndWait;
   int level = 0;
+  if (overlaps && loop.hides->behind)
+    block.lines(linesOfReflectsBehind(lowering, loop));
   block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
                      call("xacc_boxes_begin", {lowering.site(loop.directive)})));
   Block ranges;

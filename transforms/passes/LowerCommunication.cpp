@@ -5,6 +5,7 @@
 ///         variables that can travel together, those of directives right behind one another included; else one for
 ///         each.
 #include "communication/CombineReductions.h"
+#include "communication/ExchangeLines.h"
 #include "communication/JoinedValues.h"
 #include "communication/MergeDirectives.h"
 #include "communication/SectionText.h"
@@ -50,14 +51,12 @@ private:
     }
     lowering.standAlone(construct, lines);
   }
-  /// The function for device copies, if the directive says acc.
-  static std::string function(const Communication &c, const std::string &name) { return name + (c.acc ? "_acc" : ""); }
   /// What messages call a variable whose device copy is looked up.
   static List named(const Communication &c, std::string address) {
     address.erase(0, address.find_first_not_of("(&"));
     return c.acc ? List{quoted(address.substr(0, address.find_first_of("[)")))} : List();
   }
-  static List async(const Communication &c) { return {c.id.present() ? c.id.text : "XACC_SYNC"}; }
+  static List async(const Communication &c) { return {asyncOf(c)}; }
 
   std::string array(int index) const { return arrayArgument(program, index); }
 
@@ -119,56 +118,12 @@ private:
   }
 
   /// A reflect that a loop hides is complete when that loop is.
-  List completion(const Exchange &e) const {
-    for (const Loop &loop : program.all<Loop>())
-      if (lowering.overlaps(loop) && std::ranges::count(loop.hides->reflects, e.number))
-        return {call("xacc_overlap_begin", {lowering.site(loop.directive)})};
-    return async(e);
-  }
-
   void exchange(const Exchange &e) {
-    if (doneBefore(e))
+    const Loop *hiding = lowering.hidingLoop(e);
+    if (doneBefore(e) || (hiding && hiding->hides->behind))
       return stand(e, {});
-    std::vector<int> arrays;
-    for (const Exchange *merged : mergedWith(program, firsts, e))
-      arrays.insert(arrays.end(), merged->arrays.begin(), merged->arrays.end());
-    const std::string site = lowering.site(e.directive);
-    const List acc{flag(e.acc)};
-    Table widths("xacc_width", lowering.fresh("xmp_width"));
-    for (const WidthPart &w : e.widths) {
-      Members row;
-      row.set("lower", w.lower.text).set("upper", w.upper.text);
-      widths.row((w.periodic ? row.set("periodic", "1") : row).text());
-    }
-    Block lines;
-    if (!widths.empty())
-      lines.line(widths.declaration());
-    const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
-    if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && !(e.device && lowering.divided)) {
-      const std::string all = lowering.fresh("xmp_arrays");
-      List descriptors;
-      for (const int a : arrays)
-        descriptors.add(array(a));
-      lines.line(declare("xacc_array *const", all + "[]", "{" + descriptors.joined() + "}"));
-      const List count{number(static_cast<int64_t>(arrays.size()))};
-      lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + completion(e)));
-      return stand(e, lines);
-    }
-    for (const int a : arrays) {
-      const List what{site, array(a)};
-      if (e.kind == DirectiveKind::ReflectDo)
-        lines.line(callStatement("xacc_reflect_do", what + acc + completion(e)));
-      else if (e.device && lowering.divided)
-        lines.line(callStatement("xacc_divided_reflect", what));
-      else if (e.kind == DirectiveKind::ReflectInit)
-        lines.line(callStatement("xacc_reflect_init", what + how + acc));
-      else if (e.kind == DirectiveKind::ReduceShadow)
-        lines.line(callStatement(function(e, "xacc_reduce_shadow"),
-                                 what + List{runtimeName(program.arrays[a].basicType)} + how + completion(e)));
-      else
-        lines.line(callStatement(function(e, "xacc_reflect"), what + how + completion(e)));
-    }
-    stand(e, lines);
+    stand(e, exchangeLines(lowering, firsts, e,
+                           hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));
   }
 
   /// The nodes' values with what stands beside each of them; of equal ones that with the smallest first location wins.

@@ -76,11 +76,13 @@ namespace xacc {
 
 const xacc_site *siteOf(const xacc_boxes &b) { return b.site; }
 
-void peelBoxes(xacc_boxes &b, bool peels) {
+void peelBoxes(xacc_boxes &b, bool peels, Interior interior) {
   for (WidenedLoop &loop : b.loops)
     if (!peels || loop.alone)
       loop.widened = loop.plain;
   xacc_boxes_peel(&b);
+  if (interior == Interior::Last)
+    std::rotate(b.boxes.begin(), b.boxes.begin() + 1, b.boxes.end());
 }
 
 } // namespace xacc

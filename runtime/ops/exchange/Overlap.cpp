@@ -1,4 +1,6 @@
-// Overlap.cpp - loops that compute while the reflects before them go on: whether they do, and the waits.
+// Overlap.cpp - loops that compute while the reflects before or behind them go on: whether they do, and the waits.
+#include "ops/exchange/Overlap.h"
+
 #include "core/template/Boxes.h"
 #include "device/Device.h"
 #include "ops/message/Async.h"
@@ -12,17 +14,20 @@
 #include <limits>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace xacc {
 namespace {
 
-enum class Manner { AfterReflect, Overlapped };
+enum class Manner { OneByOne, Overlapped };
 
-/// One loop with the reflects before it.
+/// One loop with the reflects before or behind it.
 struct OverlapSite {
   long id; ///< `async` of its reflects, which no program uses
-  Manner manner = Manner::AfterReflect;
+  Manner manner = Manner::OneByOne;
+  bool behind = false;
+  std::vector<std::function<void(long)>> later; ///< behind: reflects that have not begun
   bool running = false, waiting = false;
   std::chrono::steady_clock::time_point begun;
   std::array<std::vector<double>, 2> seconds; ///< by manner, of the steps that were measured
@@ -39,6 +44,8 @@ OverlapMode overlapMode() {
   }();
   return chosen;
 }
+
+OverlapSite *gathering = nullptr; ///< whose reflects are told before its loop
 
 OverlapSite &overlapAt(const xacc_site *loop) {
   static auto &sites = *new std::unordered_map<const xacc_site *, OverlapSite>;
@@ -60,10 +67,27 @@ double median(std::vector<double> values) {
 /// Every node decides for itself: the messages are the same either way.
 Manner choose(const OverlapSite &site) {
   if (overlapMode() != OverlapMode::Measured)
-    return overlapMode() == OverlapMode::Always ? Manner::Overlapped : Manner::AfterReflect;
+    return overlapMode() == OverlapMode::Always ? Manner::Overlapped : Manner::OneByOne;
   if (site.steps < unmeasured + measured)
-    return site.steps % 2 == 0 ? Manner::AfterReflect : Manner::Overlapped;
-  return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::AfterReflect;
+    return site.steps % 2 == 0 ? Manner::OneByOne : Manner::Overlapped;
+  return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::OneByOne;
+}
+
+/// A step begins, unless one of the reflects of this one has begun it.
+void begin(OverlapSite &site) {
+  if (site.running)
+    return;
+  site.running = true;
+  if (site.steps <= unmeasured + measured)
+    site.manner = choose(site);
+  site.begun = std::chrono::steady_clock::now();
+}
+
+/// The reflects behind the loop, which run under their own lines.
+void beginLater(OverlapSite &site, long async) {
+  for (const auto &reflect : std::exchange(site.later, {}))
+    reflect(async);
+  site.waiting = async != XACC_SYNC;
 }
 
 /// Until the reflects are complete.
@@ -89,7 +113,32 @@ void count(OverlapSite &site) {
   ++site.steps;
 }
 
+/// Before each box, and behind the last. The interior is the first box of a loop behind reflects, and the last one of a
+/// loop before them.
+void beforeBox(const xacc_site *loop, int box, int boxes) {
+  OverlapSite &site = overlapAt(loop);
+  if (!site.behind) {
+    if (box > 0)
+      waitFor(loop);
+    return;
+  }
+  if (site.manner == Manner::Overlapped && box == boxes - 1)
+    beginLater(site, site.id);
+  else if (box == boxes) {
+    beginLater(site, site.waiting ? site.id : XACC_SYNC);
+    waitFor(loop);
+  }
+}
+
 } // namespace
+
+bool beginsLater(long async, std::function<void(long)> begin) {
+  if (!gathering || async != gathering->id)
+    return false;
+  gathering->later.push_back(std::move(begin));
+  return true;
+}
+
 } // namespace xacc
 
 using namespace xacc;
@@ -98,28 +147,33 @@ extern "C" {
 
 long xacc_overlap_begin(const xacc_site *loop) {
   OverlapSite &site = overlapAt(loop);
-  if (!site.running) {
-    site.running = true;
-    if (site.steps <= unmeasured + measured)
-      site.manner = choose(site);
-    site.begun = std::chrono::steady_clock::now();
-  }
+  begin(site);
   site.waiting = site.manner == Manner::Overlapped;
   return site.waiting ? site.id : XACC_SYNC;
 }
 
+long xacc_overlap_behind(const xacc_site *loop) {
+  OverlapSite &site = overlapAt(loop);
+  begin(site);
+  site.behind = true;
+  gathering = &site;
+  return site.id;
+}
+
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
-  peelBoxes(*b,
-            (rounds_anew && overlapMode() != OverlapMode::Never) || overlapAt(siteOf(*b)).manner == Manner::Overlapped);
+  const OverlapSite &site = overlapAt(siteOf(*b));
+  gathering = nullptr;
+  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || site.manner == Manner::Overlapped,
+            site.behind ? Interior::Last : Interior::First);
 }
 
 int xacc_overlap_next(xacc_boxes *b, int box) {
-  const bool more = box < xacc_boxes_count(b);
-  if (box > 0 || !more)
-    waitFor(siteOf(*b));
-  if (!more)
-    count(overlapAt(siteOf(*b)));
-  return more;
+  const xacc_site *loop = siteOf(*b);
+  const int boxes = xacc_boxes_count(b);
+  beforeBox(loop, box, boxes);
+  if (box >= boxes)
+    count(overlapAt(loop));
+  return box < boxes;
 }
 
 } // extern "C"

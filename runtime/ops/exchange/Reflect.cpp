@@ -3,6 +3,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Watcher.h"
 #include "core/template/Reference.h"
+#include "ops/exchange/Overlap.h"
 #include "ops/exchange/ReflectGroup.h"
 #include "ops/message/Async.h"
 #include "support/Error.h"
@@ -69,6 +70,8 @@ bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, boo
 
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
 void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice, long async) {
+  if (beginsLater(async, [=, &a](long then) { run(site, a, exchange, onDevice, then); }))
+    return;
   const OperationScope here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const bool watched = watches(site, a, *exchange, onDevice);
@@ -142,8 +145,11 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
                  bool adding, xacc_type type, bool onDevice) {
   if (!takesPart(site, a))
     return;
-  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a))
-    return parts->reflect(); // its only shadows are those between devices
+  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a)) {
+    if (!beginsLater(async, [parts](long) { parts->reflect(); }))
+      parts->reflect(); // its only shadows are those between devices
+    return;
+  }
   const auto exchange = exchangeFor(
       site, a,
       {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(a, onDevice)});
@@ -179,6 +185,15 @@ std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_arr
   return group;
 }
 
+void runGroup(const xacc_site *site, const std::shared_ptr<ReflectGroup> &group, long async) {
+  const OperationScope here(site);
+  group->start();
+  if (async == XACC_SYNC)
+    group->finish();
+  else
+    startAsync(async, {[group] { return group->ready(); }, [group] { group->finish(); }});
+}
+
 /// reflect of several arrays.
 void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xacc_width *widths, bool orthogonal,
             bool onDevice, long async) {
@@ -191,16 +206,11 @@ void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xa
       runExchange(site, *a, widths, orthogonal, async, false, XACC_CHAR, onDevice);
     return;
   }
-  const OperationScope here(site);
-  group->start();
-  if (async == XACC_SYNC)
-    group->finish();
-  else
-    startAsync(async, {[group] { return group->ready(); }, [group] { group->finish(); }});
+  if (!beginsLater(async, [=](long then) { runGroup(site, group, then); }))
+    runGroup(site, group, async);
 }
 
 } // namespace
-
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
   if (!takesPart(site, a))
     return nullptr;

@@ -31,7 +31,7 @@ def do(command, **more):
     if p.returncode != 0:
         sys.exit("failed (%d): %s\n%s%s" % (p.returncode, " ".join(command), p.stdout, p.stderr))
     # Of remarks, only that C is emitted instead of C++ would be a mistake.
-    said = re.sub(r".*remark: (the iterations of this loop run|this loop computes while|the reflect before this loop) .*\n(.*\|.*\n)+", "", p.stderr)
+    said = re.sub(r".*remark: (the iterations of this loop run|this loop computes (while|first)|the reflect (before|behind) this loop) .*\n(.*\|.*\n)+", "", p.stderr)
     if said.strip():
         sys.exit("unexpected on stderr: %s\n%s" % (" ".join(command), p.stderr))
     return p.stdout

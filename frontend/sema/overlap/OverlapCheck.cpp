@@ -1,0 +1,137 @@
+// OverlapCheck.cpp - see OverlapCheck.h.
+#include "sema/overlap/OverlapCheck.h"
+#include "analysis/AffineIndex.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+std::string quoted(const VarDecl *V) { return "'" + V->getNameAsString() + "'"; }
+
+} // namespace
+
+OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool behind)
+    : sema(sema), loop(loop), reflected(std::move(reflected)), behind(behind), below(loop.loops.size()),
+      above(loop.loops.size()) {
+  addReduced(loop);
+  for (const AccConstruct &acc : sema.program.all<AccConstruct>())
+    if (loop.partner >= 0 && (acc.number == loop.partner || acc.region == loop.partner)) {
+      addReduced(acc);
+      constructs.insert(acc.directive);
+      for (const auto *names : {&acc.loop.privates, &acc.loop.written})
+        own.insert(names->begin(), names->end());
+    }
+}
+
+void OverlapCheck::addReduced(const LoopNest &nest) {
+  for (const ReductionPart &part : nest.reductions)
+    for (const ReductionVariable &v : part.variables)
+      if (v.locations.empty())
+        reduced.insert(v.text);
+}
+
+void OverlapCheck::fail(const std::string &why) {
+  if (obstacle.empty())
+    obstacle = why;
+}
+
+bool OverlapCheck::enter(const Stmt *S) {
+  if (const CallExpr *marker = sema.markers.markerCall(S)) {
+    const auto directive = sema.markers.directiveOf(marker);
+    if (!directive || !constructs.count(*directive))
+      fail("there is a directive in it");
+    return false;
+  }
+  if (const auto *call = dyn_cast<CallExpr>(S))
+    checkCall(call);
+  else if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
+    fail("it is left, or entered, by something else than its end");
+  return obstacle.empty();
+}
+
+void OverlapCheck::declares(const VarDecl *V) {
+  inside.insert(V->getCanonicalDecl());
+  if (V->isStaticLocal())
+    fail(quoted(V) + " is static");
+}
+
+/// Functions of the C library on numbers.
+void OverlapCheck::checkCall(const CallExpr *call) {
+  const FunctionDecl *F = call->getDirectCallee();
+  const unsigned id = F ? F->getBuiltinID() : 0;
+  const Builtin::Context &known = sema.ctx.BuiltinInfo;
+  if (!id || !(known.isConst(id) || known.isPure(id) || known.isConstWithoutErrnoAndExceptions(id)))
+    fail(F ? "'" + F->getNameAsString() + "' is called" : "a function is called");
+}
+
+void OverlapCheck::use(const MemoryUse &u) {
+  if (const auto part = u.lvalue.alignedPart(sema.aligned))
+    return elements(u, *part);
+  if (!u.lvalue.isPartOfVariable())
+    return fail("what a pointer points to may be on its way");
+  const VarDecl *V = u.lvalue.variable;
+  if (u.lvalue.whole->getType().isVolatileQualified())
+    return fail(quoted(V) + " is volatile");
+  if (u.stores && !inside.count(V->getCanonicalDecl()) &&
+      (reduced.count(V->getNameAsString()) || !own.count(V->getNameAsString())))
+    outsideStore(u, V);
+}
+
+/// A sum can be computed in any order; anything else would show which iteration was the last.
+void OverlapCheck::outsideStore(const MemoryUse &u, const VarDecl *V) {
+  const auto *update = dyn_cast_or_null<CompoundAssignOperator>(u.by);
+  const bool sums = update && (update->getOpcode() == BO_AddAssign || update->getOpcode() == BO_SubAssign ||
+                               update->getOpcode() == BO_MulAssign);
+  if (!u.lvalue.isName() || !V->getType()->isArithmeticType() || !(sums || reduced.count(V->getNameAsString())))
+    return fail(quoted(V) + " is stored to");
+  roundsAnew |= V->getType()->isFloatingType();
+}
+
+void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part) {
+  const ArrayDecl &a = sema.program.arrays[static_cast<size_t>(part.array)];
+  std::vector<const Expr *> indices;
+  for (size_t k = part.firstSubscript;
+       k < u.lvalue.steps.size() && indices.size() < a.dims.size() && u.lvalue.steps[k].kind == Lvalue::Kind::Subscript;
+       ++k)
+    indices.push_back(u.lvalue.steps[k].index);
+  if (indices.size() < a.dims.size() || u.address)
+    return fail("'" + a.name + "' is used other than by its elements");
+  if (!reflected.count(part.array))
+    return;
+  if (u.stores && !behind)
+    return fail("it stores to '" + a.name + "'");
+  if (u.stores)
+    storedTo.insert(part.array);
+  for (size_t d = 0; d < a.dims.size(); ++d) {
+    if (a.dims[d].templateDim < 0)
+      continue;
+    const auto away = distance(a, d, indices[d]);
+    if (!away)
+      return fail("how far elements of '" + a.name + "' are away from the iteration is not known");
+    if (behind && away->second != 0)
+      return fail("an iteration uses elements of '" + a.name + "' that belong to another one");
+    below[away->first] = std::max(below[away->first], -away->second);
+    above[away->first] = std::max(above[away->first], away->second);
+  }
+}
+
+/// The level of the loop that an index follows, and how far ahead of it; nothing: not known.
+std::optional<std::pair<size_t, int64_t>> OverlapCheck::distance(const ArrayDecl &a, size_t dim,
+                                                                 const Expr *index) const {
+  const auto affine = affineIndex(index, sema.ctx);
+  if (!affine || !affine->variable || loop.on.object != a.templ || a.dims[dim].fullShadow)
+    return std::nullopt;
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.variable != affine->variable->getNameAsString())
+      continue;
+    if (l.partDim != a.dims[dim].templateDim || !l.offset.known || !a.dims[dim].offset.known)
+      return std::nullopt;
+    return std::pair(k, affine->offset + *a.dims[dim].offset.known - *l.offset.known);
+  }
+  return std::nullopt;
+}
+
+} // namespace xacc

@@ -1,0 +1,50 @@
+// OverlapCheck.h - can the iterations of a loop run in another order, some of them while messages are on their way?
+// Clang side.
+#ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
+#define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
+
+#include "analysis/MemoryUses.h"
+#include "sema/Sema.h"
+#include <set>
+
+namespace xacc {
+
+/// Looks for what stands in the way, and how far around an iteration it reads. Nothing may depend on the order of the
+/// iterations but the rounding of sums, and what the messages carry must not be reached on a way that is not seen here.
+/// It must not be stored to either, or, where the reflects stand behind the loop, only where the iteration itself is.
+class OverlapCheck : private MemoryWalk {
+public:
+  OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool behind);
+  std::string obstacle; ///< empty: there is none
+  bool roundsAnew = false;
+
+  void check(const clang::Stmt *body) { walk(body); }
+  int64_t reachBelow(size_t level) const { return below[level]; }
+  int64_t reachAbove(size_t level) const { return above[level]; }
+  bool stored(int array) const { return storedTo.contains(array); }
+
+private:
+  const Sema &sema;
+  const Loop &loop;
+  const std::set<int> reflected;
+  const bool behind;
+  std::vector<int64_t> below, above; ///< by level of the loop
+  std::set<int> storedTo;            ///< of the reflected arrays
+  std::set<const clang::VarDecl *> inside;
+  std::set<int> constructs;           ///< directives of the compute construct that the loop is
+  std::set<std::string> own, reduced; ///< each thread has its own; what reductions name
+
+  void addReduced(const LoopNest &nest);
+  void fail(const std::string &why);
+  bool enter(const clang::Stmt *S) override;
+  void declares(const clang::VarDecl *V) override;
+  void counts(const clang::VarDecl *V) override { inside.insert(V->getCanonicalDecl()); }
+  void use(const MemoryUse &u) override;
+  void checkCall(const clang::CallExpr *call);
+  void outsideStore(const MemoryUse &u, const clang::VarDecl *V);
+  void elements(const MemoryUse &u, const Lvalue::AlignedPart &part);
+  std::optional<std::pair<size_t, int64_t>> distance(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
+};
+
+} // namespace xacc
+#endif

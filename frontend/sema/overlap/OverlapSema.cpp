@@ -1,0 +1,194 @@
+// OverlapSema.cpp - see OverlapSema.h. The same holds of a loop that is a compute construct, with reflects of device
+// copies.
+#include "sema/Sema.h"
+#include "sema/overlap/OverlapCheck.h"
+
+using namespace clang;
+
+namespace xacc {
+
+/// The reflects that stand right before the directives of the loop, with nothing between.
+std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop &loop,
+                                             const AccConstruct *compute) const {
+  std::vector<int> found;
+  int directive = compute ? std::min(m.number, compute->directive) : m.number;
+  for (int k = (compute ? std::min(loop.number, compute->number) : loop.number) - 1; k >= 0; --k) {
+    const auto *e = program.find<Exchange>(k);
+    const bool reflects = e && (e->kind == DirectiveKind::Reflect || e->kind == DirectiveKind::ReflectDo);
+    if (!reflects || e->directive != directive - 1 || e->acc != (compute != nullptr) || e->id.present() ||
+        e->substatement || program.sites[static_cast<size_t>(e->directive)]->index != m.site.index)
+      break;
+    found.insert(found.begin(), k);
+    directive = e->directive;
+  }
+  return found;
+}
+
+/// Can the compute construct be run for one part of the iterations after another? Its data must be where it is, and it
+/// must be sure to run there.
+bool OverlapSema::runsInParts(const AccConstruct &compute) {
+  return compute.condition.empty() && compute.waits.empty() && !compute.waitsAll && !compute.onDevice &&
+         compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
+         std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
+}
+
+/// Do nodes have blocks of the iterations, with bounds that are known before the first of them?
+bool OverlapSema::hasBlocks(const Loop &loop) const {
+  if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template ||
+      (loop.region >= 0 && loop.region != loop.partner) || loop.reducesArrays())
+    return false;
+  const auto isBlock = [&](const LoopLevel &l) {
+    const DimFormat &f = program.templates[static_cast<size_t>(loop.on.object)].formats[static_cast<size_t>(l.partDim)];
+    return f.kind == FormatKind::Block || f.kind == FormatKind::Gblock;
+  };
+  return std::ranges::all_of(loop.loops,
+                             [&](const LoopLevel &l) { return l.hoistable && (l.partDim < 0 || isBlock(l)); }) &&
+         std::ranges::none_of(loop.on.parts, [](const Part &p) { return p.kind == Part::Range; });
+}
+
+/// Does one of them bring elements from the other end of this loop's dimension?
+bool OverlapSema::isPeriodic(const LoopLevel &level, const std::vector<int> &reflects) const {
+  for (const int r : reflects) {
+    const auto &e = program.get<Exchange>(r);
+    for (const int a : e.arrays)
+      for (size_t d = 0; d < e.widths.size(); ++d)
+        if (e.widths[d].periodic && program.arrays[static_cast<size_t>(a)].dims[d].templateDim == level.partDim)
+          return true;
+  }
+  return false;
+}
+
+std::set<int> OverlapSema::arraysOf(const std::vector<int> &reflects) const {
+  std::set<int> arrays;
+  for (const int r : reflects)
+    for (const int a : program.get<Exchange>(r).arrays)
+      arrays.insert(a);
+  return arrays;
+}
+
+void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const Stmt *body) const {
+  if (compute && !(computes(compute->kind) && runsInParts(*compute)))
+    overlap.obstacle = "the compute construct does more than run iterations on what is present";
+  else if (hasBlocks(loop))
+    overlap.check(body);
+  else
+    overlap.obstacle = "nodes do not have blocks of its iterations, or something else divides them too";
+}
+
+void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
+  if (loop.device) // of XMP-dev, which has parts of its own
+    return;
+  const auto *compute = program.find<AccConstruct>(loop.partner);
+  const std::vector<int> reflects = reflectsBefore(m, loop, compute);
+  if (reflects.empty()) {
+    if (!around.ancestors.empty() && isa<CompoundStmt>(around.ancestors.back()))
+      candidates.push_back({m, loop.number, body});
+    return;
+  }
+  OverlapCheck overlap(sema, loop, arraysOf(reflects), false);
+  check(overlap, loop, compute, body);
+  if (!overlap.obstacle.empty())
+    return reports.error(m, Diag::not_overlapped, m.directive.keyword, {overlap.obstacle});
+  loop.hides.emplace();
+  loop.hides->reflects = reflects;
+  loop.hides->roundsAnew = overlap.roundsAnew;
+  for (size_t k = 0; k < loop.loops.size(); ++k)
+    loop.hides->widths.push_back(
+        {constant(-overlap.reachBelow(k)), constant(-overlap.reachAbove(k)), isPeriodic(loop.loops[k], reflects)});
+  reports.error(m, Diag::overlapped, m.directive.keyword);
+}
+
+/// The reflects that stand right behind the loop, with nothing between, and that no loop hides.
+std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruct *compute) const {
+  std::vector<int> found;
+  int directive = std::max(loop.directive, compute ? compute->directive : 0);
+  for (const AccConstruct &acc : program.all<AccConstruct>()) // those of loops inside
+    if (compute && acc.region == compute->number)
+      directive = std::max(directive, acc.directive);
+  for (const Exchange &e : program.all<Exchange>()) {
+    if (e.directive <= directive)
+      continue;
+    const bool reflects = e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReflectDo;
+    if (!reflects || e.directive != directive + 1 || e.acc != (compute != nullptr) || e.id.present() ||
+        e.substatement || program.sites[static_cast<size_t>(e.directive)]->index != loop.body.end ||
+        std::ranges::any_of(program.all<Loop>(), [&](const Loop &other) {
+          return other.hides && std::ranges::count(other.hides->reflects, e.number) > 0;
+        }))
+      break;
+    found.push_back(e.number);
+    directive = e.directive;
+  }
+  return found;
+}
+
+/// Is the loop the statement of another directive, behind which the reflects would stand?
+bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) const {
+  const int first = compute ? std::min(loop.directive, compute->directive) : loop.directive;
+  return std::ranges::any_of(program.constructs, [&](const AnyConstruct &any) {
+    const Construct &c = common(any);
+    return c.directive >= 0 && c.directive < first && c.body.end == loop.body.end;
+  });
+}
+
+/// How many iterations at the lower and at the upper end of a block store what the reflects send; nothing: not known.
+std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &level,
+                                                             const std::vector<int> &reflects) const {
+  std::pair<int64_t, int64_t> most{0, 0};
+  for (const int r : reflects) {
+    const auto &e = program.get<Exchange>(r);
+    for (const int a : level.partDim < 0 ? std::vector<int>() : e.arrays) {
+      const ArrayDecl &array = program.arrays[static_cast<size_t>(a)];
+      for (size_t d = 0; d < array.dims.size(); ++d) {
+        const ArrayDim &dim = array.dims[d];
+        if (dim.templateDim != level.partDim)
+          continue;
+        const Value &lower = e.widths.empty() ? dim.lower : e.widths[d].lower,
+                    &upper = e.widths.empty() ? dim.upper : e.widths[d].upper;
+        if ((lower.present() && !lower.known) || (upper.present() && !upper.known))
+          return std::nullopt;
+        most.first = std::max(most.first, upper.known.value_or(0)); // the upper shadow of the node below
+        most.second = std::max(most.second, lower.known.value_or(0));
+      }
+    }
+  }
+  return most;
+}
+
+void OverlapSema::behind(const Candidate &candidate) {
+  const TypedDirective &m = candidate.directive;
+  auto &loop = program.get<Loop>(candidate.loop);
+  const auto *compute = program.find<AccConstruct>(loop.partner);
+  const std::vector<int> reflects = reflectsBehind(loop, compute);
+  if (reflects.empty() || isGoverned(loop, compute))
+    return;
+  const std::set<int> reflected = arraysOf(reflects);
+  OverlapCheck overlap(sema, loop, reflected, true);
+  check(overlap, loop, compute, candidate.body);
+  if (overlap.obstacle.empty() && compute && compute->hasQueue)
+    overlap.obstacle = "nothing waits for the queue of the compute construct";
+  if (overlap.obstacle.empty() && std::ranges::none_of(reflected, [&](int array) { return overlap.stored(array); }))
+    overlap.obstacle = "it stores to nothing that is sent";
+  HiddenReflects hidden{reflects, {}, overlap.roundsAnew, true};
+  const bool prepared = std::ranges::any_of(reflects, [&](int r) { // by a reflect_init that may be periodic
+    return program.get<Exchange>(r).kind == DirectiveKind::ReflectDo;
+  });
+  for (const LoopLevel &l : loop.loops)
+    if (const auto widths = sent(l, reflects))
+      hidden.widths.push_back(
+          {constant(-widths->first), constant(-widths->second), prepared || isPeriodic(l, reflects)});
+    else if (overlap.obstacle.empty())
+      overlap.obstacle = "how much is sent is not known before";
+  if (!overlap.obstacle.empty())
+    return reports.error(m, Diag::not_overlapped_behind, m.directive.keyword, {overlap.obstacle});
+  for (size_t k = 0; k < loop.loops.size(); ++k)
+    loop.loops[k].whole &= !hidden.widths[k].periodic; // one node sends from one end of its block to the other
+  loop.hides = std::move(hidden);
+  reports.error(m, Diag::overlapped_behind, m.directive.keyword);
+}
+
+void OverlapSema::finish() {
+  for (const Candidate &candidate : candidates)
+    behind(candidate);
+}
+
+} // namespace xacc

@@ -1,0 +1,109 @@
+// RUN: %xaccc -fsyntax-only -Rxmp -Wno-xmp-unused-reflect %s 2>&1 | FileCheck %s
+// RUN: %xaccc -fsyntax-only -Rxmp -Wno-xmp-unused-reflect -DBETWEEN %s 2>&1 | FileCheck --check-prefix=BETWEEN --implicit-check-not=remark %s
+//
+// Pins: which loops compute first what the reflect right behind them sends, and why others do not.
+int n;
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : 99)
+#pragma xmp distribute t(block) onto p
+double u[100], v[100], w[100];
+#pragma xmp align [i] with t(i) :: u, v, w
+#pragma xmp shadow u[2]
+#pragma xmp shadow v[1:0]
+#pragma xmp template c(0 : 99)
+#pragma xmp distribute c(cyclic) onto p
+double z[100];
+#pragma xmp align z[i] with c(i)
+#pragma xmp shadow z[*]
+
+#ifndef BETWEEN
+void loops(double *q) {
+// CHECK: [[#@LINE+1]]:13: remark: this loop computes first what the reflect behind it sends, and the rest while the messages are on their way
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = v[i] = w[i];
+#pragma xmp reflect (u, v)
+  n++;
+// CHECK: [[#@LINE+1]]:13: remark: the reflect behind this loop begins when the loop is complete: what a pointer points to may be on its way
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = *q;
+#pragma xmp reflect (u)
+  n++;
+// CHECK: [[#@LINE+1]]:13: remark: the reflect behind this loop begins when the loop is complete: nodes do not have blocks of its iterations, or something else divides them too
+#pragma xmp loop on c(i)
+  for (int i = 0; i < 100; i++)
+    z[i] = i;
+#pragma xmp reflect (z)
+  n++;
+// CHECK: [[#@LINE+1]]:13: remark: the reflect behind this loop begins when the loop is complete: an iteration uses elements of 'u' that belong to another one
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 100; i++)
+    v[i] = u[i - 1];
+#pragma xmp reflect (u, v)
+  n++;
+// CHECK: [[#@LINE+1]]:13: remark: the reflect behind this loop begins when the loop is complete: how much is sent is not known before
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 100; i++)
+    u[i] = i;
+#pragma xmp reflect (u) width(n)
+  n++;
+// CHECK: [[#@LINE+1]]:13: remark: the reflect behind this loop begins when the loop is complete: it stores to nothing that is sent
+#pragma xmp loop on t(i)
+  for (int i = 1; i < 100; i++)
+    w[i] = i;
+#pragma xmp reflect (u)
+  n++;
+}
+
+#else
+// A loop behind the reflect hides it; the one before it has nothing to do then. Other directives between, or around.
+void between(int some) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = i;
+#pragma xmp reflect (u)
+// BETWEEN: [[#@LINE+1]]:13: remark: this loop computes while the messages of the reflect before it are on their way
+#pragma xmp loop on t(i)
+  for (int i = 2; i < 98; i++)
+    w[i] = u[i - 2] + u[i + 2];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = i;
+#pragma xmp barrier
+#pragma xmp reflect (u)
+  n++;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = i;
+#pragma xmp reflect (u) async(1)
+#pragma xmp wait_async (1)
+  for (int k = 0; k < 3; k++)
+#pragma xmp loop on t(i)
+    for (int i = 0; i < 100; i++)
+      u[i] = i + k;
+#pragma xmp reflect (u)
+  n++;
+#pragma xmp task on p(:)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    u[i] = i;
+#pragma xmp reflect (u)
+  n++;
+  {
+#pragma xmp loop on t(i)
+    for (int i = 0; i < 100; i++)
+      u[i] = i;
+  }
+#pragma xmp reflect (u)
+  switch (some) {
+  case 1:
+#pragma xmp loop on t(i)
+    for (int i = 0; i < 100; i++)
+      u[i] = i;
+#pragma xmp reflect (u)
+    break;
+  default:;
+  }
+}
+#endif

@@ -1,0 +1,76 @@
+// ExchangeLines.cpp - see ExchangeLines.h.
+#include "communication/ExchangeLines.h"
+
+#include "communication/MergeDirectives.h"
+#include "communication/SectionText.h"
+
+namespace xacc {
+
+std::string function(const Communication &c, const std::string &name) { return name + (c.acc ? "_acc" : ""); }
+
+std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text : "XACC_SYNC"; }
+
+Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, const Exchange &e, const Text &async) {
+  const Program &program = lowering.program;
+  std::vector<int> arrays;
+  for (const Exchange *merged : mergedWith(program, firsts, e))
+    arrays.insert(arrays.end(), merged->arrays.begin(), merged->arrays.end());
+  const std::string site = lowering.site(e.directive);
+  const auto array = [&](int a) { return arrayArgument(program, a); };
+  const List acc{flag(e.acc)}, completion{async};
+  Table widths("xacc_width", lowering.fresh("xmp_width"));
+  for (const WidthPart &w : e.widths) {
+    Members row;
+    row.set("lower", w.lower.text).set("upper", w.upper.text);
+    widths.row((w.periodic ? row.set("periodic", "1") : row).text());
+  }
+  Block lines;
+  if (!widths.empty())
+    lines.line(widths.declaration());
+  const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
+  if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && !(e.device && lowering.divided)) {
+    const std::string all = lowering.fresh("xmp_arrays");
+    List descriptors;
+    for (const int a : arrays)
+      descriptors.add(array(a));
+    lines.line(declare("xacc_array *const", all + "[]", "{" + descriptors.joined() + "}"));
+    const List count{number(static_cast<int64_t>(arrays.size()))};
+    lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + completion));
+    return lines;
+  }
+  for (const int a : arrays) {
+    const List what{site, array(a)};
+    if (e.kind == DirectiveKind::ReflectDo)
+      lines.line(callStatement("xacc_reflect_do", what + acc + completion));
+    else if (e.device && lowering.divided)
+      lines.line(callStatement("xacc_divided_reflect", what));
+    else if (e.kind == DirectiveKind::ReflectInit)
+      lines.line(callStatement("xacc_reflect_init", what + how + acc));
+    else if (e.kind == DirectiveKind::ReduceShadow)
+      lines.line(callStatement(function(e, "xacc_reduce_shadow"),
+                               what + List{runtimeName(program.arrays[a].basicType)} + how + completion));
+    else
+      lines.line(callStatement(function(e, "xacc_reflect"), what + how + completion));
+  }
+  return lines;
+}
+
+Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop) {
+  const std::vector<int> firsts = firstsOfMerged(lowering);
+  Block lines;
+  for (const int r : loop.hides->reflects) {
+    if (firsts[static_cast<size_t>(r)] != r)
+      continue;
+    const auto &e = lowering.program.get<Exchange>(r);
+    Block its = exchangeLines(lowering, firsts, e, call("xacc_overlap_behind", {lowering.site(loop.directive)}));
+    if (its.all().size() > 1) {
+      lines.open();
+      lines.lines(its);
+      lines.close();
+    } else
+      lines.lines(its);
+  }
+  return lines;
+}
+
+} // namespace xacc
