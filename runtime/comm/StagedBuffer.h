@@ -11,6 +11,9 @@ namespace xacc {
 
 class StagedBuffer {
 public:
+  struct Part {
+    size_t offset, bytes;
+  };
   StagedBuffer() = default;
   /// `reached`: whoever moves it reaches the device's memory even if the transport does not.
   StagedBuffer(Device &device, size_t bytes, bool reached = false) : owner(&device), size(bytes) {
@@ -45,10 +48,14 @@ public:
   }
   /// True if what lies in one piece in the device's memory can travel without the half there: see fetch(), deliver().
   bool staged() const { return host != nullptr; }
-  /// Instead of packing and toWire().
-  void fetch(const std::byte *from) const { owner->download(host, from, {0, size, {}}); }
+  /// Instead of packing and toWire(): the bytes of a part, of what begins at `from`.
+  void fetch(const std::byte *from, const Part &part) const {
+    owner->download(host + part.offset, from + part.offset, {0, part.bytes, {}});
+  }
   /// Instead of fromWire() and unpacking.
-  void deliver(std::byte *to) const { owner->upload(to, host, {0, size, {}}); }
+  void deliver(std::byte *to, const Part &part) const {
+    owner->upload(to + part.offset, host + part.offset, {0, part.bytes, {}});
+  }
   /// Before receiving: the device may still be reading what came before.
   void clearWire() const {
     if (!host)

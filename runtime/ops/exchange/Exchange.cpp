@@ -1,6 +1,7 @@
 // Exchange.cpp - builds the schedule from the spans of each dimension, and runs it.
 #include "ops/exchange/Exchange.h"
 
+#include "comm/MessageParts.h"
 #include "ops/exchange/Neighbours.h"
 
 #include <algorithm>
@@ -98,8 +99,8 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
   const auto same = [](const xacc_width &x, const xacc_width &y) {
     return x.lower == y.lower && x.upper == y.upper && !x.periodic == !y.periodic;
   };
-  return device == other.device && orthogonal == other.orthogonal && adding == other.adding &&
-         (!adding || type == other.type) &&
+  return device == other.device && onDevice == other.onDevice && orthogonal == other.orthogonal &&
+         adding == other.adding && (!adding || type == other.type) &&
          std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
 }
 
@@ -134,13 +135,14 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
       addRegion(sources, peer, regionOf(a, combination, true));
   });
   // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
+  const size_t partBytes = what.onDevice && !what.adding ? messagePartBytes() : 0;
   for (BoxMessage &m : outgoing) {
     m.prepareRoute(Direction::Outgoing);
-    m.prepare(false);
+    m.prepare(false, partBytes);
   }
   for (BoxMessage &m : incoming) {
     m.prepareRoute(Direction::Incoming);
-    m.prepare(what.adding); // sums are added in the same order whenever they come
+    m.prepare(what.adding, partBytes); // sums are added in the same order whenever they come
   }
   size_t largest = 0;
   for (const LocalCopy &copy : local)
@@ -174,9 +176,9 @@ void Exchange::start(std::byte *base) {
   active = true;
   requests.clear();
   for (BoxMessage &m : incoming)
-    requests.push_back(m.receive(Tag::Exchange, base));
+    m.receive(Tag::Exchange, base, requests);
   for (BoxMessage &m : outgoing)
-    requests.push_back(m.send(Tag::Exchange, base));
+    m.send(Tag::Exchange, base, requests);
   copyHere(base); // while the messages travel
 }
 
@@ -191,11 +193,17 @@ void Exchange::copyHere(std::byte *base) {
 void Exchange::finish() {
   if (!active)
     return;
+  size_t first = 0;
+  for (BoxMessage &m : incoming) {
+    if (m.parts() > 1)
+      m.storeParts(std::span(requests).subspan(first, m.parts()));
+    first += m.parts();
+  }
   transport().wait(requests);
   for (BoxMessage &m : incoming)
     if (what.adding)
       m.accumulate(what.type);
-    else
+    else if (m.parts() == 1)
       m.store();
   active = false;
 }

@@ -20,6 +20,7 @@ struct ExchangeKey {
   bool adding = false;        // reduce_shadow: from the shadow back to its source, adding
   xacc_type type = XACC_CHAR; // of the elements, if adding
   Device *device = nullptr;   // where the local section is
+  bool onDevice = false;      // `acc`, on all nodes
   bool operator==(const ExchangeKey &other) const;
 };
 

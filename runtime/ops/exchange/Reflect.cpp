@@ -121,8 +121,8 @@ void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, boo
     return;
   if (onDevice && !partsOf(a, onDevice))
     deviceSection(site, a);
-  auto exchange =
-      exchangeFor(site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(a, onDevice)});
+  auto exchange = exchangeFor(
+      site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(a, onDevice), onDevice});
   std::erase_if(a.caches, [&](const auto &cache) {
     const auto *other = dynamic_cast<const Prepared *>(cache.get());
     return other && other->onDevice == onDevice;
@@ -150,9 +150,9 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
       parts->reflect(); // its only shadows are those between devices
     return;
   }
-  const auto exchange = exchangeFor(
-      site, a,
-      {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR, &deviceFor(a, onDevice)});
+  const auto exchange = exchangeFor(site, a,
+                                    {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR,
+                                     &deviceFor(a, onDevice), onDevice});
   run(site, a, exchange, onDevice, async);
 }
 
@@ -168,8 +168,9 @@ std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_arr
         std::count(arrays.begin(), arrays.end(), a) > 1)
       return nullptr;
     const std::vector<xacc_width> checked = checkedWidths(site, *a, widths);
-    members.push_back({exchangeFor(site, *a, {checked, orthogonal, false, XACC_CHAR, &deviceFor(*a, onDevice)}),
-                       onDevice ? deviceSection(site, *a).memory : a->base, worthMerging(*a, checked)});
+    members.push_back(
+        {exchangeFor(site, *a, {checked, orthogonal, false, XACC_CHAR, &deviceFor(*a, onDevice), onDevice}),
+         onDevice ? deviceSection(site, *a).memory : a->base, worthMerging(*a, checked)});
   }
   for (const auto &cache : arrays[0]->caches)
     if (auto group = std::dynamic_pointer_cast<ReflectGroup>(cache); group && group->has(members))
@@ -214,7 +215,8 @@ void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xa
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
   if (!takesPart(site, a))
     return nullptr;
-  auto exchange = exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true)});
+  auto exchange =
+      exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true), true});
   exchange->start(deviceSection(site, a).memory);
   accDevice().complete(); // the caller's workers go on there
   return exchange;

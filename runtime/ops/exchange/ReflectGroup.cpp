@@ -80,9 +80,9 @@ void ReflectGroup::start() {
       m.exchange->finish(); // one that is under way by itself
   requests.clear();
   for (BoxMessage &m : incoming)
-    requests.push_back(m.receive(Tag::Exchange, members[0].base));
+    m.receive(Tag::Exchange, members[0].base, requests);
   for (BoxMessage &m : outgoing)
-    requests.push_back(m.send(Tag::Exchange, members[0].base));
+    m.send(Tag::Exchange, members[0].base, requests);
   for (const GroupMember &m : members) // while the messages travel
     if (m.merges)
       m.exchange->copyHere(m.base);

@@ -4,6 +4,7 @@
 #include "comm/DeviceReach.h"
 #include "support/Bytes.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace xacc {
@@ -13,10 +14,12 @@ void BoxMessage::add(Region region) {
   regions.push_back(std::move(region));
 }
 
-void BoxMessage::prepare(bool buffered) {
+void BoxMessage::prepare(bool buffered, size_t ofPart) {
+  const bool inParts = !route && !buffered && !transport().carries(total) && ofPart > 0 && total >= 2 * ofPart;
+  partBytes = inParts ? ofPart : 0;
   viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);
   const bool reachable = carried() || transportReaches(*device);
-  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory());
+  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory() && !inParts);
   if (buffered || !reachable || !straight)
     buffer = StagedBuffer(*device, total, carried());
 }
@@ -48,6 +51,30 @@ void BoxMessage::read(const std::byte *from) const {
   }
 }
 
+StagedBuffer::Part BoxMessage::part(size_t number) const {
+  const size_t offset = number * partBytes;
+  return {offset, std::min(partBytes, total - offset)};
+}
+
+void BoxMessage::send(Tag tag, const std::byte *base, std::vector<Request> &requests) {
+  if (!partBytes)
+    return requests.push_back(send(tag, base));
+  array = const_cast<std::byte *>(base); // only read
+  const bool fetched = buffer && throughHost();
+  if (buffer && !fetched) {
+    write(buffer.device());
+    buffer.toWire();
+  } else if (!buffer)
+    device->complete();
+  const std::byte *from = buffer ? buffer.wire() : base + regions[0].offset;
+  for (size_t k = 0; k < parts(); ++k) {
+    const StagedBuffer::Part its = part(k);
+    if (fetched) // while those before it travel
+      buffer.fetch(base + regions[0].offset, its);
+    requests.push_back(transport().send(peer, tag, from + its.offset, its.bytes));
+  }
+}
+
 Request BoxMessage::send(Tag tag, const std::byte *base) {
   array = const_cast<std::byte *>(base); // only read
   const auto send = [&](const auto &bytes) {
@@ -57,7 +84,7 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
     return transport().send(peer, tag, static_cast<const Gathered &>(*this), total, device);
   if (buffer) {
     if (throughHost())
-      buffer.fetch(base + regions[0].offset);
+      buffer.fetch(array + regions[0].offset, {0, total});
     else {
       write(buffer.device());
       buffer.toWire();
@@ -67,7 +94,20 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
   if (!direct() || carried())
     return send(static_cast<const Gathered &>(*this));
   device->complete();
-  return send(base + regions[0].offset);
+  return send(array + regions[0].offset);
+}
+
+void BoxMessage::receive(Tag tag, std::byte *base, std::vector<Request> &requests) {
+  if (!partBytes)
+    return requests.push_back(receive(tag, base));
+  array = base;
+  if (buffer)
+    buffer.clearWire();
+  else
+    device->complete();
+  std::byte *to = buffer ? buffer.wire() : base + regions[0].offset;
+  for (size_t k = 0; k < parts(); ++k)
+    requests.push_back(transport().receive(peer, tag, to + part(k).offset, part(k).bytes));
 }
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
@@ -84,14 +124,25 @@ Request BoxMessage::receive(Tag tag, std::byte *base) {
   if (!direct() || carried())
     return receive(static_cast<const Scattered &>(*this));
   device->complete();
-  return receive(base + regions[0].offset);
+  return receive(array + regions[0].offset);
+}
+
+void BoxMessage::storeParts(std::span<Request> requests) {
+  const bool delivers = buffer && throughHost();
+  for (size_t k = 0; k < requests.size(); ++k) {
+    transport().wait(requests.subspan(k, 1));
+    if (delivers) // while those behind it travel
+      buffer.deliver(array + regions[0].offset, part(k));
+  }
+  if (!delivers)
+    store();
 }
 
 void BoxMessage::store() {
   if (!buffer)
     return;
   if (throughHost())
-    return buffer.deliver(array + regions[0].offset);
+    return buffer.deliver(array + regions[0].offset, {0, total});
   buffer.fromWire();
   read(buffer.device());
 }

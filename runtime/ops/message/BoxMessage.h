@@ -9,6 +9,7 @@
 #include "device/Region.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace xacc {
@@ -24,8 +25,9 @@ public:
   size_t bytes() const { return total; }
   const std::vector<Region> &boxes() const { return regions; }
   /// After the last add(), and after prepareRoute(). `buffered`: keeps what it sends or receives in a buffer in any
-  /// case, for whoever must not overwrite the array yet.
-  void prepare(bool buffered);
+  /// case, for whoever must not overwrite the array yet. `partBytes`: a message of twice so many bytes or more travels
+  /// in parts, one while another is copied; 0: in one piece. The same at both ends.
+  void prepare(bool buffered, size_t partBytes = 0);
   /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
   void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
 
@@ -35,6 +37,14 @@ public:
   /// Starts to receive boxes of the array at `base`; when the request is complete, store() puts them there.
   [[nodiscard]] Request receive(Tag tag, std::byte *base);
   void store();
+  /// The same for messages that may have parts: adds one request for each.
+  void send(Tag tag, const std::byte *base, std::vector<Request> &requests);
+  void receive(Tag tag, std::byte *base, std::vector<Request> &requests);
+  /// The number of requests of one transfer.
+  size_t parts() const { return partBytes ? (total + partBytes - 1) / partBytes : 1; }
+  /// For messages of several parts: waits for the requests of receive(), and puts each part where it belongs as it
+  /// comes.
+  void storeParts(std::span<Request> requests);
   /// The same, but adds; only for a buffered message.
   void accumulate(xacc_type type);
 
@@ -51,9 +61,11 @@ private:
   /// devices.
   bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }
 
+  StagedBuffer::Part part(size_t number) const;
+
   Device *device;
   std::vector<Region> regions;
-  size_t total = 0;
+  size_t total = 0, partBytes = 0; ///< of each part but the last; 0: one
   std::byte *array = nullptr;
   bool viaDevices = false;      // see Transport::carries
   StagedBuffer buffer;          // none: direct, or the transport or the route gathers
