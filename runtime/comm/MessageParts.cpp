@@ -20,7 +20,7 @@ long agreed = 0;
 
 void agreeOnMessageParts() {
   const char *wanted = setting(Setting::Pipeline);
-  agreed = accDevice().sharesHostMemory() ? 0 : wanted ? std::atol(wanted) : defaultKib;
+  agreed = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
   if (transport().size() == 1)
     return;
   Request request = transport().allreduce(entireGroup(), &agreed, 1, XACC_LONG, XACC_MAX, Completion::Now);

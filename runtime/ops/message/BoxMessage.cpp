@@ -15,7 +15,7 @@ void BoxMessage::add(Region region) {
 }
 
 void BoxMessage::prepare(bool buffered, size_t ofPart) {
-  const bool inParts = !route && !buffered && !transport().carries(total) && ofPart > 0 && total >= 2 * ofPart;
+  const bool inParts = ofPart > 0 && total >= 2 * ofPart && !route && !buffered && !transport().carries(total);
   partBytes = inParts ? ofPart : 0;
   viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);
   const bool reachable = carried() || transportReaches(*device);
