@@ -14,19 +14,24 @@ namespace {
 /// bytes is as long as its start. An estimate: it has not been measured on GPUs.
 constexpr long defaultKib = 256;
 
-long agreed = 0;
+struct {
+  long deviceMemory = 0, kib = 0;
+} agreed;
 
 } // namespace
 
 void agreeOnMessageParts() {
   const char *wanted = setting(Setting::Pipeline);
-  agreed = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
+  agreed.deviceMemory = accMemory() != OwnMemory::None;
+  agreed.kib = !agreed.deviceMemory ? 0 : wanted ? std::atol(wanted) : defaultKib;
   if (transport().size() == 1)
     return;
-  Request request = transport().allreduce(entireGroup(), &agreed, 1, XACC_LONG, XACC_MAX, Completion::Now);
+  Request request = transport().allreduce(entireGroup(), &agreed, 2, XACC_LONG, XACC_MAX, Completion::Now);
   transport().wait({&request, 1});
 }
 
-size_t messagePartBytes() { return static_cast<size_t>(agreed) << 10; }
+bool anyDeviceMemory() { return agreed.deviceMemory != 0; }
+
+size_t messagePartBytes() { return static_cast<size_t>(agreed.kib) << 10; }
 
 } // namespace xacc

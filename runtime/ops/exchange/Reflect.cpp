@@ -1,6 +1,7 @@
 // Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
+#include "comm/MessageParts.h"
 #include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "ops/exchange/Overlap.h"
@@ -60,9 +61,9 @@ bool onNodes(const xacc_array &a) {
   return false;
 }
 
-/// Tells who watches arrays, if it is the host's memory that is reflected. False: nobody.
+/// Tells who watches arrays, if it is the host's memory that is reflected, on all nodes. False: nobody.
 bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, bool onDevice) {
-  if (!arrayWatcher() || exchange.key().adding || (onDevice && deviceSection(site, a).memory != a.base))
+  if (!arrayWatcher() || exchange.key().adding || (onDevice && anyDeviceMemory()))
     return false;
   arrayWatcher()->beforeReflect(site, a, exchange.key().widths, exchange.key().orthogonal);
   return true;
