@@ -49,6 +49,7 @@ public:
   /// memory of all.
   virtual int count() const { return 1; }
   virtual void select(int number) { (void)number; }
+  virtual int selected() const { return 0; }
   /// Host memory that is good for transfers.
   virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
   virtual void releaseStaging(void *memory) { release(memory); }

@@ -37,6 +37,7 @@ public:
     current = n;
     gpu();
   }
+  int selected() const override { return std::max(0, current); }
   void beforeKernel() override { gpu(); }
   /// What others may have open stays allocated until the end, for other copies.
   void *allocateCopy(size_t bytes, Users users) override {

@@ -2,6 +2,7 @@
 // writes there, or asks for another place.
 #include "comm/tca/Operation.h"
 #include "device/DeviceMemory.h"
+#include "device/OnSelected.h"
 
 #include <cstring>
 #include <utility>
@@ -11,6 +12,7 @@ namespace xacc::tca {
 /// Announces a block of the receiver's device. False: there is none that the sender could write to.
 bool Messages::announceBlock(Operation &receive) {
   Device &device = *receive.sink.device;
+  const OnSelected on(&device, receive.deviceNumber);
   Peer &p = peer(receive.node);
   if (receive.onHost || !p.opensDevices)
     return false;
@@ -32,9 +34,14 @@ bool Messages::announceBlock(Operation &receive) {
   return true;
 }
 
+void Messages::giveBackBlock(Operation &receive) {
+  const OnSelected on(receive.sink.device, receive.deviceNumber);
+  fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+}
+
 /// The sender cannot open it, `always`, or has this message on the host.
 void Messages::refused(Operation &receive, bool always) {
-  fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+  giveBackBlock(receive);
   peer(receive.node).opensDevices = !always;
   receive.onHost = true;
   receive.landing = HeapBlock(); // it had room for a name
@@ -46,6 +53,7 @@ void Messages::refused(Operation &receive, bool always) {
 bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
   std::byte *block = nullptr;
   Device *device = send.source.device;
+  const OnSelected on(device, send.deviceNumber);
   if (const std::byte *name = device ? fabric.mapped(send.node, what.place) : nullptr) {
     ExportedMemory exported;
     std::memcpy(&exported, name, sizeof exported);
@@ -69,6 +77,7 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
 
 void Messages::deliverToDevice(Operation &receive, const std::byte *from) {
   Device &device = *receive.sink.device;
+  const OnSelected on(&device, receive.deviceNumber);
   auto *packed = static_cast<std::byte *>(device.allocate(receive.bytes));
   device.upload(packed, from, {0, receive.bytes, {}});
   receive.sink.scattered->read(packed);
@@ -77,6 +86,7 @@ void Messages::deliverToDevice(Operation &receive, const std::byte *from) {
 
 void Messages::packOnDevice(Operation &send) {
   Device &device = *send.source.device;
+  const OnSelected on(&device, send.deviceNumber);
   auto *there = static_cast<std::byte *>(device.allocate(send.bytes));
   send.source.gathered->write(there);
   device.download(send.landing.memory(), there, {0, send.bytes, {}});

@@ -168,7 +168,7 @@ void Fabric::flush(int node) {
 }
 
 std::shared_ptr<DeviceMemory> Fabric::deviceMemory(Device &device) {
-  std::shared_ptr<DeviceMemory> &memory = devices[&device];
+  std::shared_ptr<DeviceMemory> &memory = devices[{&device, device.selected()}];
   if (!memory)
     memory = std::make_shared<DeviceMemory>(device);
   return memory;

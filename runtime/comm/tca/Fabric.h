@@ -83,7 +83,7 @@ private:
   unsigned spins = 0;
   std::uint64_t jobToken = 0;
   std::vector<Peer> peers;
-  std::map<Device *, std::shared_ptr<DeviceMemory>> devices;
+  std::map<std::pair<Device *, int>, std::shared_ptr<DeviceMemory>> devices; // and the one of them that is selected
   std::function<void()> unwatch;
   std::unique_ptr<Liveness> liveness;
 };

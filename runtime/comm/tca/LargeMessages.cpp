@@ -1,6 +1,8 @@
 // LargeMessages.cpp - messages that go where their receiver announces.
 #include "comm/tca/Messages.h"
 #include "comm/tca/Operation.h"
+#include "device/DeviceMemory.h"
+#include "device/OnSelected.h"
 #include "support/Error.h"
 #include "support/Standing.h"
 
@@ -77,8 +79,9 @@ void Messages::arrived(Operation &receive, const Announcement &part) {
       failChanged(bytes, receive.node);
   }
   if (receive.block) {
+    const OnSelected on(receive.sink.device, receive.deviceNumber);
     receive.sink.scattered->read(receive.block);
-    fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
+    giveBackBlock(receive);
   } else if (receive.sink.scattered && !receive.inPlace)
     deliver(receive, receive.landing.memory());
   else if (!receive.inPlace)

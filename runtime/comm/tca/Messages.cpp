@@ -3,6 +3,7 @@
 
 #include "comm/tca/Operation.h"
 #include "comm/tca/Route.h"
+#include "device/Device.h"
 #include "support/Error.h"
 #include "support/Standing.h"
 
@@ -49,13 +50,20 @@ Messages::~Messages() {
     delete operation;
 }
 
+static int numberOf(const Device *device) { return device ? device->selected() : 0; }
+
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way) {
   const Source source{static_cast<const std::byte *>(bytes), nullptr};
   return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source, .way = way});
 }
 
 Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device) {
-  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = {nullptr, &bytes, device}});
+  return startSend({.sends = true,
+                    .node = to,
+                    .tag = tag,
+                    .bytes = count,
+                    .source = {nullptr, &bytes, device},
+                    .deviceNumber = numberOf(device)});
 }
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way) {
@@ -65,7 +73,8 @@ Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes,
 
 Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count,
                                        Device *device) {
-  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes, device}});
+  return startReceive(
+      {.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes, device}, .deviceNumber = numberOf(device)});
 }
 
 Messages::Operation *Messages::start(Route &route, int node) {

@@ -115,6 +115,7 @@ private:
   // DeviceMessages.cpp: places in the memory of a device.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
+  void giveBackBlock(Operation &receive);
   bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
   static void deliverToDevice(Operation &receive, const std::byte *from);
   static void packOnDevice(Operation &send);

@@ -25,6 +25,7 @@ struct Messages::Operation {
   size_t bytes = 0;
   Source source{};
   Sink sink{};
+  int deviceNumber = 0;    // of the device of one of the two
   Route *route = nullptr;  // that has the rest
   HeapBlock landing{};     // registered memory for what is received; of a send: for gathered bytes
   std::uint64_t token = 0; // of the receive that a send goes to

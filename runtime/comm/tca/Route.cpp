@@ -1,6 +1,7 @@
 // Route.cpp - one transfer: ready, put, arrived.
 #include "comm/tca/Route.h"
 
+#include "device/OnSelected.h"
 #include "support/Bytes.h"
 #include "support/Standing.h"
 
@@ -24,6 +25,7 @@ Route::~Route() {
 Request Route::start(const Source &from, const Sink &to) {
   source = from;
   sink = to;
+  deviceNumber = device ? device->selected() : 0;
   ++round;
   invited = false;
   return reinterpret_cast<Request>(messages.start(*this, node));
@@ -149,6 +151,7 @@ void Route::accept() {
 }
 
 bool Route::step() {
+  const OnSelected on(device, deviceNumber);
   if (lineThere == 0 && (lineThere = messages.takeLine(node, opposite(direction), number)) == 0)
     return false;
   if (device && !agree())

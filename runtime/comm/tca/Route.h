@@ -66,6 +66,7 @@ private:
   Messages &messages;
   Fabric &fabric;
   Device *const device;
+  int deviceNumber = 0; // of this transfer
   const int node;
   const Direction direction;
   const size_t bytes;
