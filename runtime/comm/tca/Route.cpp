@@ -75,7 +75,7 @@ void Route::takeFrom(const std::byte *from) const {
 
 /// Tells the sender where to put, once the receiver may be written to.
 bool Route::invite() {
-  Destination destination; // not used between devices
+  Invitation invitation{}; // not used between devices
   if (way == Direct)
     device->complete(); // it may still be reading what came before
   if (way != Direct) {
@@ -84,12 +84,13 @@ bool Route::invite() {
     lands = !inPlace;
     if (lands)
       landing.need(bytes);
-    destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
+    invitation.destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
+    invitation.lands = lands && way == Unknown && !checksMessages && fabric.mapped(node, 0);
   }
-  if (destination != told) {
-    fabric.put(node, lineThere + offsetof(Line, destination), &destination, sizeof destination);
+  if (invitation != told) {
+    fabric.put(node, lineThere + offsetof(Line, invitation), &invitation, sizeof invitation);
     fabric.flush(node);
-    told = destination;
+    told = invitation;
   }
   fabric.signal(node, lineThere + offsetof(Line, round), round);
   return true;
@@ -117,6 +118,19 @@ void Route::putOnHost(const Destination &destination) {
     fabric.flush(node);
 }
 
+/// May the receiver copy the bytes from here?
+bool Route::offers(const Invitation &invitation) const {
+  return invitation.lands && !source.gathered && heap().contains(source.packed, bytes);
+}
+
+void Route::tellOffer(std::uint64_t offer) {
+  if (offer == toldOffer)
+    return;
+  fabric.put(node, lineThere + offsetof(Line, offered), &offer, sizeof offer);
+  fabric.flush(node);
+  toldOffer = offer;
+}
+
 void Route::tellChecksum(const std::byte *packed) {
   if (!checksMessages)
     return;
@@ -138,6 +152,16 @@ void Route::requireIntact(const std::byte *packed) const {
 void Route::accept() {
   if (way == Direct)
     return takeFrom(block);
+  std::uint64_t offer;
+  std::memcpy(&offer, line.memory() + offsetof(Line, offered), sizeof offer);
+  if (offer != 0) {
+    const std::byte *there = fabric.mapped(node, offer - 1);
+    if (sink.scattered)
+      sink.scattered->read(there);
+    else
+      std::memcpy(sink.packed, there, bytes);
+    return fabric.signal(node, lineThere + offsetof(Line, fetched), round);
+  }
   requireIntact(lands ? landing.memory() : sink.packed);
   if (way == Staged) {
     std::memcpy(staging.wire(), landing.memory(), bytes);
@@ -163,18 +187,22 @@ bool Route::step() {
     accept();
     return true;
   }
+  if (offering) // the receiver may be in its next round already
+    return !(offering = fabric.seen(line.memory() + offsetof(Line, fetched)) != round);
   if (fabric.seen(line.memory()) != round)
     return false;
-  Destination destination;
-  std::memcpy(&destination, line.memory() + offsetof(Line, destination), sizeof destination);
+  Invitation invitation;
+  std::memcpy(&invitation, line.memory() + offsetof(Line, invitation), sizeof invitation);
+  offering = offers(invitation);
+  tellOffer(offering ? heap().placeOf(source.packed) + 1 : 0);
   if (way == Direct)
     putFrom(block), device->complete();
   else if (way == Staged)
-    putStaged(destination);
-  else
-    putOnHost(destination);
+    putStaged(invitation.destination);
+  else if (!offering)
+    putOnHost(invitation.destination);
   fabric.signal(node, lineThere, round);
-  return true;
+  return !offering;
 }
 
 } // namespace xacc::tca

@@ -14,6 +14,9 @@ namespace xacc::tca {
 /// before, and the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put
 /// to its place lands in memory that the route keeps.
 ///
+/// Where the receiver would have to copy the bytes from there, and they lie in registered memory of the sender, they
+/// are not put at all: the receiver copies them from the sender, and stores "fetched" to its line.
+///
 /// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
 /// complete.
 ///
@@ -38,10 +41,17 @@ public:
   bool step();
 
 private:
-  /// Of the sender the first two are used, of the receiver the first and the last.
+  struct Invitation {
+    Destination destination;
+    std::uint64_t lands; // 1: the receiver copies it from there, or as well from where the sender has it
+    bool operator==(const Invitation &) const = default;
+  };
+  /// Of the sender the first three are used, of the receiver the first and the last two.
   struct alignas(64) Line {
     std::uint64_t round;
-    Destination destination;
+    Invitation invitation;
+    std::uint64_t fetched;  // the last round that the receiver has copied from the sender
+    std::uint64_t offered;  // 0: the bytes have been put; else 1 + the place where the sender has them
     std::uint64_t checksum; // of what has been put, if messages have them
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
@@ -59,6 +69,8 @@ private:
   void takeFrom(const std::byte *from) const;
   void putStaged(const Destination &destination);
   void putOnHost(const Destination &destination);
+  bool offers(const Invitation &invitation) const;
+  void tellOffer(std::uint64_t offer);
   void tellChecksum(const std::byte *packed);
   void requireIntact(const std::byte *packed) const;
   void accept();
@@ -74,10 +86,12 @@ private:
   HeapBlock line;
   std::uint64_t lineThere = 0; // 0: not known yet
   std::uint64_t round = 0;
-  bool invited = false; // the sender, in this round
+  bool invited = false;        // the sender, in this round
+  bool offering = false;       // until the receiver has copied the bytes
+  std::uint64_t toldOffer = 0; // what the receiver's line says
   Source source;
   Sink sink;
-  Destination told; // what the sender's line says
+  Invitation told{}; // what the sender's line says
   HeapBlock landing;
   bool lands = false;
 
