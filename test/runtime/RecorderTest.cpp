@@ -125,9 +125,9 @@ TEST(Recorder, StepsBeginWithTheFirstDirectiveThatComesAgain) {
 TEST(Recorder, MessagesAreCountedWhereTheyAreSent) {
   Recorder recorder(Recorder::Keep::Activities, 3, {});
   recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
-  recorder.message(Transfer::Receive, 2, 80);
-  recorder.message(Transfer::Send, 2, 80);
-  recorder.message(Transfer::Get, 1, 16);
+  recorder.message(Transfer::Receive, 2, 80, 1);
+  recorder.message(Transfer::Send, 2, 80, 1);
+  recorder.message(Transfer::Get, 1, 16, 1);
   recorder.end();
   const NodeRecord record = recorder.take();
   EXPECT_EQ(at(record, 5).messages, 2);

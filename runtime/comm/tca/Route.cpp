@@ -89,6 +89,7 @@ bool Route::invite() {
     fabric.flush(node);
     told = destination;
   }
+  const FlagScope scope(node);
   fabric.signal(node, lineThere + offsetof(Line, round), round);
   return true;
 }
@@ -164,12 +165,16 @@ bool Route::step() {
     return false;
   Destination destination;
   std::memcpy(&destination, line.memory() + offsetof(Line, destination), sizeof destination);
-  if (way == Direct)
-    putFrom(block), device->complete();
-  else if (way == Staged)
-    putStaged(destination);
-  else
-    putOnHost(destination);
+  {
+    const PutScope scope(node, bytes);
+    if (way == Direct)
+      putFrom(block), device->complete();
+    else if (way == Staged)
+      putStaged(destination);
+    else
+      putOnHost(destination);
+  }
+  const FlagScope scope(node);
   fabric.signal(node, lineThere, round);
   return true;
 }
