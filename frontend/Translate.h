@@ -33,6 +33,7 @@ struct TranslateJob {
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
   Checks checks = Checks::None;
+  bool merges = true;                       ///< directives, arrays and variables may share messages
   bool lineMarkers = true;                  ///< emit #line
   bool preprocessed = false;                ///< the input is; it has line markers of its own
   std::vector<Message> *messages = nullptr; ///< where they go; null: to stderr, as text

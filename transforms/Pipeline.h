@@ -22,6 +22,7 @@ struct Lowering {
   const ComputeTarget &target;
   bool divided = false; ///< device loops are divided among workers
   Checks checks = Checks::None;
+  bool merges = true;                 ///< directives, arrays and variables may share messages
   std::vector<bool> checkedUses = {}; ///< by number in Program::uses: what check-accesses has written
 
   // ---- pieces of emitted code, used by several passes

@@ -5,6 +5,7 @@
 #include "acc/DeviceSet.h"
 #include "core/array/Array.h"
 #include "device/Device.h"
+#include "support/Activity.h"
 #include "support/Error.h"
 
 #include <vector>
@@ -89,10 +90,14 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
   m.site = site;
   // What file scope declares may be a coarray.
   const bool shared = world().initializing || (copyPublisher && copyPublisher->wants(host, bytes));
-  m.device =
-      accDevice().sharesHostMemory()
-          ? host
-          : static_cast<std::byte *>(accDevice().allocateCopy(bytes, shared ? Users::OthersToo : Users::ThisProcess));
+  if (accDevice().sharesHostMemory()) {
+    m.device = host;
+  } else {
+    const DetailScope scope(
+        {.kind = DetailKind::Allocate, .bytes = bytes, .name = name, .onDevice = true, .site = site});
+    const Users users = shared ? Users::OthersToo : Users::ThisProcess;
+    m.device = static_cast<std::byte *>(accDevice().allocateCopy(bytes, users));
+  }
   if (copyPublisher)
     copyPublisher->made(m);
   if (onSeparateCopy && !accDevice().sharesHostMemory())
@@ -105,8 +110,14 @@ void dropMapping(const Mapping &mapping) {
     copyOwner->gone(mapping);
   if (copyPublisher)
     copyPublisher->gone(mapping);
-  if (!mapping.foreign && !accDevice().sharesHostMemory())
+  if (!mapping.foreign && !accDevice().sharesHostMemory()) {
+    const DetailScope scope({.kind = DetailKind::Release,
+                             .bytes = mapping.bytes,
+                             .name = mapping.name.c_str(),
+                             .onDevice = true,
+                             .site = mapping.site});
     accDevice().release(mapping.device);
+  }
   presentTable().erase(mapping);
 }
 

@@ -21,6 +21,7 @@ struct Notification {
   std::uint64_t *sent = nullptr; // how many this process has sent
 
   void send(Fabric &fabric) const {
+    const xacc::DetailScope scope({.kind = xacc::DetailKind::Flag, .node = jobNode(node)});
     if (mapped)
       signalMapped(mapped, ++*sent);
     else
@@ -97,7 +98,10 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
   }
 }
 
-void run(Fabric &fabric, const Copy &copy) {
+void put(Fabric &fabric, const Copy &copy) {
+  const size_t bytes = copy.width * copy.count;
+  tellPut(copy.node, bytes);
+  const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = bytes});
   if (copy.mapped && copy.count == 1 && !copy.fromDevice)
     putMapped(copy.mapped, copy.from, copy.width);
   else if (copy.toDevice || copy.fromDevice)
@@ -105,6 +109,10 @@ void run(Fabric &fabric, const Copy &copy) {
   else
     for (size_t k = 0; k < copy.count; ++k)
       fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
+}
+
+void run(Fabric &fabric, const Copy &copy) {
+  put(fabric, copy);
   if (copy.receiver.node >= 0)
     copy.receiver.send(fabric);
   if (copy.self.node >= 0) {
@@ -213,6 +221,7 @@ int tcaStartDMADesc(int channel) {
   if (!c.chain)
     return TCA_ERR_NO_CHAIN;
   c.started = true;
+  const CallScope here(__func__);
   Fabric &fabric = *state().fabric;
   for (const Copy &copy : c.chain->copies)
     run(fabric, copy);
@@ -227,6 +236,8 @@ int tcaWaitDMAC(int channel) {
   const Channel &c = state().channels[static_cast<size_t>(channel)];
   if (!c.chain || !c.started)
     return TCA_ERR_NO_CHAIN;
+  const CallScope here(__func__);
+  const xacc::ActivityScope wait(xacc::ActivityKind::Wait, nullptr);
   for (const Copy &copy : c.chain->copies)
     state().fabric->flush(copy.node);
   return tcaSuccess;
@@ -238,6 +249,9 @@ int tcaWaitDMARecvDesc(const tcaHandle *sender, int slot, int tag) {
   if (const int error = counterOf(sender, slot, tag, counter, consumed); error != tcaSuccess)
     return error;
   Fabric &fabric = *state().fabric;
+  const CallScope here(__func__);
+  const xacc::ActivityScope wait(xacc::ActivityKind::Wait, nullptr);
+  const xacc::DetailScope flag({.kind = xacc::DetailKind::FlagWait, .node = jobNode(sender->node)});
   xacc::tca::Idle idle(fabric);
   while (fabric.seen(counter) == *consumed)
     idle.pause();
@@ -287,6 +301,9 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
     return TCA_ERR_HANDLE;
   if (!source && bytes > 0)
     return TCA_ERR_ARGUMENT;
+  const CallScope here(__func__);
+  tellPut(pio->node, bytes);
+  const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(pio->node), .bytes = bytes});
   if (onDevice(*pio)) {
     if (bytes > 0) // a region of no bytes is at no address
       gpu()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});

@@ -1,8 +1,12 @@
 // TcaMemory.cpp - tca.h: the beginning and the end, memory, handles.
 #include "api/TcaState.h"
 
+#include "comm/Transports.h"
+#include "comm/mpi/MpiHandles.h"
+
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 namespace xacc::tca {
 namespace {
@@ -10,13 +14,38 @@ namespace {
 /// The allocation that holds these bytes.
 std::byte *allocationOf(const void *address, size_t bytes) {
   const auto *first = static_cast<const std::byte *>(address);
-  for (std::byte *memory : state().allocated)
+  for (const auto &[memory, size] : state().allocated)
     if (first >= memory && first + bytes <= memory + heap().sizeOf(memory))
       return memory;
   return nullptr;
 }
 
+/// The nodes of the job that the processes of the fabric are, if somebody listens.
+std::vector<int> nodesOf(const Fabric &fabric) {
+  if (!activityListener() || !jobRuns())
+    return {};
+  MPI_Group processes, nodes;
+  MPI_Comm_group(fabric.communicator(), &processes);
+  MPI_Comm_group(communicatorOf(entireGroup()), &nodes);
+  std::vector<int> ranks(static_cast<size_t>(fabric.size())), translated(ranks.size());
+  std::iota(ranks.begin(), ranks.end(), 0);
+  MPI_Group_translate_ranks(processes, fabric.size(), ranks.data(), nodes, translated.data());
+  MPI_Group_free(&processes);
+  MPI_Group_free(&nodes);
+  std::ranges::replace(translated, MPI_UNDEFINED, -1);
+  return translated;
+}
+
 DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*gpu()); }
+
+/// What tcaMalloc has allocated.
+void release(std::byte *memory, size_t bytes, bool onDevice) {
+  const DetailScope scope({.kind = DetailKind::Release, .bytes = bytes, .name = "tcaMalloc", .onDevice = onDevice});
+  if (onDevice)
+    deviceMemory().giveBack(memory);
+  else
+    heap().release(memory);
+}
 
 /// See tcaCreateHandle.
 int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
@@ -80,6 +109,8 @@ std::byte *reach(const tcaHandle &handle) {
 } // namespace xacc::tca
 
 using namespace xacc::tca;
+using xacc::DetailKind;
+using xacc::DetailScope;
 using xacc::heap;
 
 extern "C" {
@@ -134,6 +165,7 @@ int tcaInit(void) {
     s = State();
     return TCA_ERR_MEMORY;
   }
+  s.nodeOf = nodesOf(*s.fabric);
   s.sent.assign(size, {});
   s.consumed.assign(size, {});
   return tcaSuccess;
@@ -146,10 +178,10 @@ int tcaFinalize(void) {
   if (--s.depth > 0)
     return tcaSuccess;
   MPI_Barrier(s.fabric->communicator()); // nobody puts to memory that is gone
-  for (std::byte *memory : s.allocated)
-    heap().release(memory);
+  for (const auto &[memory, bytes] : s.allocated)
+    release(memory, bytes, false);
   for (const auto &[memory, bytes] : s.allocatedOnDevice)
-    deviceMemory().giveBack(memory);
+    release(memory, bytes, true);
   heap().release(s.arrived);
   s = State();
   return tcaSuccess;
@@ -163,19 +195,25 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
   if (kind == tcaMemoryGPU) {
     if (!gpu())
       return TCA_ERR_UNSUPPORTED;
+    DetailScope scope({.kind = DetailKind::Allocate, .bytes = bytes, .name = __func__, .onDevice = true});
     std::byte *block = deviceMemory().take(bytes);
-    if (!block)
+    if (!block) {
+      scope.forget();
       return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
+    }
     gpu()->clear(block, bytes);
     gpu()->complete();
     state().allocatedOnDevice[block] = bytes;
     *memory = block;
     return tcaSuccess;
   }
+  DetailScope scope({.kind = DetailKind::Allocate, .bytes = bytes, .name = __func__});
   std::byte *allocated = heap().allocate(bytes, xacc::Content::Zero);
-  if (!allocated)
+  if (!allocated) {
+    scope.forget();
     return TCA_ERR_MEMORY;
-  state().allocated.push_back(allocated);
+  }
+  state().allocated[allocated] = bytes;
   *memory = allocated;
   return tcaSuccess;
 }
@@ -186,14 +224,16 @@ int tcaFree(void *memory, tcaMemoryKind kind) {
   if (!memory)
     return tcaSuccess;
   if (kind == tcaMemoryGPU) {
-    if (state().allocatedOnDevice.erase(static_cast<std::byte *>(memory)) == 0)
+    const auto block = state().allocatedOnDevice.extract(static_cast<std::byte *>(memory));
+    if (!block)
       return TCA_ERR_NOT_REGISTERED;
-    deviceMemory().giveBack(static_cast<std::byte *>(memory));
+    release(block.key(), block.mapped(), true);
     return tcaSuccess;
   }
-  if (std::erase(state().allocated, static_cast<std::byte *>(memory)) == 0)
+  const auto block = state().allocated.extract(static_cast<std::byte *>(memory));
+  if (!block)
     return TCA_ERR_NOT_REGISTERED;
-  heap().release(memory);
+  release(block.key(), block.mapped(), false);
   return tcaSuccess;
 }
 

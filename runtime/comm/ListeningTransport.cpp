@@ -5,13 +5,54 @@
 #include "support/Activity.h"
 #include "support/Types.h"
 
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
 namespace xacc {
 namespace {
 
-void tell(Transfer transfer, int peer, size_t bytes) {
+void tell(Transfer transfer, int peer, size_t bytes, int tag) {
   if (ActivityListener *listener = activityListener())
-    listener->message(transfer, peer, bytes);
+    listener->message(transfer, peer, bytes, tag);
 }
+
+/// Receives that are under way, so that the listener hears of their ends.
+class Receives {
+public:
+  /// `start` begins it.
+  template <typename Start> Request begin(int peer, size_t bytes, int tag, const Start &start) {
+    ActivityListener *listener = activityListener();
+    const int number = listener ? listener->message(Transfer::Receive, peer, bytes, tag) : -1;
+    const Request request = start();
+    if (number >= 0 && request != 0)
+      numbers[request] = number;
+    else if (number >= 0)
+      listener->arrived(number);
+    return request;
+  }
+  /// Calls what sets to 0 those of the requests that are complete then, and tells of them. What that returns.
+  template <typename Call> bool during(std::span<Request> requests, const Call &call) {
+    if (numbers.empty())
+      return call();
+    const std::vector<Request> before(requests.begin(), requests.end());
+    const bool result = call();
+    ActivityListener *listener = activityListener();
+    for (size_t k = 0; k < before.size(); ++k) {
+      const auto found = requests[k] == 0 ? numbers.find(before[k]) : numbers.end();
+      if (found == numbers.end())
+        continue;
+      if (listener)
+        listener->arrived(found->second);
+      numbers.erase(found);
+    }
+    return result;
+  }
+
+private:
+  std::unordered_map<Request, int> numbers; // that the listener gave them
+};
 
 void tellCollective(Transfer kind, const Group &group, size_t bytes) {
   if (ActivityListener *listener = activityListener(); listener && group.size() > 1)
@@ -25,31 +66,39 @@ class Wait {
 
 class ListeningRoute final : public Route {
 public:
-  ListeningRoute(std::unique_ptr<Route> route, int peer, size_t bytes)
-      : inner(std::move(route)), peer(peer), bytes(bytes) {}
+  ListeningRoute(std::unique_ptr<Route> route, Receives &receives, int peer, size_t bytes, int tag)
+      : inner(std::move(route)), receives(receives), peer(peer), bytes(bytes), tag(tag) {}
   bool takesDeviceMemory() const override { return inner->takesDeviceMemory(); }
   bool staged() const override { return inner->staged(); }
-  Request send(const void *from) override { return tell(Transfer::Send, peer, bytes), inner->send(from); }
-  Request send(const Gathered &from) override { return tell(Transfer::Send, peer, bytes), inner->send(from); }
-  Request receive(void *to) override { return tell(Transfer::Receive, peer, bytes), inner->receive(to); }
-  Request receive(const Scattered &to) override { return tell(Transfer::Receive, peer, bytes), inner->receive(to); }
+  Request send(const void *from) override { return tell(Transfer::Send, peer, bytes, tag), inner->send(from); }
+  Request send(const Gathered &from) override { return tell(Transfer::Send, peer, bytes, tag), inner->send(from); }
+  Request receive(void *to) override {
+    return receives.begin(peer, bytes, tag, [&] { return inner->receive(to); });
+  }
+  Request receive(const Scattered &to) override {
+    return receives.begin(peer, bytes, tag, [&] { return inner->receive(to); });
+  }
 
 private:
   const std::unique_ptr<Route> inner;
+  Receives &receives;
   const int peer;
   const size_t bytes;
+  const int tag;
 };
 
 class ListeningMemory final : public RemoteMemory {
 public:
   explicit ListeningMemory(std::unique_ptr<RemoteMemory> memory) : inner(std::move(memory)) {}
   void put(int node, const Region &there, const std::byte *from) override {
-    tell(Transfer::Put, node, there.bytes());
+    tell(Transfer::Put, node, there.bytes(), 0);
+    const DetailScope scope({.kind = DetailKind::Put, .node = node, .bytes = there.bytes()});
     inner->put(node, there, from);
   }
   void get(int node, const Region &there, std::byte *to) override {
-    tell(Transfer::Get, node, there.bytes());
+    tell(Transfer::Get, node, there.bytes(), 0);
     const Wait wait;
+    const DetailScope scope({.kind = DetailKind::Get, .node = node, .bytes = there.bytes()});
     inner->get(node, there, to);
   }
   int load(int node, std::ptrdiff_t place) override { return inner->load(node, place); }
@@ -72,28 +121,33 @@ public:
   using ForwardingTransport::ForwardingTransport;
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {
-    tell(Transfer::Send, to, count);
+    tell(Transfer::Send, to, count, static_cast<int>(tag));
     return inner->send(to, tag, bytes, count);
   }
   Request receive(int from, Tag tag, void *bytes, size_t count) override {
-    tell(Transfer::Receive, from, count);
-    return inner->receive(from, tag, bytes, count);
+    return receives.begin(from, count, static_cast<int>(tag), [&] { return inner->receive(from, tag, bytes, count); });
   }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    tell(Transfer::Send, to, count);
+    tell(Transfer::Send, to, count, static_cast<int>(tag));
     return inner->send(to, tag, bytes, count, device);
   }
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
-    tell(Transfer::Receive, from, count);
-    return inner->receive(from, tag, bytes, count, device);
+    return receives.begin(from, count, static_cast<int>(tag),
+                          [&] { return inner->receive(from, tag, bytes, count, device); });
   }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     std::unique_ptr<Route> made = inner->route(peer, direction, count, device);
-    return made ? std::make_unique<ListeningRoute>(std::move(made), peer, count) : nullptr;
+    if (!made)
+      return nullptr;
+    const int tag = firstRouteTag + routes[{peer, direction}]++;
+    return std::make_unique<ListeningRoute>(std::move(made), receives, peer, count, tag);
   }
   void wait(std::span<Request> requests) override {
     const Wait wait;
-    inner->wait(requests);
+    receives.during(requests, [&] { return inner->wait(requests), true; });
+  }
+  bool test(std::span<Request> requests) override {
+    return receives.during(requests, [&] { return inner->test(requests); });
   }
 
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
@@ -122,6 +176,11 @@ public:
     std::unique_ptr<RemoteMemory> opened = inner->expose(base, bytes);
     return opened ? std::make_unique<ListeningMemory>(std::move(opened)) : nullptr;
   }
+
+private:
+  static constexpr int firstRouteTag = 1 << 17; // beyond those of messages
+  Receives receives;
+  std::map<std::pair<int, Direction>, int> routes; // made so far; both ends make them in the same order
 };
 
 Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,

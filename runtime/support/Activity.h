@@ -23,6 +23,25 @@ enum class Transfer { Send, Receive, Put, Get, Barrier, Broadcast, Allreduce, Al
 
 inline bool isCollective(Transfer transfer) { return transfer >= Transfer::Barrier; }
 
+/// What a node does inside of an activity, for traces only: the time of the activity includes it.
+enum class DetailKind {
+  Put,      ///< writes to the memory of another node
+  Get,      ///< reads from it
+  Flag,     ///< tells another node that something is there, or that there is room
+  FlagWait, ///< until another node has done so
+  Allocate, ///< memory of an array, on the host or on a device
+  Release
+};
+
+struct Detail {
+  DetailKind kind;
+  int node = -1;                   ///< the other one, by its rank; -1: any, or not known. Not of memory
+  size_t bytes = 0;                ///< not of flags
+  const char *name = nullptr;      ///< whose memory it is
+  bool onDevice = false;           ///< the memory is a device's own
+  const xacc_site *site = nullptr; ///< where its owner is declared; null: not known
+};
+
 using Nanoseconds = long long;
 /// The time now, of a clock that only goes forward; from where it counts is different on each machine.
 Nanoseconds now();
@@ -45,8 +64,11 @@ public:
   virtual void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) = 0;
   /// The innermost one ends.
   virtual void end() = 0;
-  /// Bytes to or from a node, which is named by its rank.
-  virtual void message(Transfer transfer, int peer, size_t bytes) = 0;
+  /// Bytes to or from a node, which is named by its rank. Messages of one direction and `tag` between two nodes arrive
+  /// in the order in which they were sent. Of a receive it has only been started: the result is for arrived().
+  virtual int message(Transfer transfer, int peer, size_t bytes, int tag) = 0;
+  /// The message of the receive with that number is there.
+  virtual void arrived(int number) = 0;
   /// This node takes part in a collective operation over `nodes` nodes, to which each gives `bytes` bytes.
   virtual void collective(Transfer kind, int nodes, size_t bytes) = 0;
   /// Bytes go from the host to a device or back.
@@ -59,6 +81,8 @@ public:
   virtual void wentOn(int number, Nanoseconds waited) = 0;
   /// How much of a divided loop the CPU gets this time, 0 to 1.
   virtual void weight(const xacc_site *site, double cpu) = 0;
+  /// Something that has just ended.
+  virtual void detail(const Detail &detail, Nanoseconds begin) = 0;
 };
 
 /// Null: nobody listens.
@@ -69,9 +93,10 @@ void setActivityListener(ActivityListener *listener);
 /// An activity that lasts as long as the object.
 class ActivityScope {
 public:
-  ActivityScope(ActivityKind kind, const xacc_site *site, bool again = false) : listener(activityListener()) {
+  ActivityScope(ActivityKind kind, const xacc_site *site, bool again = false, const char *what = nullptr)
+      : listener(activityListener()) {
     if (listener) [[unlikely]]
-      listener->begin(kind, site, nullptr, again);
+      listener->begin(kind, site, what, again);
   }
   ~ActivityScope() {
     if (listener && listener == activityListener()) [[unlikely]]
@@ -82,6 +107,30 @@ public:
 
 private:
   ActivityListener *listener;
+};
+
+/// A detail that lasts as long as the object.
+class DetailScope {
+public:
+  explicit DetailScope(const Detail &detail) : listener(activityListener()) {
+    if (listener) [[unlikely]] {
+      what = detail;
+      begin = now();
+    }
+  }
+  ~DetailScope() {
+    if (listener && listener == activityListener()) [[unlikely]]
+      listener->detail(what, begin);
+  }
+  /// It did not happen.
+  void forget() { listener = nullptr; }
+  DetailScope(const DetailScope &) = delete;
+  DetailScope &operator=(const DetailScope &) = delete;
+
+private:
+  ActivityListener *listener;
+  Detail what{DetailKind::Put};
+  Nanoseconds begin = 0;
 };
 
 } // namespace xacc

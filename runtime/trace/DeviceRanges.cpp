@@ -35,9 +35,12 @@ void DeviceRanges::end() {
   if (next)
     next->end();
 }
-void DeviceRanges::message(Transfer transfer, int peer, size_t bytes) {
+int DeviceRanges::message(Transfer transfer, int peer, size_t bytes, int tag) {
+  return next ? next->message(transfer, peer, bytes, tag) : 0;
+}
+void DeviceRanges::arrived(int number) {
   if (next)
-    next->message(transfer, peer, bytes);
+    next->arrived(number);
 }
 void DeviceRanges::collective(Transfer kind, int nodes, size_t bytes) {
   if (next)
@@ -61,6 +64,11 @@ void DeviceRanges::wentOn(int number, Nanoseconds waited) {
 void DeviceRanges::weight(const xacc_site *site, double cpu) {
   if (next)
     next->weight(site, cpu);
+}
+
+void DeviceRanges::detail(const Detail &detail, Nanoseconds begin) {
+  if (next)
+    next->detail(detail, begin);
 }
 
 bool rangesAreCollected() { return std::getenv("NVTX_INJECTION64_PATH") && accDevice().hasRanges(); }

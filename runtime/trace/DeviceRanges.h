@@ -19,13 +19,15 @@ public:
 
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
   void end() override;
-  void message(Transfer transfer, int peer, size_t bytes) override;
+  int message(Transfer transfer, int peer, size_t bytes, int tag) override;
+  void arrived(int number) override;
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
   int goesOn() override;
   void wentOn(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
+  void detail(const Detail &detail, Nanoseconds begin) override;
 
 private:
   struct Names;

@@ -48,6 +48,26 @@ struct Message {
   Transfer transfer = Transfer::Send;
   int peer = 0; // of a collective operation: how many nodes take part
   unsigned long bytes = 0;
+  int tag = 0;
+  unsigned number = 0;  // of those of this direction, peer and tag, from 0: with it a send has its receive
+  Nanoseconds time = 0; // when it was sent, or was there; 0: it has not come
+};
+
+/// What happened inside of an activity, for the trace. Plain data.
+struct TimedDetail {
+  Nanoseconds begin = 0, end = 0;
+  DetailKind kind = DetailKind::Put;
+  int place = 0; // of the activity; not of memory
+  int node = -1; // the other one; -1: none, or not known
+  int owner = 0; // of memory: number in NodeRecord::owners
+  unsigned long bytes = 0;
+  bool onDevice = false;
+};
+
+/// How much memory the arrays had from then on. Plain data.
+struct MemoryLevel {
+  Nanoseconds time = 0;
+  unsigned long host = 0, device = 0; // bytes
 };
 
 /// A part of a divided loop on one worker of the node, for the trace. Plain data.
@@ -79,6 +99,9 @@ struct NodeRecord {
   std::vector<Message> messages;
   std::vector<LoopPart> parts;
   std::vector<Weight> weights;
+  std::vector<TimedDetail> details; // in the order in which they ended
+  std::vector<Place> owners;        // of memory: their names, and where they are declared
+  std::vector<MemoryLevel> levels;
   bool full = false; // activities end before the job did
 
   Nanoseconds time() const { return end - begin; }

@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; one more and the trace of this node ends
+constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; one more, or detail, and the trace of this node ends
 constexpr int outside = 0;                         // the place of what no directive does
 
 } // namespace
@@ -53,6 +53,8 @@ void Recorder::begin(ActivityKind kind, const xacc_site *site, const char *what,
       countSteps(place);
     ++record.totals[static_cast<size_t>(place)].calls;
   }
+  if (record.levels.empty() && keepsActivities())
+    noteLevel();
   stack.push_back({now(), 0, place, kind, static_cast<unsigned>(record.messages.size()), 0});
 }
 
@@ -82,35 +84,60 @@ void Recorder::end() {
   (stack.empty() ? inside : stack.back().inside) += whole;
   if (!stack.empty())
     stack.back().bytes += frame.bytes;
-  if (!keepsActivities())
-    return;
-  if (record.activities.size() >= mostActivities)
-    record.full = true;
-  else
+  if (hasRoom(record.activities))
     record.activities.push_back({frame.begin, time, frame.place, frame.kind, frame.firstMessage,
                                  static_cast<unsigned>(record.messages.size()) - frame.firstMessage, frame.bytes});
 }
 
-void Recorder::message(Transfer transfer, int peer, size_t bytes) {
-  if (keepsActivities() && !record.full)
-    record.messages.push_back({transfer, peer, bytes});
-  if (transfer == Transfer::Receive)
-    return; // counted where it is sent
+/// Whether one more is kept.
+template <typename T> bool Recorder::hasRoom(const std::vector<T> &kept) {
+  if (!keepsActivities() || record.full)
+    return false;
+  record.full = kept.size() >= mostActivities;
+  return !record.full;
+}
+
+/// The next number, also of messages that are not kept: both ends count alike.
+unsigned Recorder::sequenceOf(Transfer transfer, int peer, int tag) {
+  if (keep == Keep::Totals)
+    return 0;
+  const std::uint64_t key = static_cast<std::uint64_t>(peer) << 40 |
+                            static_cast<std::uint64_t>(static_cast<std::uint32_t>(tag)) << 1 |
+                            (transfer == Transfer::Receive ? 1 : 0);
+  return sequences[key]++;
+}
+
+int Recorder::message(Transfer transfer, int peer, size_t bytes, int tag) {
+  const bool receives = transfer == Transfer::Receive;
+  const unsigned number = receives || transfer == Transfer::Send ? sequenceOf(transfer, peer, tag) : 0;
+  int kept = -1;
+  if (keepsActivities() && !record.full) {
+    kept = static_cast<int>(record.messages.size());
+    record.messages.push_back({transfer, peer, bytes, tag, number, receives ? 0 : now()});
+  }
+  if (receives)
+    return kept; // counted where it is sent
   Totals &totals = current();
   ++totals.messages;
   totals.bytes += bytes;
   if (!stack.empty())
     stack.back().bytes += bytes;
   if (transfer == Transfer::Get)
-    return;
+    return kept;
   Traffic &to = record.traffic[static_cast<size_t>(peer)];
   ++to.messages;
   to.bytes += bytes;
+  return kept;
+}
+
+void Recorder::arrived(int number) {
+  if (number >= 0)
+    record.messages[static_cast<size_t>(number)].time = now();
 }
 
 void Recorder::collective(Transfer kind, int nodes, size_t bytes) {
   if (keepsActivities() && !record.full)
-    record.messages.push_back({kind, nodes, bytes});
+    record.messages.push_back({kind, nodes, bytes, 0, 0, 0});
   Totals &totals = current();
   ++totals.collectives;
   totals.collectiveBytes += bytes;
@@ -164,9 +191,40 @@ void Recorder::weight(const xacc_site *site, double cpu) {
     record.weights.push_back({now(), numberOf(site, nullptr), cpu});
 }
 
+void Recorder::detail(const Detail &detail, Nanoseconds begin) {
+  const bool allocates = detail.kind == DetailKind::Allocate, releases = detail.kind == DetailKind::Release;
+  unsigned long &level = detail.onDevice ? allocated.device : allocated.host;
+  if (allocates)
+    level += detail.bytes;
+  else if (releases)
+    level -= std::min<unsigned long>(level, detail.bytes);
+  if (!hasRoom(record.details))
+    return;
+  if (allocates || releases)
+    noteLevel();
+  record.details.push_back({begin, now(), detail.kind, stack.empty() ? outside : stack.back().place, detail.node,
+                            allocates || releases ? ownerOf(detail) : 0, detail.bytes, detail.onDevice});
+}
+
+int Recorder::ownerOf(const Detail &detail) {
+  const xacc_site *site = detail.site && detail.site->file ? detail.site : nullptr;
+  const Place owner{site ? site->file : "", site ? site->line : 0, detail.name ? detail.name : "memory"};
+  const auto [known, isNew] = ownerNumbers.try_emplace(owner, static_cast<int>(record.owners.size()));
+  if (isNew)
+    record.owners.push_back(owner);
+  return known->second;
+}
+
+void Recorder::noteLevel() {
+  allocated.time = now();
+  record.levels.push_back(allocated);
+}
+
 NodeRecord Recorder::take() {
   while (!stack.empty())
     end();
+  if (hasRoom(record.levels))
+    noteLevel(); // so that its line goes on until the end
   record.end = now();
   Totals &rest = record.totals[outside];
   rest.work += record.time() - inside;

@@ -4,6 +4,8 @@
 
 #include "trace/NodeRecord.h"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <unordered_map>
 
@@ -23,13 +25,15 @@ public:
 
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
   void end() override;
-  void message(Transfer transfer, int peer, size_t bytes) override;
+  int message(Transfer transfer, int peer, size_t bytes, int tag) override;
+  void arrived(int number) override;
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
   int goesOn() override;
   void wentOn(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
+  void detail(const Detail &detail, Nanoseconds begin) override;
 
   /// What was recorded; ends what is still open. Once.
   NodeRecord take();
@@ -59,10 +63,17 @@ private:
   Nanoseconds communicated = 0; // time of all communication that has ended, without what is inside of it
   int stepPlace = -1;           // whose executions begin steps, -1: not known yet
   long step = 1;
+  std::unordered_map<std::uint64_t, unsigned> sequences; // how many messages of a direction, peer and tag there were
+  std::map<Place, int> ownerNumbers;                     // in NodeRecord::owners
+  MemoryLevel allocated;                                 // now
 
   int numberOf(const xacc_site *site, const char *what);
   Totals &current();
   bool keepsActivities() const;
+  template <typename T> bool hasRoom(const std::vector<T> &kept);
+  unsigned sequenceOf(Transfer transfer, int peer, int tag);
+  int ownerOf(const Detail &detail);
+  void noteLevel();
   void countSteps(int place);
   Nanoseconds communicatedUntil(Nanoseconds time) const;
 };

@@ -56,6 +56,10 @@ std::string aboutJob(const Profile &profile) {
          ",\n\"profile\":" + profile.json();
 }
 
+Nanoseconds endOfActivities(const NodeRecord &record) {
+  return record.activities.empty() ? record.begin : record.activities.back().end;
+}
+
 /// What is kept of each activity, beside the totals.
 bool keepsActivities() { return setting(Setting::Trace) || setting(Setting::Record); }
 
@@ -138,7 +142,7 @@ void finishRecording() {
     if (record.full)
       say("warning: the trace of node %d ends after %zu activities, %.1f s before the program; XACC_TRACE_STEPS=a:b "
           "records some steps only",
-          node + 1, record.activities.size(), static_cast<double>(record.end - record.activities.back().end) / 1e9);
+          node + 1, record.activities.size(), static_cast<double>(record.end - endOfActivities(record)) / 1e9);
   });
   if (file)
     report(trace, "trace", file->close(aboutJob(profile)));

@@ -22,10 +22,21 @@ const char *categoryOf(ActivityKind kind) {
   return "";
 }
 
+/// What is said of a detail, and as what its other node.
+struct DetailText {
+  const char *name, *category, *peer;
+};
+
+const DetailText &textOf(DetailKind kind) {
+  static constexpr DetailText texts[] = {{"put", "put", "to"},       {"get", "put", "from"},
+                                         {"flag", "put", "to"},      {"wait for a flag", "wait", "from"},
+                                         {"allocate", "memory", ""}, {"release", "memory", ""}};
+  return texts[static_cast<size_t>(kind)];
+}
+
 /// "name" and "args" of an event, without those of its own messages.
-std::string placeOf(const Place &place, ActivityKind kind) {
-  const std::string text = kind == ActivityKind::Wait ? "wait" : place.text;
-  std::string json = "\"name\":" + quoted(text) + ",\"args\":{";
+std::string placeOf(const Place &place, const std::string &name) {
+  std::string json = "\"name\":" + quoted(name) + ",\"args\":{";
   if (place.line > 0)
     json += "\"file\":" + quoted(place.file) + ",\"line\":" + std::to_string(place.line);
   else
@@ -53,21 +64,31 @@ void TraceFile::event(const std::string &json) {
   empty = false;
 }
 
+std::string TraceFile::time(const NodeRecord &record, Nanoseconds t) const {
+  return microseconds(record.common(t) - origin);
+}
+
+/// The members of an event that say where and when it is.
+std::string TraceFile::span(const NodeRecord &record, Nanoseconds begin, Nanoseconds end, int worker) const {
+  return "\"ph\":\"X\"," + process + ",\"tid\":" + std::to_string(worker) + ",\"ts\":" + time(record, begin) +
+         ",\"dur\":" + microseconds(record.common(end) - record.common(begin));
+}
+
 void TraceFile::add(int node, const NodeRecord &record) {
   if (node == 0)
     origin = record.begin;
-  const std::string process = "\"pid\":" + std::to_string(node + 1) + ",\"tid\":0";
-  event("{\"ph\":\"M\",\"name\":\"process_name\"," + process + ",\"args\":{\"name\":\"node " +
+  process = "\"pid\":" + std::to_string(node + 1);
+  event("{\"ph\":\"M\",\"name\":\"process_name\"," + process + ",\"tid\":0,\"args\":{\"name\":\"node " +
         std::to_string(node + 1) + "\"}}");
   std::map<std::pair<int, ActivityKind>, std::string> texts;
   for (const TimedActivity &activity : record.activities) {
     std::string &text = texts[{activity.place, activity.kind}];
-    if (text.empty())
-      text = placeOf(record.places[static_cast<size_t>(activity.place)], activity.kind);
-    const Nanoseconds begin = record.common(activity.begin) - origin;
-    std::string json = "{\"ph\":\"X\"," + process + ",\"cat\":\"" + categoryOf(activity.kind) +
-                       "\",\"ts\":" + microseconds(begin) +
-                       ",\"dur\":" + microseconds(record.common(activity.end) - origin - begin) + "," + text;
+    if (text.empty()) {
+      const Place &place = record.places[static_cast<size_t>(activity.place)];
+      text = placeOf(place, activity.kind == ActivityKind::Wait ? "wait" : place.text);
+    }
+    std::string json =
+        "{" + span(record, activity.begin, activity.end, 0) + ",\"cat\":\"" + categoryOf(activity.kind) + "\"," + text;
     if (activity.kind != ActivityKind::Wait && activity.bytes > 0)
       json += ",\"bytes\":" + std::to_string(activity.bytes);
     if (const std::string peers = activity.kind == ActivityKind::Communication ? peersOf(activity, record) : "";
@@ -75,27 +96,74 @@ void TraceFile::add(int node, const NodeRecord &record) {
       json += ",\"to\":[" + peers + "]";
     event(json + "}}");
   }
-  addParts(node, record);
+  addDetails(record);
+  addMessages(node, record);
+  addParts(record);
+  addLevels(record);
   for (size_t to = 0; to < record.traffic.size(); ++to)
     if (const Traffic &t = record.traffic[to]; t.messages > 0)
       matrix += (matrix.empty() ? "[" : ",[") + std::to_string(node + 1) + "," + std::to_string(to + 1) + "," +
                 std::to_string(t.messages) + "," + std::to_string(t.bytes) + "]";
 }
 
-void TraceFile::addParts(int node, const NodeRecord &record) {
-  const std::string process = "\"pid\":" + std::to_string(node + 1);
+void TraceFile::addDetails(const NodeRecord &record) {
+  for (const TimedDetail &detail : record.details) {
+    const DetailText &text = textOf(detail.kind);
+    const bool ofMemory = detail.kind == DetailKind::Allocate || detail.kind == DetailKind::Release;
+    const Place &place =
+        ofMemory ? record.owners[static_cast<size_t>(detail.owner)] : record.places[static_cast<size_t>(detail.place)];
+    std::string json = "{" + span(record, detail.begin, detail.end, 0) + ",\"cat\":\"" + text.category + "\"," +
+                       placeOf(place, ofMemory ? text.name + (" " + place.text) : text.name);
+    if (detail.bytes > 0)
+      json += ",\"bytes\":" + std::to_string(detail.bytes);
+    if (detail.node >= 0)
+      json += std::string(",\"") + text.peer + "\":[" + std::to_string(detail.node + 1) + "]";
+    if (ofMemory)
+      json += std::string(",\"on\":\"") + (detail.onDevice ? "device" : "host") + "\"";
+    event(json + "}}");
+  }
+}
+
+/// Both ends of each message have its number; viewers draw an arrow from one to the other.
+void TraceFile::addMessages(int node, const NodeRecord &record) {
+  for (const Message &m : record.messages) {
+    const bool sends = m.transfer == Transfer::Send;
+    if ((!sends && m.transfer != Transfer::Receive) || m.time == 0)
+      continue;
+    const auto [half, isFirst] =
+        halves.try_emplace({sends ? node : m.peer, sends ? m.peer : node, m.tag, m.number}, lastMessage + 1);
+    const long number = half->second;
+    if (isFirst)
+      ++lastMessage;
+    else
+      halves.erase(half);
+    event("{\"ph\":\"" + std::string(sends ? "s" : "f\",\"bp\":\"e") + "\",\"id\":" + std::to_string(number) + "," +
+          process + ",\"tid\":0,\"ts\":" + time(record, m.time) +
+          ",\"cat\":\"message\",\"name\":\"message\",\"args\":{\"" + (sends ? "to" : "from") +
+          "\":" + std::to_string(m.peer + 1) + ",\"bytes\":" + std::to_string(m.bytes) +
+          ",\"tag\":" + std::to_string(m.tag) + "}}");
+  }
+}
+
+void TraceFile::addParts(const NodeRecord &record) {
   for (const LoopPart &part : record.parts) {
-    const Nanoseconds begin = record.common(part.begin) - origin;
-    event("{\"ph\":\"X\"," + process + ",\"tid\":" + std::to_string(part.worker + 1) + ",\"cat\":\"part\",\"ts\":" +
-          microseconds(begin) + ",\"dur\":" + microseconds(record.common(part.end) - origin - begin) + "," +
-          placeOf(record.places[static_cast<size_t>(part.place)], ActivityKind::Work) + "}}");
+    const Place &place = record.places[static_cast<size_t>(part.place)];
+    event("{" + span(record, part.begin, part.end, part.worker + 1) + ",\"cat\":\"part\"," +
+          placeOf(place, place.text) + "}}");
   }
   for (const Weight &weight : record.weights) {
     const Place &place = record.places[static_cast<size_t>(weight.place)];
-    event("{\"ph\":\"C\"," + process + ",\"tid\":0,\"ts\":" + microseconds(record.common(weight.time) - origin) +
+    event("{\"ph\":\"C\"," + process + ",\"tid\":0,\"ts\":" + time(record, weight.time) +
           ",\"name\":" + quoted("CPU's part of " + place.file + ":" + std::to_string(place.line)) +
           ",\"args\":{\"part\":" + std::to_string(weight.cpu) + "}}");
   }
+}
+
+void TraceFile::addLevels(const NodeRecord &record) {
+  for (const MemoryLevel &level : record.levels)
+    event("{\"ph\":\"C\"," + process + ",\"tid\":0,\"ts\":" + time(record, level.time) +
+          ",\"name\":\"bytes allocated\",\"args\":{\"host\":" + std::to_string(level.host) +
+          ",\"device\":" + std::to_string(level.device) + "}}");
 }
 
 std::string TraceFile::close(const std::string &about) {

@@ -5,7 +5,9 @@
 #include "trace/NodeRecord.h"
 #include "trace/OutputFile.h"
 
+#include <map>
 #include <string>
+#include <tuple>
 
 namespace xacc {
 
@@ -21,11 +23,20 @@ public:
 private:
   OutputFile file;
   Nanoseconds origin = 0; // time 0 of the trace, of the first node's clock
+  std::string process;    // member "pid" of the node that is added
   std::string matrix;     // [from, to, messages, bytes], ...
+  /// Numbers of messages of which one end has been written: by sender, receiver, tag and their own number.
+  std::map<std::tuple<int, int, int, unsigned>, long> halves;
+  long lastMessage = 0;
   bool empty = true;
 
   void event(const std::string &json);
-  void addParts(int node, const NodeRecord &record);
+  void addDetails(const NodeRecord &record);
+  void addMessages(int node, const NodeRecord &record);
+  void addParts(const NodeRecord &record);
+  void addLevels(const NodeRecord &record);
+  std::string span(const NodeRecord &record, Nanoseconds begin, Nanoseconds end, int worker) const;
+  std::string time(const NodeRecord &record, Nanoseconds t) const;
 };
 
 } // namespace xacc

@@ -53,6 +53,63 @@ TEST(Recorder, TimeOfWhatIsInsideCountsOnce) {
   EXPECT_EQ(all, record.time());
 }
 
+TEST(Recorder, BothEndsCountMessagesOfADirectionAndTagAlike) {
+  Recorder recorder(Recorder::Keep::Activities, 3, {});
+  recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
+  recorder.message(Transfer::Send, 1, 8, 1);
+  recorder.message(Transfer::Send, 1, 8, 2);
+  recorder.message(Transfer::Send, 2, 8, 1);
+  const int received = recorder.message(Transfer::Receive, 1, 8, 1);
+  recorder.message(Transfer::Receive, 1, 8, 1);
+  recorder.message(Transfer::Send, 1, 8, 1);
+  recorder.arrived(received);
+  recorder.end();
+  const NodeRecord record = recorder.take();
+  std::vector<unsigned> numbers;
+  std::vector<bool> there;
+  for (const Message &m : record.messages) {
+    numbers.push_back(m.number);
+    there.push_back(m.time > 0);
+  }
+  EXPECT_EQ(numbers, (std::vector<unsigned>{0, 0, 0, 0, 1, 1}));
+  EXPECT_EQ(there, (std::vector<bool>{true, true, true, true, false, true}));
+}
+
+TEST(Recorder, MessagesOfStepsThatAreNotKeptHaveNumbers) {
+  Recorder recorder(Recorder::Keep::Activities, 2, Steps{2, 2});
+  for (int step = 0; step < 3; ++step) {
+    recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
+    recorder.message(Transfer::Send, 1, 8, 1);
+    recorder.end();
+  }
+  const NodeRecord record = recorder.take();
+  ASSERT_EQ(record.messages.size(), 1U);
+  EXPECT_EQ(record.messages[0].number, 1U);
+}
+
+TEST(Recorder, MemoryOfStepsThatAreNotKeptCounts) {
+  Recorder recorder(Recorder::Keep::Activities, 2, Steps{2, 2});
+  const auto change = [&](DetailKind kind, size_t bytes, bool onDevice) {
+    recorder.detail({.kind = kind, .bytes = bytes, .name = "u", .onDevice = onDevice, .site = &loop}, now());
+  };
+  change(DetailKind::Allocate, 100, false);
+  for (int step = 0; step < 3; ++step) {
+    recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
+    change(DetailKind::Allocate, 10, true);
+    recorder.end();
+  }
+  change(DetailKind::Release, 100, false);
+  const NodeRecord record = recorder.take();
+  ASSERT_EQ(record.details.size(), 1U);
+  const Place &owner = record.owners[static_cast<size_t>(record.details[0].owner)];
+  EXPECT_EQ(owner.text, "u");
+  EXPECT_EQ(owner.line, loop.line);
+  ASSERT_EQ(record.levels.size(), 2U); // where the step begins, and then
+  EXPECT_EQ(record.levels[0].host, 100U);
+  EXPECT_EQ(record.levels[0].device, 10U);
+  EXPECT_EQ(record.levels[1].device, 20U);
+}
+
 TEST(Recorder, NothingTakesTimeWhileTheClockIsStopped) {
   const Nanoseconds before = now();
   {
@@ -125,9 +182,9 @@ TEST(Recorder, StepsBeginWithTheFirstDirectiveThatComesAgain) {
 TEST(Recorder, MessagesAreCountedWhereTheyAreSent) {
   Recorder recorder(Recorder::Keep::Activities, 3, {});
   recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
-  recorder.message(Transfer::Receive, 2, 80);
-  recorder.message(Transfer::Send, 2, 80);
-  recorder.message(Transfer::Get, 1, 16);
+  recorder.message(Transfer::Receive, 2, 80, 1);
+  recorder.message(Transfer::Send, 2, 80, 1);
+  recorder.message(Transfer::Get, 1, 16, 1);
   recorder.end();
   const NodeRecord record = recorder.take();
   EXPECT_EQ(at(record, 5).messages, 2);

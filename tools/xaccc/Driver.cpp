@@ -192,6 +192,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.warnings = options.warnings;
   job.remarks = options.remarks;
   job.checks = options.checks;
+  job.merges = options.merges;
   if (options.diagnostics != DiagnosticFormat::Text)
     job.messages = &messages;
   job.color = wantsColor(options);

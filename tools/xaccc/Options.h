@@ -76,6 +76,7 @@ struct Options {
   std::vector<std::string> cudaArchitectures; ///< sm_90 ..., or native; empty: the default
   std::string cudaMad;                        ///< -fmad=...; empty: the default
   Checks checks = Checks::None;               ///< -fxmp-check
+  bool merges = true;                         ///< not -fno-xmp-merge
   std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;

@@ -39,6 +39,8 @@ def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"tr
 def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
+def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"each array of a reflect and each variable of a reduction or bcast has messages of its own">;
+def fxmp_merge : Flag<["-"], "fxmp-merge">, Own, HelpText<"undo -fno-xmp-merge">;
 def fxmp_compare : Flag<["-"], "fxmp-compare">, Own, HelpText<"write the C source itself with the calls that xacc-compare needs (default: PROG.compare.c beside the input) and stop">;
 def fxmp_Joined : Joined<["-"], "fxmp-">, Flags<[HelpHidden]>;
 def acc : Flag<["-"], "acc">, Own, HelpText<"nothing: acc directives are always obeyed; --target says what their loops become">;

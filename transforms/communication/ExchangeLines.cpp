@@ -28,7 +28,7 @@ Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, co
   if (!widths.empty())
     lines.line(widths.declaration());
   const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
-  if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && !(e.device && lowering.divided)) {
+  if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && lowering.merges && !(e.device && lowering.divided)) {
     const std::string all = lowering.fresh("xmp_arrays");
     List descriptors;
     for (const int a : arrays)

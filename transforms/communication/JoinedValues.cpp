@@ -33,11 +33,11 @@ bool reducedByValue(const ReductionVariable &v) {
   return !v.array && v.aligned < 0 && v.locations.empty() && !reduceSuffix(v.basicType).empty() && plainName(v.text);
 }
 
-std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values) {
+std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values, bool merges) {
   std::vector<std::vector<ReducedValue>> groups;
   for (const ReducedValue &value : values) {
     std::vector<ReducedValue> *home = nullptr;
-    for (size_t g = groups.size(); g-- > 0;) {
+    for (size_t g = merges ? groups.size() : 0; g-- > 0;) {
       // Nothing goes before another reduction of the same variable, or before one whose variables are not plain names.
       const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReducedValue &other) {
         return other.variable->text == value.variable->text || !plainName(other.variable->text);

@@ -21,8 +21,8 @@ std::vector<ReducedValue> valuesOf(const std::vector<const NodeReduction *> &dir
 bool reducedByValue(const ReductionVariable &variable);
 
 /// Groups of one operation and one type, each for one message, in an order that gives the same results as one after the
-/// other. A value that reducedByValue refuses is alone.
-std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values);
+/// other. A value that reducedByValue refuses is alone; without `merges` each is.
+std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values, bool merges);
 
 /// What reduces such a group of several, over the set `on`: the lines that leave the results in the array `name`.
 std::vector<Text> reduceTogether(const std::vector<ReducedValue> &group, const std::string &name,

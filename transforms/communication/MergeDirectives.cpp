@@ -16,7 +16,7 @@ public:
   std::vector<int> run() {
     for (size_t n = 0; n < program.constructs.size(); ++n)
       firsts.push_back(static_cast<int>(n));
-    if (lowering.checks == Checks::None) {
+    if (lowering.merges && lowering.checks == Checks::None) {
       chain<Exchange>();
       chain<NodeReduction>();
     }
@@ -73,7 +73,7 @@ private:
                                 return p.kind == q.kind && same(p.lower, q.lower) && same(p.upper, q.upper) &&
                                        same(p.stride, q.stride);
                               }) &&
-           joinedValues(valuesOf({&a, &b})).size() == 1;
+           joinedValues(valuesOf({&a, &b}), true).size() == 1;
   }
 
   /// A second reflect of the same array stays one of its own.

@@ -148,7 +148,7 @@ void LoopReduction::end(Block &block) const {
     return *std::ranges::find_if(variables, [&](const Reduced &r) { return &r.variable == value.variable; });
   };
   int several = 0;
-  for (const std::vector<ReducedValue> &group : joinedValues(values)) {
+  for (const std::vector<ReducedValue> &group : joinedValues(values, lowering.merges)) {
     if (group.size() == 1) {
       endSingle(reducedOf(group[0]), block);
       continue;

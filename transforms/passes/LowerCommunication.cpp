@@ -69,7 +69,7 @@ private:
     Block lines;
     for (const int a : b.arrays)
       lines.line(callStatement(function(b, "xacc_bcast_array"), List{site, array(a)} + copy + nodes + async(b)));
-    if (b.buffers.size() > 1 && !b.acc && !b.id.present()) {
+    if (b.buffers.size() > 1 && lowering.merges && !b.acc && !b.id.present()) {
       Table parts("xacc_memory", lowering.fresh("xmp_parts"));
       for (const auto &[address, bytes] : b.buffers)
         parts.row("{" + address + ", " + bytes + "}");
@@ -146,7 +146,8 @@ private:
     if (doneBefore(reduction) || combined[static_cast<size_t>(reduction.number)] >= 0)
       return stand(reduction, block);
     int several = 0;
-    for (const std::vector<ReducedValue> &group : joinedValues(valuesOf(mergedWith(program, firsts, reduction))))
+    for (const std::vector<ReducedValue> &group :
+         joinedValues(valuesOf(mergedWith(program, firsts, reduction)), lowering.merges))
       if (group.size() == 1 || reduction.id.present() || reduction.acc)
         for (const ReducedValue &value : group)
           reduced(reduction, value.op, *value.variable, block);

@@ -68,8 +68,11 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
     notify(p, send.tag, Refused, answer);
     return false;
   }
-  send.source.gathered->write(block);
-  device->complete();
+  {
+    const PutScope scope(send.node, send.bytes);
+    send.source.gathered->write(block);
+    device->complete();
+  }
   answer.bytes = send.moved = send.bytes;
   notify(p, send.tag, Arrived, answer);
   return true;

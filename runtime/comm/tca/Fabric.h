@@ -7,12 +7,24 @@
 #include "comm/tca/Mapped.h"
 #include "device/DeviceMemory.h"
 #include "memory/Heap.h"
+#include "support/Activity.h"
 
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace xacc::tca {
+
+/// For traces: a put to a node, or only a flag, that lasts as long as the object.
+class PutScope : public DetailScope {
+public:
+  PutScope(int node, size_t bytes)
+      : DetailScope({.kind = bytes > 0 ? DetailKind::Put : DetailKind::Flag, .node = node, .bytes = bytes}) {}
+};
+class FlagScope : public PutScope {
+public:
+  explicit FlagScope(int node) : PutScope(node, 0) {}
+};
 
 /// What carries puts to one process.
 enum class Link {

@@ -128,14 +128,17 @@ bool Messages::giveBulk(Peer &p, Operation &send) {
   written.bytes = box ? send.bytes : what.bytes;
   if (checksMessages)
     written.place = checksumOf(packed(send) + (box ? 0 : what.position), written.bytes);
-  if (what.kind == AnnounceAddress) {
-    fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
-  } else if (written.bytes == send.bytes) {
-    const Destination destination =
-        box ? Destination{what.place, what.run, what.count, what.stride} : Destination{what.place};
-    putAll(fabric, send.node, destination, send.source, send.bytes, send.landing);
-  } else {
-    fabric.put(send.node, what.place, packed(send) + what.position, what.bytes);
+  {
+    const PutScope scope(send.node, written.bytes);
+    if (what.kind == AnnounceAddress) {
+      fabric.putUnregistered(send.node, what.place, packed(send), send.bytes);
+    } else if (written.bytes == send.bytes) {
+      const Destination destination =
+          box ? Destination{what.place, what.run, what.count, what.stride} : Destination{what.place};
+      putAll(fabric, send.node, destination, send.source, send.bytes, send.landing);
+    } else {
+      fabric.put(send.node, what.place, packed(send) + what.position, what.bytes);
+    }
   }
   send.moved += written.bytes;
   notify(p, send.tag, Arrived, written);

@@ -108,6 +108,8 @@ void Messages::finish(Operation &operation) {
     std::erase(active, operation.node);
 }
 
+int Messages::nodeOf(const Operation &operation) { return operation.node; }
+
 bool Messages::complete(Operation *operation) {
   if (!operation->done)
     return false;
@@ -150,6 +152,7 @@ Messages::Operation *Messages::startReceive(Operation operation) {
 bool Messages::sendToRing(Peer &peer, const Operation &send) {
   if (!peer.notices.empty() || !peer.out.hasRoom(send.bytes))
     return false;
+  const PutScope scope(send.node, send.bytes); // its flag is a part of it
   const void *from = send.source.packed;
   Bytes packed;
   if (send.source.gathered) {
@@ -174,6 +177,7 @@ void Messages::notify(Peer &peer, std::uint32_t tag, std::uint32_t kind, Announc
 bool Messages::sendNotices(Peer &peer) {
   bool any = false;
   for (; !peer.notices.empty() && peer.out.hasRoom(0); any = true) {
+    const FlagScope scope(peer.out.to());
     const Announcement &next = peer.notices.front();
     static_assert(offsetof(Announcement, tag) <= Cell::room);
     peer.out.send(next.tag, next.kind, &next, offsetof(Announcement, tag));

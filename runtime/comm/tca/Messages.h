@@ -50,6 +50,9 @@ public:
   /// True if it is complete; the operation is gone then.
   bool complete(Operation *operation);
 
+  /// The other end of it.
+  static int nodeOf(const Operation &operation);
+
   /// Takes what has come and sends what can go, of the peers that something is pending with. False if nothing happened.
   bool advance();
   /// Sender of a message of this tag that could be received; -1: none has come. Only for messages that fit in a ring.

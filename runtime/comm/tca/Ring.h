@@ -63,6 +63,7 @@ public:
   RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit, bool checks = false)
       : fabric(fabric), node(to), ring(ring), credit(credit), checks(checks) {}
 
+  int to() const { return node; }
   bool hasRoom(size_t bytes) const {
     const bool cell = sent - fabric.seen(credit + offsetof(RingCredit, cells)) < ringCells;
     if (bytes <= Cell::room || !cell)

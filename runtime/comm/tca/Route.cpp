@@ -92,6 +92,7 @@ bool Route::invite() {
     fabric.flush(node);
     told = invitation;
   }
+  const FlagScope scope(node);
   fabric.signal(node, lineThere + offsetof(Line, round), round);
   return true;
 }
@@ -160,6 +161,7 @@ void Route::accept() {
       sink.scattered->read(there);
     else
       std::memcpy(sink.packed, there, bytes);
+    const FlagScope scope(node);
     return fabric.signal(node, lineThere + offsetof(Line, fetched), round);
   }
   requireIntact(lands ? landing.memory() : sink.packed);
@@ -195,12 +197,16 @@ bool Route::step() {
   std::memcpy(&invitation, line.memory() + offsetof(Line, invitation), sizeof invitation);
   offering = offers(invitation);
   tellOffer(offering ? heap().placeOf(source.packed) + 1 : 0);
-  if (way == Direct)
-    putFrom(block), device->complete();
-  else if (way == Staged)
-    putStaged(invitation.destination);
-  else if (!offering)
-    putOnHost(invitation.destination);
+  if (!offering) {
+    const PutScope scope(node, bytes);
+    if (way == Direct)
+      putFrom(block), device->complete();
+    else if (way == Staged)
+      putStaged(invitation.destination);
+    else
+      putOnHost(invitation.destination);
+  }
+  const FlagScope scope(node);
   fabric.signal(node, lineThere, round);
   return !offering;
 }

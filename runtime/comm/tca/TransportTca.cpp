@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace xacc {
 namespace {
@@ -78,12 +79,21 @@ public:
 
   void wait(std::span<Request> requests) override {
     tca::Idle idle(*fabric);
-    for (Request &request : requests)
+    for (Request &request : requests) {
+      if (finished(request))
+        continue;
+      std::optional<DetailScope> scope;
+      if (!(request & 1))
+        scope.emplace(Detail{
+            .kind = DetailKind::FlagWait,
+            .node = Messages::nodeOf(*reinterpret_cast<const Messages::Operation *>(request)),
+        });
       while (!finished(request))
         if (messages.advance())
           idle.reset();
         else
           idle.pause();
+    }
   }
 
   bool test(std::span<Request> requests) override {
@@ -115,6 +125,7 @@ public:
 
   int awaitMessage(Tag tag) override {
     tca::Idle idle(*fabric);
+    const DetailScope scope({.kind = DetailKind::FlagWait});
     while (true) {
       if (const int node = messages.pendingSender(static_cast<std::uint32_t>(tag)); node >= 0)
         return node;

@@ -2,9 +2,11 @@
 #include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "memory/SectionMemory.h"
+#include "support/Activity.h"
 #include "support/Error.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace xacc {
@@ -108,6 +110,7 @@ void deduceExtents(const xacc_site *site, xacc_array &a, const void *local) {
 std::byte *allocateSection(xacc_array &a) {
   if (!a.nodes().member())
     return nullptr;
+  const DetailScope scope({.kind = DetailKind::Allocate, .bytes = a.bytes, .name = a.name.c_str(), .site = a.site});
   void *memory = sectionMemory().allocate ? sectionMemory().allocate(a.bytes) : nullptr;
   if (!memory)
     memory = hostDevice().allocate(a.bytes);
@@ -131,7 +134,13 @@ std::vector<const xacc_array *> &fileScopeArrays() {
 void releaseSection(std::byte *section) {
   if (arrayWatcher())
     arrayWatcher()->released(section);
-  footprints().erase(section);
+  const auto known = footprints().extract(section);
+  std::optional<DetailScope> scope;
+  if (known)
+    scope.emplace(Detail{.kind = DetailKind::Release,
+                         .bytes = known.mapped().bytes,
+                         .name = known.mapped().name.c_str(),
+                         .site = known.mapped().site});
   if (!sectionMemory().release || !sectionMemory().release(section))
     hostDevice().release(section);
 }

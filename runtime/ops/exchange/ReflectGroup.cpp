@@ -25,13 +25,16 @@ void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &mess
   }
 }
 
-/// Bytes of the longest message on any node, or more; the same number on all nodes.
+/// Bytes of the longest message on any node, or more; the same number on all nodes. A neighbour in one dimension gets
+/// at most both faces there, corners included; one in several dimensions gets less.
 size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths) {
-  size_t all = 0;
+  size_t longest = 0;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_width &w = widths[static_cast<size_t>(d)];
     if (a.dim(d).mapping.fullShadow)
       return SIZE_MAX;
+    if (!a.dim(d).mapping.distribution || a.dim(d).mapping.distribution->nodes == 1)
+      continue; // there are no neighbours
     auto face = a.elementBytes * static_cast<size_t>(w.lower + w.upper);
     for (int e = 0; e < a.ndims; ++e) {
       const DimensionMapping &m = a.dim(e).mapping;
@@ -40,9 +43,9 @@ size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths
         most = std::max(most, layoutOf(m, q).allocated);
       face *= e == d ? 1 : static_cast<size_t>(most);
     }
-    all += face;
+    longest = std::max(longest, face);
   }
-  return all;
+  return longest;
 }
 
 } // namespace

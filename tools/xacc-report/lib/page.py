@@ -39,7 +39,9 @@ def compact(recorded):
     if left_out:
         events = sorted(events, key=lambda e: e[2], reverse=True)[:MOST_EVENTS]
     lanes = {(node, 0): [] for node in range(1, recorded.nodes + 1)}
-    for node, start, duration, kind, name, file, line, size, worker in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
+    for node, start, duration, kind, name, file, line, size, worker, other in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
+        if other:
+            name += (" from node %d" if name in ("get", "wait for a flag") else " to node %d") % other
         key = (name, file, line)
         if key not in numbers:
             numbers[key] = len(places)
@@ -56,11 +58,11 @@ def title(recorded):
 def write(recorded, output, share, folders, prediction=None):
     data = compact(recorded)
     data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
-                weights=recorded.weights,
+                weights=recorded.weights, levels=recorded.levels,
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders),
                 prediction=prediction)
     fill("report.html", html.escape(title(recorded)), data,
-         ("common.js", "timeline.js", "lines.js", "matrix.js", "weights.js", "prediction.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
+         ("common.js", "timeline.js", "lines.js", "matrix.js", "series.js", "prediction.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
 
 
 def fill(template, heading, data, scripts, output, share):

@@ -4,7 +4,8 @@ import json
 import math
 import zlib
 
-KINDS = ("work", "communication", "wait", "data", "part")
+KINDS = ("work", "communication", "wait", "data", "part", "put", "memory")
+LEVEL = "bytes allocated"  # the counter of memory
 TIMES = ("work_s", "communication_s", "wait_s", "data_s")
 HIDING = ("under_way_s", "hidden_s")  # traces of older programs have none
 COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
@@ -29,9 +30,11 @@ def is_count(value):
 
 
 class Trace:
-    """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes, worker]; matrix:
-    [from, to, messages, bytes]; weights: [node, microseconds, name, part of the CPU]; arrays; profile. Nodes are numbered
-    from 1, the workers of divided loops, too; 0 is the node itself."""
+    """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes, worker, node at the
+    other end or 0]; messages: number -> {"s": [node, microseconds, other node, bytes, tag], "f": the same of the receiver};
+    matrix: [from, to, messages, bytes]; weights: [node, microseconds, name, part of the CPU]; levels: [node, microseconds,
+    bytes of the host, of the device] that arrays have; arrays; profile. Nodes are numbered from 1, the workers of divided
+    loops, too; 0 is the node itself."""
 
     def __init__(self, document):
         require(isinstance(document, dict), "no JSON object")
@@ -45,16 +48,42 @@ class Trace:
         self.matrix = [self.checked_link(link) for link in listed(about, "matrix")]
         self.arrays = sorted((checked_array(array) for array in listed(about, "arrays")),
                              key=lambda array: (str(array.get("file")), array["line"]))
-        self.events = [self.checked_event(event) for event in listed(document, "traceEvents")
-                       if isinstance(event, dict) and event.get("ph") == "X"]
+        by_phase = {}
+        for event in listed(document, "traceEvents"):
+            if isinstance(event, dict) and isinstance(event.get("ph"), str):
+                by_phase.setdefault(event["ph"], []).append(event)
+        self.events = [self.checked_event(event) for event in by_phase.get("X", [])]
+        counters = by_phase.get("C", [])
+        self.weights = [self.checked_weight(event) for event in counters if event.get("name") != LEVEL]
+        self.levels = [self.checked_level(event) for event in counters if event.get("name") == LEVEL]
+        self.messages = {}
+        for phase in "s", "f":
+            for event in by_phase.get(phase, []):
+                end = self.checked_end(event, "to" if phase == "s" else "from")
+                self.messages.setdefault(event["id"], {})[phase] = end
 
-        self.weights = [self.checked_weight(event) for event in listed(document, "traceEvents")
-                        if isinstance(event, dict) and event.get("ph") == "C"]
+    def is_node(self, value):
+        return is_count(value) and 1 <= value <= self.nodes
+
+    def arguments_of(self, event, what):
+        """Of an event of a node at some time."""
+        require(self.is_node(event.get("pid")) and is_number(event.get("ts")) and isinstance(event.get("args"), dict), what)
+        return event["args"]
+
+    def checked_level(self, event):
+        arguments = self.arguments_of(event, "an odd counter")
+        require(is_count(arguments.get("host")) and is_count(arguments.get("device")), "an odd counter")
+        return [event["pid"], event["ts"], arguments["host"], arguments["device"]]
+
+    def checked_end(self, event, other):
+        arguments = self.arguments_of(event, "an odd message")
+        require(is_count(event.get("id")) and self.is_node(arguments.get(other)) and is_count(arguments.get("bytes")) and
+                is_count(arguments.get("tag")) and arguments["tag"] < 1 << 32, "an odd message")
+        return [event["pid"], event["ts"], arguments[other], arguments["bytes"], arguments["tag"]]
 
     def checked_weight(self, event):
-        arguments = event.get("args")
-        require(is_count(event.get("pid")) and 1 <= event["pid"] <= self.nodes and is_number(event.get("ts")) and
-                isinstance(arguments, dict) and is_number(arguments.get("part")), "an odd weight")
+        arguments = self.arguments_of(event, "an odd weight")
+        require(is_number(arguments.get("part")), "an odd weight")
         return [event["pid"], event["ts"], str(event.get("name")), arguments["part"]]
 
     def checked_link(self, link):
@@ -63,14 +92,19 @@ class Trace:
         return link
 
     def checked_event(self, event):
-        arguments = event.get("args")
-        require(is_count(event.get("pid")) and 1 <= event["pid"] <= self.nodes and is_number(event.get("ts")) and
-                is_number(event.get("dur")) and event.get("cat") in KINDS and isinstance(arguments, dict), "an odd event")
+        arguments = self.arguments_of(event, "an odd event")
+        require(is_number(event.get("dur")) and event.get("cat") in KINDS, "an odd event")
         line, size = arguments.get("line", 0), arguments.get("bytes", 0)
         worker = event.get("tid")
         require(is_count(line) and is_count(size) and is_count(worker) and worker < 1024, "an odd event")
         return [event["pid"], event["ts"], max(event["dur"], 0), KINDS.index(event["cat"]), str(event.get("name")),
-                str(arguments.get("file", "")), line, size, worker]
+                str(arguments.get("file", "")), line, size, worker, self.other_end(event["cat"], arguments)]
+
+    def other_end(self, category, arguments):
+        """Of a put, or of waiting for a flag. What communication sends has several, with their bytes."""
+        ends = arguments.get("to", arguments.get("from")) if category in ("put", "wait") else None
+        require(ends is None or isinstance(ends, list) and len(ends) == 1 and self.is_node(ends[0]), "an odd event")
+        return ends[0] if ends else 0
 
 
 def listed(table, name):

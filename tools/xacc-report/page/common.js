@@ -1,9 +1,10 @@
 // What all parts of the page share: kinds of activities, formats, the tip beside the mouse, what is chosen.
 "use strict";
 
-const KINDS = ["work", "communication", "wait", "data", "part"];
+const KINDS = ["work", "communication", "wait", "data", "part", "put", "memory"];
 const KIND_NAMES = {
   work: "work", communication: "communication", wait: "waiting", data: "device data", part: "part of a divided loop",
+  put: "put or flag", memory: "memory of arrays",
 };
 const style = getComputedStyle(document.documentElement);
 const COLOURS = KINDS.map(kind => style.getPropertyValue("--" + kind).trim());

@@ -72,7 +72,7 @@ function drawTimeline() {
       ? visible(number).filter(e => e[2] <= t && t <= e[2] + e[3]) : [];
     if (under.length === 0) return showTip(event, null);
     showTip(event, under.map(e => KIND_NAMES[KINDS[e[1]]] + ", " + seconds(e[3] / 1e6) +
-      (e[4] ? ", " + bytes(e[4]) : "") + (e[1] === 2 ? "" : ": " + placeText(data.places[e[0]]))));
+      (e[4] ? ", " + bytes(e[4]) : "") + (data.places[e[0]].name === "wait" ? "" : ": " + placeText(data.places[e[0]]))));
   };
   canvas.onmouseleave = event => showTip(event, null);
 
