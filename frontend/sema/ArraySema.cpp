@@ -1,5 +1,6 @@
 // ArraySema.cpp - align and shadow: what is aligned, where it is declared, what is known of its layout.
 #include "cxx/CxxFixes.h"
+#include "sema/Blocks.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
@@ -245,6 +246,12 @@ void ArraySema::buildShadow(const TypedDirective &m) {
     if (sema.expressions.printed.count(index)) {
       reports.error(m, Diag::not_yet, v.expression.range,
                     {"a shadow after a directive that uses an element of the array"});
+      continue;
+    }
+    if (!inOneBlock(captured, a.directive, m.number)) {
+      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in another block than its align directive"});
+      reports.noteDeclared(a.directive, v.text);
+      a.shadowDirective = m.number; // said once
       continue;
     }
     if (D.widths.size() != a.dims.size()) {
