@@ -1,8 +1,9 @@
-// Blocks.h - where directives stand, by the braces of the program.
+// Blocks.h - where directives stand, by the braces of the program, and what stands between them.
 #ifndef XACC_FRONTEND_SEMA_BLOCKS_H
 #define XACC_FRONTEND_SEMA_BLOCKS_H
 
 #include "source/Capture.h"
+#include "clang/Basic/IdentifierTable.h"
 
 namespace xacc {
 
@@ -16,6 +17,21 @@ inline bool inOneBlock(const Capture &captured, int first, int second) {
     else if (text == "}")
       --depth;
   return depth == 0;
+}
+
+/// Does a statement, or a directive that declares nothing, between these two directives have the word?
+inline bool mentionedBetween(const Capture &captured, int first, int second, const std::string &word) {
+  const uint32_t end = captured.directives[second].site.index;
+  for (uint32_t t = captured.directives[first].site.index; t < end; ++t)
+    if (captured.source.tokens[t].text == word)
+      return true;
+  for (int d = first + 1; d < second; ++d)
+    if (const CapturedDirective &between = captured.directives[d];
+        between.valid && rowOf(between.directive.kind).attaches != Attaches::Declares)
+      for (const clang::Token &token : between.tokens)
+        if (const auto *name = token.getIdentifierInfo(); name && name->getName() == word)
+          return true;
+  return false;
 }
 
 } // namespace xacc
