@@ -190,11 +190,17 @@ Text Lowering::onHost(Span s) const {
   return t;
 }
 
+/// As values of `long`, whatever their types are.
 List Lowering::bounds(const LoopHeader &l) const {
   const auto closed = [this](Span s) { return s.end - s.begin > 1 ? Text("(") + onHost(s) + ")" : onHost(s); };
-  return {onHost(l.lower), l.inclusive ? closed(l.bound) + (l.downward ? " - 1" : " + 1") : onHost(l.bound),
+  Text bound = !l.round.empty() ? Text("(long)") + l.round + "(" + onHost(l.bound) + ")"
+               : l.inclusive    ? closed(l.bound)
+                                : onHost(l.bound);
+  if (l.inclusive)
+    bound += std::string(l.downward ? " - 1" : " + 1") + (l.wideBound ? "L" : "");
+  return {l.convertLower ? "(" + l.type + ")" + closed(l.lower) : onHost(l.lower), bound,
           l.knownStep   ? number(*l.knownStep)
-          : l.minusStep ? Text("-") + closed(l.step)
+          : l.minusStep ? (l.wideStep ? Text("-(long)") : Text("-")) + closed(l.step)
                         : onHost(l.step)};
 }
 

@@ -30,6 +30,10 @@ struct LoopHeader {
   bool downward = false, inclusive = false, minusStep = false;
   bool mayWrap = false; ///< narrower than int, or unsigned and counted down: a wide step beyond the bound may come back
   std::optional<int64_t> knownStep; ///< signed
+  bool convertLower = false;        ///< to `type`, which lacks some values of the expression's own
+  bool wideBound = false;           ///< what is next to an inclusive bound may be none of the bound's type
+  bool wideStep = false;            ///< the negated step may be none of the step's type
+  std::string round;                ///< function that makes a floating-point bound an integer
   bool mayBeLong = false;           ///< of kernels: an int that could be a long as well, for the nest's body
 };
 

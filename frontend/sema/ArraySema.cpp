@@ -1,5 +1,6 @@
 // ArraySema.cpp - align and shadow: what is aligned, where it is declared, what is known of its layout.
 #include "cxx/CxxFixes.h"
+#include "sema/Blocks.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
@@ -212,10 +213,11 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   a.ld = locations.fresh(base + "_ld");
   // Uses before the directive: an ordinary parameter is still the pointer it was, anything else is an error.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
-    if (a.form == ArrayDecl::Parameter)
+    const bool inDirective = std::ranges::any_of(uses->second, [](const Span &s) { return s.empty(); });
+    if (a.form == ArrayDecl::Parameter && !inDirective)
       for (const Span &s : uses->second)
         program.commonFixes.push_back({CxxFix::Replace, s, locations.fresh(base + "_param")});
-    else if (a.form == ArrayDecl::Array) {
+    else if (a.form == ArrayDecl::Array || inDirective) {
       reports.error(m, Diag::used_before_align, v.expression.range, {v.text});
       if (!uses->second[0].empty())
         reporter.report(Diag::declared_here, SourceRange(captured.tokens[uses->second[0].begin].getLocation()),
@@ -245,6 +247,17 @@ void ArraySema::buildShadow(const TypedDirective &m) {
     if (sema.expressions.printed.count(index)) {
       reports.error(m, Diag::not_yet, v.expression.range,
                     {"a shadow after a directive that uses an element of the array"});
+      continue;
+    }
+    if (!inOneBlock(captured, a.directive, m.number)) {
+      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in another block than its align directive"});
+      reports.noteDeclared(a.directive, v.text);
+      a.shadowDirective = m.number; // said once
+      continue;
+    }
+    if (!m.fileScope && mentionedBetween(captured, a.directive, m.number, v.text)) {
+      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow after a statement that uses the array"});
+      a.shadowDirective = m.number;
       continue;
     }
     if (D.widths.size() != a.dims.size()) {

@@ -135,7 +135,15 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
       r.Val.getInt().getSignificantBits() <= 64)
     v.known = r.Val.getInt().getExtValue();
-  if (e.range.end - e.range.begin > 1 && !v.known)
+  const bool wraps = integer && t->isUnsignedIntegerType() && ctx.getIntWidth(t) == 32;
+  const bool minus = v.text.starts_with('-');
+  if (wraps && minus && v.known > INT32_MAX) // `t(i-2u)`
+    v.known = *v.known - (int64_t(1) << 32);
+  if (wraps && !v.known) // what is computed with it may be negative
+    v.text = minus                             ? "(0L " + v.text + ")"
+             : e.range.end - e.range.begin > 1 ? "(long)(" + v.text + ")"
+                                               : "(long)" + v.text;
+  else if (e.range.end - e.range.begin > 1 && !v.known)
     v.text = "(" + v.text + ")";
   else if (v.known)
     v.text = std::to_string(*v.known);

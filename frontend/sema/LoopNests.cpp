@@ -74,6 +74,42 @@ bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
   return !L.knownStep || (*L.knownStep < 0) == L.downward;
 }
 
+/// Has `to` every value of `E` before that is converted?
+bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx) {
+  const QualType from = E->IgnoreParenImpCasts()->getType();
+  if (!from->isIntegerType())
+    return false;
+  clang::Expr::EvalResult before, after;
+  if (E->EvaluateAsInt(after, ctx) && E->IgnoreParenImpCasts()->EvaluateAsInt(before, ctx))
+    return llvm::APSInt::isSameValue(before.Val.getInt(), after.Val.getInt());
+  const bool fromUnsigned = from->isUnsignedIntegerOrEnumerationType(), toUnsigned = to->isUnsignedIntegerType();
+  const uint64_t fromWidth = ctx.getIntWidth(from), toWidth = ctx.getIntWidth(to);
+  return fromUnsigned == toUnsigned ? toWidth >= fromWidth : fromUnsigned && toWidth > fromWidth;
+}
+
+/// What a `long` needs to know of the types of a loop's bounds and of its step. False: it cannot run in whole steps.
+bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bound, const clang::Expr *step,
+             BinaryOperatorKind op, const clang::ASTContext &ctx, LoopLevel &L) {
+  // All 64 bits go into a long as they are.
+  L.convertLower = !keepsValues(variable, lower, ctx) &&
+                   (ctx.getIntWidth(variable) < 64 || !lower->IgnoreParenImpCasts()->getType()->isIntegerType());
+  const QualType of = bound->IgnoreParenImpCasts()->getType(),
+                 width = step ? step->IgnoreParenImpCasts()->getType() : of;
+  if (step && !width->isIntegerType())
+    return false;
+  if (of->isRealFloatingType())
+    L.round = L.downward == L.inclusive ? "__builtin_ceil" : "__builtin_floor";
+  const bool narrow = of->isIntegerType() && ctx.getIntWidth(of) <= 32;
+  clang::Expr::EvalResult r;
+  if (narrow && bound->IgnoreParenImpCasts()->EvaluateAsInt(r, ctx)) { // `N + 1` is fine to read and to compute
+    const int64_t next = r.Val.getInt().getExtValue() + (L.downward ? -1 : 1);
+    L.wideBound = of->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
+  } else
+    L.wideBound = narrow;
+  L.wideStep = step && L.minusStep && !L.knownStep && width->isUnsignedIntegerType();
+  return op != BO_NE || of->isIntegerType();
+}
+
 } // namespace
 
 bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
@@ -114,6 +150,8 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     L.knownStep = -*L.knownStep;
   if (L.knownStep == 0 ||
       !findDirection(L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode(), L))
+    return fail();
+  if (!convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
     return fail();
   L.mayWrap = ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
               (L.downward && var->getType()->isUnsignedIntegerType());

@@ -1,4 +1,5 @@
 // MappingSema.cpp - nodes, template, distribute, template_fix, static_desc: names, ranks, bounds.
+#include "sema/Blocks.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -319,6 +320,11 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
     if (t.distributed()) {
       reports.error(m, Diag::distributed_twice, n.range, {n.text});
       reports.noteDeclared(t.distributeDirective, n.text);
+      continue;
+    }
+    if (!inOneBlock(captured, t.directive, m.number)) {
+      reports.error(m, Diag::not_yet, n.range, {"a distribute in another block than its template directive"});
+      reports.noteDeclared(t.directive, n.text);
       continue;
     }
     if (D.formats.square != program.nodes[nodes->index].square && program.nodes[nodes->index].sizes.size() > 1)

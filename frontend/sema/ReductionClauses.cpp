@@ -150,7 +150,10 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
       dynamic = true;
     t = array->getElementType();
   }
-  out.type = locations.typeText(t);
+  std::string element = out.text;
+  for (QualType a = E->getType(); a != t && (a->isArrayType() || a->isPointerType()); element += "[0]")
+    a = a->isArrayType() ? ctx.getAsArrayType(a)->getElementType() : a->getPointeeType();
+  out.type = locations.nameable(locations.typeText(t), t, element);
   out.basicType = basicTypeOf(t);
   if (!out.section && !throughPointer)
     out.count = constant(count);
@@ -183,7 +186,8 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
       reports.error(m, Diag::location_type, l.expression.range, {l.text});
       return false;
     }
-    out.locations.emplace_back(locations.text(m, l.expression.range), locations.typeText(L->getType()));
+    const std::string text = locations.text(m, l.expression.range);
+    out.locations.emplace_back(text, locations.nameable(locations.typeText(L->getType()), L->getType(), text));
   }
   if (!item.locations.empty() && !onLoop &&
       (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {

@@ -257,6 +257,8 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
     return refuse("a section inside the variable of a section");
   ref.array = ref.coarray ? -1 : aligned.arrayAt(root);
   ref.base = locations.spanOf(root);
+  if (const ArrayKey key = aligned.keyOf(root); gmove && ref.array < 0 && key.first)
+    sema.arrays.plainUses[key].emplace_back();
   ref.elementType = locations.typeText(E->getType());
   ref.bitField = E->refersToBitField();
   ref.basicType = basicTypeOf(E->getType());

@@ -1,5 +1,7 @@
 // Walker.cpp - the walk over the translation unit: scopes, markers, uses of aligned arrays.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
+#include "sema/VisibleArrays.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
@@ -77,6 +79,21 @@ void Walker::meetCoarray(const TypedDirective &m) {
   }
 }
 
+namespace {
+/// An align must not follow a directive that uses the variable.
+void noteUses(const TypedDirective &m, const AlignedVariables &aligned, ArraySema &arrays) {
+  if (rowOf(m.directive.kind).attaches == Attaches::Declares)
+    return;
+  for (const Expr *slot : m.slots)
+    findIn(slot, [&](const Stmt *S) {
+      const ArrayKey key = isa<DeclRefExpr, MemberExpr>(S) ? aligned.keyOf(cast<Expr>(S)) : ArrayKey();
+      if (key.first && !aligned.isArray(S))
+        arrays.plainUses[key].emplace_back();
+      return false;
+    });
+}
+} // namespace
+
 /// Sends the directive of a marker call to its area; those that govern `body` walk it, behind others it is walked here.
 void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   const auto number = markers.directiveOf(call);
@@ -88,6 +105,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     m.slots.push_back(call->getArg(i));
   if (!sema.expressions.translate(m))
     return walk(body);
+  noteUses(m, aligned, sema.arrays);
   if (rowOf(d.directive.kind).family == Family::Acc)
     return sema.accData.buildAcc(m, body);
   if (d.directive.kind != DirectiveKind::Loop && !sema.accData.outsideCompute(m))
@@ -299,7 +317,7 @@ void Walker::useDescriptor(const CallExpr *call) {
     return;
   const DescriptorOf &d = injected.descriptors[*n];
   std::string found;
-  if (const ArrayDecl *a = aligned.arrayCalled(d.name))
+  if (const ArrayDecl *a = arrayHere(ctx, aligned, program, around, d.name, call))
     found = a->descriptor;
   if (const NamedObject *o = names.lookup(d.name); o && found.empty())
     found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
@@ -326,7 +344,7 @@ void Walker::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) 
   if (!d || !markers.isCallTo(d, descriptorName))
     return;
   const auto n = descriptorNumber(d);
-  const ArrayDecl *a = n ? aligned.arrayCalled(injected.descriptors[*n].name) : nullptr;
+  const ArrayDecl *a = n ? arrayHere(ctx, aligned, program, around, injected.descriptors[*n].name, call) : nullptr;
   if (a && a->dims.size() != call->getNumArgs() - 2)
     reporter.report(
         Diag::index_arrays, call->getSourceRange(),

@@ -74,8 +74,9 @@ void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
   capture.directives = std::move(all);
 }
 
-/// Parses one directive; it is valid where such a directive may stand.
-void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d, Reporter &reporter) {
+/// Parses one directive; it is valid where such a directive may stand. `before`: the one before it, or null.
+void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d, const CapturedDirective *before,
+              Reporter &reporter) {
   d.site.place = places.placeOf(d.site.index);
   auto at = [&](uint32_t i) { return i < d.tokens.size() ? d.tokens[i].getLocation() : d.end; };
   const ReportAt report = [&](Diag diag, TokenRange r, const std::vector<std::string> &args, const std::string &fix) {
@@ -92,6 +93,11 @@ void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d
     reporter.report(Diag::misplaced, word);
   else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
     reporter.report(Diag::needs_function, word, {std::string(row.spelling)});
+  else if (row.attaches == Attaches::Declares && before && before->valid && before->site.index == d.site.index &&
+           (rowOf(before->directive.kind).attaches == Attaches::Statement ||
+            rowOf(before->directive.kind).attaches == Attaches::Loop))
+    reporter.report(Diag::not_yet, word,
+                    {"'" + std::string(row.spelling) + "' between another directive and its statement"});
   else
     d.valid = true;
 }
@@ -102,8 +108,11 @@ void parseDirectives(Preprocessor &PP, Capture &result, Reporter &reporter) {
   separate(PP, result, reporter);
   result.sections = sectionsOf(result, reporter);
   const PlaceScanner places(result.source, result.directives);
-  for (CapturedDirective &d : result.directives)
-    parseOne(PP, places, d, reporter);
+  const CapturedDirective *before = nullptr;
+  for (CapturedDirective &d : result.directives) {
+    parseOne(PP, places, d, before, reporter);
+    before = &d;
+  }
 }
 
 } // namespace xacc

@@ -8,13 +8,15 @@
 
 namespace xacc {
 
-/// For the innermost loop, if the nest ends there and a lane needs no copy to begin with.
+/// For the innermost loop, if the nest ends there and a lane needs no copy to begin with. The part declares only those
+/// private variables that it uses.
 std::string DividedLoop::simd() const {
   if (!work.loop.innermost || !work.loop.written.empty() || !work.calls.empty())
     return "";
   std::string privates;
   for (const std::string &p : work.loop.privates)
-    if (std::none_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) { return l.variable == p; }))
+    if (partUses(p) && std::ranges::any_of(work.captures, [&](const AccCapture &c) { return c.name == p; }) &&
+        std::ranges::none_of(loop.loops, [&](const LoopLevel &l) { return l.variable == p; }))
       privates += (privates.empty() ? "" : ", ") + p;
   return "omp simd" + (privates.empty() ? "" : " private(" + privates + ")") + reductionClauses(work);
 }

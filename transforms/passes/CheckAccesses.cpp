@@ -50,12 +50,23 @@ public:
       else if (u.kind == ArrayUse::Bare && u.access == ArrayUse::Reads)
         continue;
       else if (u.kind == ArrayUse::Row || u.kind == ArrayUse::Bare || u.kind == ArrayUse::Address)
-        lowering.edits.enclose(u.whole, "(" + call("xacc_check_escape", {program.arrays[u.array].descriptor}) + ", ",
-                               ")");
+        escape(u);
     }
   }
 
 private:
+  /// A pointer into the array that nobody checks. Behind `&` stands an lvalue, which in C no comma expression is.
+  void escape(const ArrayUse &u) {
+    const Text check = call("xacc_check_escape", {program.arrays[u.array].descriptor});
+    uint32_t before = u.whole.begin;
+    while (before > 0 && program.source->tokens[before - 1].text == "(")
+      --before;
+    if (u.kind == ArrayUse::Row && before > 0 && program.source->tokens[before - 1].text == "&")
+      lowering.edits.enclose(u.whole, "(*(" + check + ", &", "))");
+    else
+      lowering.edits.enclose(u.whole, "(" + check + ", ", ")");
+  }
+
   Lowering &lowering;
   const Program &program;
   CheckedRows rows;

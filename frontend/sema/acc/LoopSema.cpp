@@ -204,10 +204,22 @@ void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::
   sema.parallel.loop(parallel);
 }
 
+namespace {
+/// Does one more `acc` directive for a loop stand before the loop?
+bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
+  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
+    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
+        number && rowOf(captured.directives[*number].directive.kind).family == Family::Acc &&
+        rowOf(captured.directives[*number].directive.kind).attaches == Attaches::Loop)
+      return true;
+  return false;
+}
+} // namespace
+
 /// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
-  if (!outermost) {
+  if (!outermost || anotherLoop(markers, captured, body)) {
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);
   }

@@ -109,7 +109,7 @@ std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruc
     if (e.directive <= directive)
       continue;
     const bool reflects = e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReflectDo;
-    if (!reflects || e.directive != directive + 1 || e.acc != (compute != nullptr) || e.id.present() ||
+    if (!reflects || e.device || e.directive != directive + 1 || e.acc != (compute != nullptr) || e.id.present() ||
         e.substatement || program.sites[static_cast<size_t>(e.directive)]->index != loop.body.end ||
         std::ranges::any_of(program.all<Loop>(), [&](const Loop &other) {
           return other.hides && std::ranges::count(other.hides->reflects, e.number) > 0;

@@ -60,4 +60,18 @@ void f(void) {
 #pragma acc parallel loop reduction(& : x)
   for (int i = 0; i < 10; i++)
     n = 1;
+  // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a for loop
+#pragma acc parallel loop
+  // CHECK: [[#@LINE+1]]:13: error: 'acc parallel loop' cannot stand inside a compute construct
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+    n = 1;
+#pragma acc parallel
+  {
+  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a for loop
+#pragma acc loop auto
+#pragma acc loop reduction(+ : n)
+    for (int i = 0; i < 10; i++)
+      n += 1;
+  }
 }

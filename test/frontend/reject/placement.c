@@ -11,6 +11,15 @@ struct s {
   int y;
 };
 int f(void) {
+  int a[4];
+#pragma xmp template t(0 : 3)
+#pragma xmp distribute t(block) onto p
+#pragma xmp task on p(1)
+  // CHECK: [[#@LINE+1]]:13: error: 'align' between another directive and its statement is not supported yet
+#pragma xmp align a[i] with t(i)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 4; i++)
+    a[i] = 0;
   int z = 1 +
   // CHECK: [[#@LINE+1]]:13: error: a directive cannot stand inside an expression, an initialiser or a declaration
 #pragma xmp barrier

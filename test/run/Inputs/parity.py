@@ -8,10 +8,11 @@ emulator of CUDA in test/emulator.
 """
 import itertools
 import os
-import re
 import subprocess
 import sys
 import tempfile
+
+import remarks
 
 xaccc, cc, run = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3].split()
 rest = sys.argv[4:]
@@ -30,9 +31,7 @@ def do(command, **more):
     p = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, **more)
     if p.returncode != 0:
         sys.exit("failed (%d): %s\n%s%s" % (p.returncode, " ".join(command), p.stdout, p.stderr))
-    # Of remarks, only that C is emitted instead of C++ would be a mistake.
-    said = re.sub(r".*remark: (the iterations of this loop run|this loop computes (while|first)|the reflect (before|behind) this loop) .*\n(.*\|.*\n)+", "", p.stderr)
-    if said.strip():
+    if remarks.unexpected(p.stderr):
         sys.exit("unexpected on stderr: %s\n%s" % (" ".join(command), p.stderr))
     return p.stdout
 

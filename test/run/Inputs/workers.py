@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+import remarks
+
 first = sys.argv.index("--")
 xaccc, cc, run = (a.split() for a in sys.argv[1:4])
 rest = sys.argv[first + 1:]
@@ -23,7 +25,7 @@ weights = os.environ.get("WEIGHTS", "").split()
 def do(command, settings=None):
     p = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120,
                        env=dict(os.environ, OMP_NUM_THREADS="2", OMP_WAIT_POLICY="passive", **(settings or {})))
-    if p.returncode != 0 or p.stderr.strip():
+    if p.returncode != 0 or remarks.unexpected(p.stderr):
         sys.exit("failed (%d): %s %s\n%s%s" % (p.returncode, settings, " ".join(command), p.stdout, p.stderr))
     return p.stdout
 
