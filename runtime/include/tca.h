@@ -119,8 +119,8 @@ int tcaTestDMARecvDesc(const tcaHandle *sender, int slot, int tag);
 int tcaSetPIORegion(tcaHandle *pio, const tcaHandle *remote, size_t offset, size_t bytes);
 /** Stores a few bytes; `source` is any memory and may change on return. No notification: where the link is shared
  * memory (xacc-info), whoever polls the memory sees eight bytes in an aligned place all at once, and what is stored
- * after tcaSendPIOCommit() later than what was stored before. Where processes share cores, a loop that polls should call
- * sched_yield() after a few looks: the sender may be waiting for the core. */
+ * after tcaSendPIOCommit() later than what was stored before. Where processes share cores, a loop that polls should
+ * call sched_yield() after a few looks: the sender may be waiting for the core. */
 int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t bytes);
 /** Returns when what tcaSendPIO stored has arrived. */
 int tcaSendPIOCommit(void);
