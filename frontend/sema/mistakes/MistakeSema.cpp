@@ -12,23 +12,6 @@ using namespace clang;
 
 namespace xacc {
 
-/// In main, outside of all loops and tasks that choose nodes, every node would use the element, and one has it.
-void MistakeSema::checkOwner(const ArrayUse &use) {
-  const ArrayDecl &a = program.arrays[use.array];
-  if (!around.function || !around.function->isMain() || around.taskDepth > 0 || sema.halos.conditional(0) ||
-      around.accRegion >= 0)
-    return;
-  for (const Stmt *S : around.ancestors)
-    if (const auto *loop = dyn_cast<ForStmt>(S)) { // over local indices?
-      const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
-      Expr::EvalResult r;
-      if (!cond || !cond->getRHS()->EvaluateAsInt(r, ctx))
-        return;
-    }
-  reporter.report(Diag::element_elsewhere, SourceRange(captured.tokens[use.base.begin].getLocation()),
-                  {a.name, program.templates[a.templ].name});
-}
-
 void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto section = [&](const Expr *index) { // of gmove and of assignments between sections

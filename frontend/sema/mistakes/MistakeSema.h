@@ -34,7 +34,11 @@ private:
   std::vector<Update> updates;    ///< of scalars in distributed loops that do not reduce them
   std::vector<Wait> asynchronous; ///< with a constant id
 
+  // UnownedElements.cpp
   void checkOwner(const ArrayUse &use);
+  bool allComeHere() const;
+  bool sameOnAll(const clang::Expr *value, int depth = 0) const;
+
   bool ofThisNode(const clang::Stmt *value, int depth = 0) const;
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
