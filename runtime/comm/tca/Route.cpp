@@ -157,10 +157,13 @@ void Route::accept() {
   std::memcpy(&offer, line.memory() + offsetof(Line, offered), sizeof offer);
   if (offer != 0) {
     const std::byte *there = fabric.mapped(node, offer - 1);
-    if (sink.scattered)
-      sink.scattered->read(there);
-    else
-      std::memcpy(sink.packed, there, bytes);
+    {
+      const DetailScope scope({.kind = DetailKind::Get, .node = node, .bytes = bytes});
+      if (sink.scattered)
+        sink.scattered->read(there);
+      else
+        std::memcpy(sink.packed, there, bytes);
+    }
     const FlagScope scope(node);
     return fabric.signal(node, lineThere + offsetof(Line, fetched), round);
   }
