@@ -1,6 +1,7 @@
 // AccessSema.cpp - uses of aligned arrays in expressions, in whatever form C allows: u[i][j], *(u[i] + j), j[u[i]].
 #include "analysis/AccessPath.h"
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -309,7 +310,7 @@ std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
     return {};
   Expr::EvalResult r;
   if (E->EvaluateAsInt(r, ctx))
-    return std::to_string(r.Val.getInt().getExtValue());
+    return std::to_string(wordOf(r.Val.getInt()));
   // Run-time extents: their product.
   const Expr *root = E->getArgumentExpr()->IgnoreParens();
   size_t subscripts = 0;

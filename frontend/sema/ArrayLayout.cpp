@@ -1,4 +1,5 @@
 // ArrayLayout.cpp - what an aligned variable is declared as, and what is known of local sections at compile time.
+#include "analysis/Word.h"
 #include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -56,7 +57,7 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   if (const auto *choose = dyn_cast_or_null<ChooseExpr>(bare ? bare->IgnoreImpCasts() : nullptr)) {
     clang::Expr::EvalResult r; // see Injector::bounds
     if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
-      return constant(r.Val.getInt().getExtValue());
+      return constant(wordOf(r.Val.getInt()));
     size = choose->getLHS()->IgnoreParens(); // our own parentheses
   } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
     return constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));

@@ -1,4 +1,5 @@
 // CoarraySema.cpp - coarrays: declarations, accesses to other images, coarray, image, post, wait, lock, unlock.
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -58,7 +59,7 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
       return nullptr;
     }
     if (E->EvaluateAsInt(r, ctx)) {
-      const int64_t i = r.Val.getInt().getExtValue();
+      const int64_t i = wordOf(r.Val.getInt());
       if (i < 0 || (k < dims.size() && i >= dims[k])) {
         reporter.report(Diag::coarray_image, E->getSourceRange(), {std::to_string(i), var->getName().str()});
         return nullptr;
@@ -220,9 +221,9 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
     std::vector<int64_t> dims;
     for (const clang::Expr *E : mark->args()) {
       clang::Expr::EvalResult r;
-      if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx) || r.Val.getInt().getExtValue() < 1)
+      if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx) || wordOf(r.Val.getInt()) < 1)
         return reporter.report(Diag::coarray_codimension, E->getSourceRange(), {V->getName().str()});
-      dims.push_back(r.Val.getInt().getExtValue());
+      dims.push_back(wordOf(r.Val.getInt()));
     }
     if (V->isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
         (V->getType()->isIncompleteType() ||

@@ -1,4 +1,5 @@
 // Locations.cpp - from AST back to tokens and text.
+#include "analysis/Word.h"
 #include "sema/SemaContext.h"
 #include "clang/AST/Decl.h"
 
@@ -134,7 +135,7 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   Expr::EvalResult r;
   if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
       r.Val.getInt().getSignificantBits() <= 64)
-    v.known = r.Val.getInt().getExtValue();
+    v.known = wordOf(r.Val.getInt());
   const bool wraps = integer && t->isUnsignedIntegerType() && ctx.getIntWidth(t) == 32;
   const bool minus = v.text.starts_with('-');
   if (wraps && minus && v.known > INT32_MAX) // `t(i-2u)`

@@ -1,5 +1,6 @@
 // LoopNests.cpp - loops in OpenMP's canonical form, and nests of them.
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <functional>
@@ -102,7 +103,7 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
   const bool narrow = of->isIntegerType() && ctx.getIntWidth(of) <= 32;
   clang::Expr::EvalResult r;
   if (narrow && bound->IgnoreParenImpCasts()->EvaluateAsInt(r, ctx)) { // `N + 1` is fine to read and to compute
-    const int64_t next = r.Val.getInt().getExtValue() + (L.downward ? -1 : 1);
+    const int64_t next = wordOf(r.Val.getInt()) + (L.downward ? -1 : 1);
     L.wideBound = of->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
   } else
     L.wideBound = narrow;
@@ -142,7 +143,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     clang::Expr::EvalResult r;
     L.knownStep.reset();
     if (step->width->EvaluateAsInt(r, ctx))
-      L.knownStep = r.Val.getInt().getExtValue();
+      L.knownStep = wordOf(r.Val.getInt());
     L.step = locations.spanOf(step->width);
   }
   L.minusStep = step->minus;
@@ -158,7 +159,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   for (const auto &[E, known] : {std::pair{start.lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
     clang::Expr::EvalResult r;
     if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)
-      *known = r.Val.getInt().getExtValue();
+      *known = wordOf(r.Val.getInt());
   }
   L.lower = locations.spanOf(start.lower);
   L.bound = locations.spanOf(bound);

@@ -1,5 +1,6 @@
 // SectionSema.cpp - array sections: references and assignments between them.
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -60,7 +61,7 @@ bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Val
   const auto known = [&](const clang::Expr *E) -> std::optional<int64_t> {
     clang::Expr::EvalResult r;
     if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
-      return r.Val.getInt().getExtValue();
+      return wordOf(r.Val.getInt());
     return std::nullopt;
   };
   if (!markers.isCallTo(index, sectionName)) {
