@@ -2,8 +2,8 @@
 #include "job/Job.h"
 
 #include "acc/DeviceChoice.h"
+#include "comm/DeviceAgreement.h"
 #include "comm/JobParts.h"
-#include "comm/MessageParts.h"
 #include "comm/Transport.h"
 #include "comm/Transports.h"
 #include "core/array/Agreement.h"
@@ -84,7 +84,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   watchOperations(transport().rank(), transport().size());
   chooseThreads();
   chooseDevice();
-  agreeOnMessageParts();
+  agreeOnDevices();
   if (enabled(Setting::Info)) {
     describeJob();
     world().onNodes = describeNodes; // those of file scope; others come and go

@@ -15,7 +15,7 @@
 namespace xacc {
 namespace {
 
-enum class SettingKind { Choice, Flag, Count, Seconds, Pair, Text, Form };
+enum class SettingKind { Choice, Flag, Count, Number, Pair, Text, Form };
 
 struct Entry {
   const char *name;
@@ -66,7 +66,7 @@ bool isValid(const Entry &entry, std::string_view value) {
     return value == "0" || value == "1";
   case SettingKind::Count:
     return isCount(value);
-  case SettingKind::Seconds:
+  case SettingKind::Number:
     return value == "0" || isCount(value);
   case SettingKind::Pair:
     return numberPair(value).has_value();

@@ -1,5 +1,5 @@
-// MessageParts.cpp - see MessageParts.h.
-#include "comm/MessageParts.h"
+// DeviceAgreement.cpp - see DeviceAgreement.h.
+#include "comm/DeviceAgreement.h"
 
 #include "comm/Transport.h"
 #include "device/Device.h"
@@ -20,7 +20,7 @@ struct {
 
 } // namespace
 
-void agreeOnMessageParts() {
+void agreeOnDevices() {
   const char *wanted = setting(Setting::Pipeline);
   agreed.deviceMemory = accMemory() != OwnMemory::None;
   agreed.kib = !agreed.deviceMemory ? 0 : wanted ? std::atol(wanted) : defaultKib;
