@@ -1,5 +1,6 @@
 // Node 2 waits until node 1 has sent it a row, and changes a byte of that in the memory where it waits to be taken. ROW is its
-// length, and with GMOVE it comes by a gmove.
+// length, and with GMOVE it comes by a gmove. A row that has come before node 2 begins is taken at once, and what is left of it in
+// memory is changed to no effect: so there are some more turns, each with other numbers.
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,38 +59,41 @@ static int change(const void *wanted, size_t bytes) {
 #define RESULT a
 #endif
 
-int main(int argc, char **argv) {
-  double row[4];
-  // Of zeros, so that both know where messages go.
-#ifdef GMOVE
-#pragma xmp gmove
-  b[0:4][0:ROW] = a[0:4][0:ROW];
-#else
-#pragma xmp reflect(a)
-#endif
-#pragma xmp barrier
-#pragma xmp loop on t(i)
-  for (int i = 0; i < 4; i++)
-    for (int j = 0; j < ROW; j++)
-      a[i][j] = 1.0 / (3 + i);
-  for (int k = 0; k < 4; k++)
-    row[k] = 1.0 / 4;
+static void exchange(void) {
 #ifdef GMOVE
 #pragma xmp gmove async(1)
   b[0:4][0:ROW] = a[0:4][0:ROW];
 #else
 #pragma xmp reflect(a) async(1)
 #endif
+}
+
+int main(int argc, char **argv) {
+  const int changes = argc > 1, turns = changes ? 20 : 1;
+  // Of zeros, so that both know where messages go.
+  exchange();
+#pragma xmp wait_async(1)
+#pragma xmp barrier
+  for (int turn = 0; turn < turns; turn++) {
+    double row[4];
+#pragma xmp loop on t(i)
+    for (int i = 0; i < 4; i++)
+      for (int j = 0; j < ROW; j++)
+        a[i][j] = 1.0 / (turn + 3 + i);
+    for (int k = 0; k < 4; k++)
+      row[k] = 1.0 / (turn + 4);
+    exchange();
 #pragma xmp task on p(2) nocomm
-  if (argc > 1) {
-    int changed = 0;
-    for (int k = 0; k < 100 && !changed; k++) {
-      usleep(10000);
-      changed = change(row, sizeof row);
+    if (changes) {
+      int changed = 0;
+      for (int k = 0; k < 100 && !changed; k++) {
+        usleep(10000);
+        changed = change(row, sizeof row);
+      }
+      fprintf(stderr, changed ? "changed\n" : "there is no message\n");
     }
-    fprintf(stderr, changed ? "changed\n" : "there is no message\n");
-  }
 #pragma xmp wait_async(1)
 #pragma xmp task on p(2) nocomm
-  printf("%s\n", RESULT[1][0] == 0.25 && RESULT[1][ROW - 1] == 0.25 ? "right" : "wrong");
+    printf("%s\n", RESULT[1][0] == row[0] && RESULT[1][ROW - 1] == row[0] ? "right" : "wrong");
+  }
 }
