@@ -106,6 +106,8 @@ if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncod
     config.available_features.add("mount")  # as root: file systems of a test's own
 if shutil.which("ip") and subprocess.run(["unshare", "--net", "ip", "link", "set", "lo", "up"], capture_output=True).returncode == 0:
     config.available_features.add("network-namespace")
+if subprocess.run(["unshare", "--time", "--monotonic", "1", "true"], capture_output=True).returncode == 0:
+    config.available_features.add("time-namespace")
 if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
     config.available_features.add("pocl")
 
