@@ -98,6 +98,8 @@ struct Program {
   std::vector<Allocation> allocations;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
+  std::vector<CoarrayVariable> coarrayVariables; ///< those of ownCoarrayUses
+  std::vector<OwnCoarrayUse> ownCoarrayUses;
   std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`
   bool coarrays = false;                 ///< declares or uses one
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive

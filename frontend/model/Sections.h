@@ -56,6 +56,20 @@ struct CoarrayUse {
   std::string op; ///< Update: `+` of `+=`, `++`
 };
 
+/// A coarray, for those who look at what this image does to it.
+struct CoarrayVariable {
+  std::string name;
+  int64_t elementBytes = 0, scalarBytes = 0; ///< scalar: the least part that is read or stored; 1: of several sizes
+  std::vector<int64_t> dims;
+};
+
+/// A part of a coarray of this image that an expression reads or stores to, without functions of XMP.
+struct OwnCoarrayUse {
+  enum Access : uint8_t { Reads, Stores, Updates } access;
+  int coarray; ///< in Program::coarrayVariables
+  Span whole;  ///< the part
+};
+
 /// An assignment between sections: `a[0:n] = b[0:n] + 1;`
 struct SectionStatement {
   int site = -1;

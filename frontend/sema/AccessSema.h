@@ -14,6 +14,7 @@ public:
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::string globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
+  ArrayUse::Access accessOf(const clang::Expr *E) const;
 
 private:
   std::set<std::pair<int, int>> disagreed; ///< reported: the directive of the outermost loop, and the array
@@ -23,7 +24,6 @@ private:
   void meet(ArrayUse use, const std::vector<const clang::Expr *> &indices);
   void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
   bool turnsPointers(const clang::Expr *E) const;
-  ArrayUse::Access accessOf(const clang::Expr *E) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
 };

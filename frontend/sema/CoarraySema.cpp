@@ -3,6 +3,8 @@
 #include "sema/Sema.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include <functional>
+#include <numeric>
 
 using namespace clang;
 
@@ -178,7 +180,9 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
     const Span whole = locations.spanOf(call);
     CoarrayUse u{kind, sema.sections.siteOf(whole), {}, whole, locations.spanOf(value), {}};
     u.ref.whole = locations.spanOf(variable);
+    const size_t ordinary = program.ownCoarrayUses.size();
     sema.walker.walk(variable);
+    program.ownCoarrayUses.resize(ordinary); // this use of it is none
     sema.walker.walk(value);
     program.coarrays = true;
     program.coarrayUses.push_back(std::move(u));
@@ -210,6 +214,47 @@ bool CoarraySema::walkCoarray(const clang::Expr *E) {
     return true;
   }
   return false;
+}
+
+int CoarraySema::numberOf(const VarDecl *V) {
+  const auto [known, fresh] = own.try_emplace(V, static_cast<int>(program.coarrayVariables.size()));
+  if (fresh) {
+    const auto bytes = [&](QualType t) { return ctx.getTypeSizeInChars(t).getQuantity(); };
+    CoarrayVariable v{V->getName().str(), 0, 1, {}};
+    QualType t = V->getType();
+    for (; const auto *array = ctx.getAsConstantArrayType(t); t = array->getElementType())
+      v.dims.push_back(static_cast<int64_t>(array->getSize().getLimitedValue(INT64_MAX)));
+    constexpr size_t mostDims = 7;
+    if (v.dims.size() > mostDims) // by their number alone
+      v.dims = {std::accumulate(v.dims.begin(), v.dims.end(), int64_t(1), std::multiplies<>())};
+    v.elementBytes = t->isIncompleteType() ? 1 : bytes(t);
+    if (t->isScalarType())
+      v.scalarBytes = v.elementBytes;
+    program.coarrayVariables.push_back(std::move(v));
+  }
+  return known->second;
+}
+
+/// Notes a scalar that is, or that is a part of, this image's coarray. Volatile ones may be how images wait for each
+/// other.
+void CoarraySema::walkOwn(const clang::Expr *E) {
+  const QualType type = E->getType();
+  if (codimensions.empty() || !type->isScalarType() || type.isVolatileQualified() || type->isAtomicType() ||
+      E->refersToBitField() || !around.function || around.accRegion >= 0 || around.accRoutine ||
+      sema.sections.insideSections)
+    return;
+  const auto part = Lvalue::of(E);
+  const VarDecl *V = part ? part->variable : nullptr;
+  if (!V || !codimensions.count(V) || !part->isPartOfVariable())
+    return;
+  const Span whole = locations.spanOf(E);
+  const ArrayUse::Access access = sema.accesses.accessOf(E);
+  if (access == ArrayUse::Points || whole.empty())
+    return;
+  program.ownCoarrayUses.push_back({access == ArrayUse::Stores    ? OwnCoarrayUse::Stores
+                                    : access == ArrayUse::Updates ? OwnCoarrayUse::Updates
+                                                                  : OwnCoarrayUse::Reads,
+                                    numberOf(V), whole});
 }
 
 void CoarraySema::declareCoarray(const VarDecl *V) {

@@ -13,6 +13,7 @@ public:
   bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
   const clang::VarDecl *checkedCoarray(const clang::ArraySubscriptExpr *access);
   bool walkCoarray(const clang::Expr *E);
+  void walkOwn(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);
   void checkSectionSyntax();
   void buildCoarray(const TypedDirective &m);
@@ -31,7 +32,9 @@ private:
   bool walkAtomic(const clang::CallExpr *call);
   std::optional<OnReference> otherNode(const TypedDirective &m);
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
-  std::set<uint32_t> coarrayDeclarations; ///< the `:` of each
+  std::set<uint32_t> coarrayDeclarations;    ///< the `:` of each
+  std::map<const clang::VarDecl *, int> own; ///< in Program::coarrayVariables
+  int numberOf(const clang::VarDecl *V);
 };
 
 } // namespace xacc

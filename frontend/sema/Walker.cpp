@@ -414,6 +414,7 @@ bool Walker::walkSpecial(const Expr *E) {
   if (sema.accesses.walkOtherAccess(E))
     return true;
   if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {
+    sema.coarrays.walkOwn(E);
     sema.accesses.walkArrayAccess(E);
     return true;
   }

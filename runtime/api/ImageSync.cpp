@@ -5,6 +5,7 @@
 #include "comm/Transport.h"
 #include "core/nodes/Images.h"
 #include "core/nodes/Nodes.h"
+#include "ops/coarray/CoarrayWatcher.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
@@ -59,6 +60,8 @@ extern "C" {
 void xmp_sync_memory(int *status) {
   const OperationScope here("xmp_sync_memory");
   completeAccesses();
+  if (coarrayWatcher())
+    coarrayWatcher()->arrived();
   succeed(status);
 }
 
@@ -68,6 +71,8 @@ void xmp_sync_all(int *status) {
   completeAccesses();
   transport().barrier(group);
   seeAccesses();
+  if (coarrayWatcher() && &group == &entireGroup())
+    coarrayWatcher()->met(nullptr);
   succeed(status);
 }
 

@@ -1,4 +1,5 @@
 // Check.cpp - -fxmp-check: the state of the process, and what emitted programs call.
+#include "check/CoarrayCheck.h"
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
@@ -57,6 +58,7 @@ std::string describe(const xacc_site *site) {
 class Checks final : public ArrayWatcher {
 public:
   CheckReports reports;
+  CoarrayCheck coarrays{reports};
 
   StorageCheck &of(const xacc_array &a) {
     const std::lock_guard lock(mutex);
@@ -105,6 +107,8 @@ public:
   bool finish() override {
     announceEndOfPosts(); // a node that waits for one would wait for ever
     requireSamePlace(nullptr, "the end of the program");
+    if (wholeProgram)
+      coarrays.met(nullptr);
     for (const xacc_array *a : fileScopeArrays())
       if (a->base && a->nodes().member())
         compareAtEnd(*const_cast<xacc_array *>(a));
@@ -160,12 +164,16 @@ void xacc_check_file(const char *file, xacc_check_level level) {
   xacc::checksMessages = true;
   if (!xacc::arrayWatcher())
     xacc::arrayWatcher() = std::make_unique<xacc::Checks>();
+  if (xacc::wholeProgram)
+    xacc::coarrayWatcher() = &xacc::checks()->coarrays;
   xacc::checks()->reports.addFile(file);
 }
 
 void xacc_check_call(const xacc_site *site) {
   xacc::requireJob(site);
   xacc::requireSamePlace(site, xacc::describe(site));
+  if (xacc::wholeProgram && xacc::stepping())
+    xacc::checks()->coarrays.met(site);
   xacc_check_step();
 }
 
@@ -185,9 +193,12 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a) {
   return box;
 }
 
-void *xacc_check_element_at(const xacc_array *a, const char *file, uint32_t line, xacc_access access,
-                            const long *subscripts) {
-  return xacc_check_element(a, xacc::placeOf(file, line), access, subscripts);
+uint32_t xacc_check_place(const char *file, uint32_t line) { return xacc::placeOf(file, line); }
+
+void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes, uint32_t place,
+                     xacc_access access) {
+  xacc::checks()->coarrays.own(*coarray, variable, {static_cast<const std::byte *>(part), bytes}, place, access);
+  return const_cast<void *>(part); // the program may store to it
 }
 
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {

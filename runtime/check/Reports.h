@@ -12,7 +12,16 @@
 
 namespace xacc {
 
-enum class Mistake { OutOfArray, OfOtherNode, NoStorage, StaleShadow, InFlight, UnmatchedPost, HeldLock };
+enum class Mistake {
+  OutOfArray,
+  OfOtherNode,
+  NoStorage,
+  StaleShadow,
+  InFlight,
+  UnmatchedPost,
+  HeldLock,
+  UnorderedImages
+};
 
 class CheckReports {
 public:

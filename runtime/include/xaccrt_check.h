@@ -62,9 +62,22 @@ extern const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access,
                          const long *subscripts) XACC_KEEPS_MEMORY;
 
-/** The same, for files that are emitted as C: `file` and `line` as __FILE__ and __LINE__ have them. */
-void *xacc_check_element_at(const xacc_array *a, const char *file, uint32_t line, xacc_access access,
-                            const long *subscripts);
+/** A coarray of the file that has this. */
+typedef struct xacc_check_coarray {
+  const char *name;
+  size_t element_bytes;
+  size_t scalar_bytes; /* of what is read and stored; 1: of parts of several sizes */
+  int ndims;
+  long dims[XACC_MAX_DIMS];
+  void *known; /* of the runtime, NULL at first */
+} xacc_check_coarray;
+
+/** This image reads or stores to `bytes` at `part` of its own coarray. Returns `part`. */
+void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes, uint32_t place,
+                     xacc_access access);
+
+/** The place of a line, for files that are emitted as C. */
+uint32_t xacc_check_place(const char *file, uint32_t line);
 
 /** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
 extern uint32_t xacc_check_now;
@@ -142,11 +155,16 @@ struct CheckedFile {
 #define XACC_ADDRESS_OF(Type, a, ...) xacc::checked<Type, XACC_ADDRESS>(a, XACC_PLACE, __VA_ARGS__)
 #else
 #define XACC_ELEMENT(Type, a, access, ...)                                                                             \
-  (*(__typeof__(Type) *)xacc_check_element_at(a, __FILE__, __LINE__, access, (const long[]){__VA_ARGS__}))
+  (*(__typeof__(Type) *)xacc_check_element(a, XACC_PLACE, access, (const long[]){__VA_ARGS__}))
 #define XACC_LOAD(Type, a, ...) XACC_ELEMENT(Type, a, XACC_READ, __VA_ARGS__)
 #define XACC_STORE(Type, a, ...) XACC_ELEMENT(Type, a, XACC_WRITE, __VA_ARGS__)
 #define XACC_UPDATE(Type, a, ...) XACC_ELEMENT(Type, a, XACC_UPDATE, __VA_ARGS__)
 #define XACC_ADDRESS_OF(Type, a, ...) XACC_ELEMENT(Type, a, XACC_ADDRESS, __VA_ARGS__)
+#define XACC_PLACE xacc_check_place(__FILE__, __LINE__)
 #endif
+
+/* A part of this image's coarray. */
+#define XACC_OWN(access, coarray, variable, part)                                                                      \
+  (*(__typeof__(part) *)xacc_check_own(&(coarray), &(variable), &(part), sizeof(part), XACC_PLACE, access))
 
 #endif

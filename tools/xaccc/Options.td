@@ -36,7 +36,7 @@ def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"c
 def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
 def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default sm_80,sm_90)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"kernels of a GPU may join a product and a sum, rounded once (default true)">;
-def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, and directives that not all nodes reach">;
+def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, accesses to coarrays that nothing orders, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
 def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"each array of a reflect and each variable of a reduction or bcast has messages of its own">;

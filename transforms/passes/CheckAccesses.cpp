@@ -4,7 +4,8 @@
 /// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF; in loops along
 /// rows
 ///         XACC_LOAD_IN ..., which looks only where the row is not all this node's (see CheckedRows); where the program
-///         gets a pointer to more than an element, the runtime is told.
+///         gets a pointer to more than an element, the runtime is told. x[i] of a coarray of this image ->
+///         XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]).
 /// Leaves alone: compute constructs and routines, whose accesses are not checked; sections; members of what a
 ///               pointer points to.
 #include "Pipeline.h"
@@ -52,6 +53,11 @@ public:
       else if (u.kind == ArrayUse::Row || u.kind == ArrayUse::Bare || u.kind == ArrayUse::Address)
         escape(u);
     }
+    for (const OwnCoarrayUse &u : program.ownCoarrayUses)
+      if (std::ranges::none_of(unchecked, [&](Span s) { return within(u.whole, s); }))
+        own(u);
+    if (!program.ownCoarrayUses.empty())
+      describeCoarrays();
   }
 
 private:
@@ -99,6 +105,36 @@ private:
       add(indexSum(*program.source, sum), sum.empty());
     const Text text = callInOneLine(std::string(macros[u.access]) + (row ? "_IN" : ""), arguments);
     lowering.edits.replace(wholeOf(u), u.address ? "(&" + text + ")" : text);
+  }
+
+  void own(const OwnCoarrayUse &u) {
+    static constexpr const char *accesses[] = {"XACC_READ", "XACC_WRITE", "XACC_UPDATE"};
+    lowering.edits.enclose(u.whole,
+                           std::string("XACC_OWN(") + accesses[u.access] + ", " + coarrays() + "[" +
+                               std::to_string(u.coarray) + "], " +
+                               program.coarrayVariables[static_cast<size_t>(u.coarray)].name + ", ",
+                           ")");
+  }
+
+  std::string coarrays() const { return lowering.fresh("xmp_coarrays"); }
+
+  void describeCoarrays() {
+    Text table = "/* The coarrays that this file uses. */\nstatic xacc_check_coarray " + coarrays() + "[] = {\n";
+    for (const CoarrayVariable &v : program.coarrayVariables) {
+      List dims;
+      for (const int64_t n : v.dims)
+        dims.add(number(n));
+      if (v.dims.empty())
+        dims.add("0");
+      const List row{quoted(v.name),
+                     number(v.elementBytes),
+                     number(v.scalarBytes),
+                     number(static_cast<int64_t>(v.dims.size())),
+                     "{" + dims.joined() + "}",
+                     "NULL"};
+      table += "    {" + row.joined() + "},\n";
+    }
+    lowering.edits.top(table + "};\n\n");
   }
 
   /// The tokens of an element.

@@ -29,14 +29,14 @@ bool callsOne(const Expr *E, std::initializer_list<StringRef> names) {
 }
 
 bool asksForNumbers(const Expr *E) {
-  return callsOne(E, {"xmp_this_image", "xmp_num_images", "xmp_image_index", "xmp_node_num", "xmp_num_nodes",
-                      "xmp_all_node_num", "xmp_all_num_nodes", "xmp_wtime", "xmp_wtick"});
+  return callsOne(E, {"xmp_node_num", "xmp_all_node_num", "xmpc_node_num", "xmpc_all_node_num", "xmpc_this_image",
+                      "xmp_num_nodes", "xmp_all_num_nodes", "xmp_num_images", "xmp_wtime", "xmp_wtick"});
 }
 
-/// `xmp_this_image(NULL)`, or a variable that has begun as that.
+/// `xmpc_this_image()`, or a variable that has begun as that.
 bool isOwnImage(const Expr *image) {
   const VarDecl *V = namedVariable(image);
-  return callsOne(V ? V->getInit() : image, {"xmp_this_image", "xmp_node_num", "xmp_all_node_num"});
+  return callsOne(V ? V->getInit() : image, {"xmpc_this_image", "xmpc_node_num", "xmpc_all_node_num"});
 }
 
 class CoarrayFlow : public PathWalk<CoarrayStores> {

@@ -109,9 +109,8 @@ private:
 };
 
 bool asksForNode(const FunctionDecl *F) {
-  static const std::set<std::string> functions = {"xmp_node_num",        "xmp_all_node_num", "xmpc_node_num",
-                                                  "xmpc_all_node_num",   "xmp_this_image",   "xmpc_this_image",
-                                                  "xmpc_node_num_entire"};
+  static const std::set<std::string> functions = {"xmp_node_num",      "xmp_all_node_num", "xmpc_node_num",
+                                                  "xmpc_all_node_num", "xmpc_this_image",  "xmpc_node_num_entire"};
   return F && F->getIdentifier() && functions.count(F->getNameAsString()) > 0;
 }
 

@@ -4,7 +4,6 @@
 #include "ops/coarray/Coarrays.h"
 #include "ops/coarray/PackedSection.h"
 #include "support/Bytes.h"
-#include "support/OperationScope.h"
 
 #include <vector>
 
@@ -28,14 +27,18 @@ void putSection(const xacc_site *site, LocalSection to, int rank, LocalSection f
   makeAscending(to, from);
   const PackedSection packed(from, *place.device);
   packed.load();
-  place.memory->put(rank, to.region(place.base), packed.memory());
+  const Region there = to.region(place.base);
+  noteAccess(site, rank, place, there, true);
+  place.memory->put(rank, there, packed.memory());
 }
 
 void getSection(const xacc_site *site, LocalSection to, LocalSection from, int rank) {
   const RemotePlace place = placeOf(site, from.lowest(), from.end());
   makeAscending(from, to);
   const PackedSection packed(to, *place.device);
-  place.memory->get(rank, from.region(place.base), packed.memory());
+  const Region there = from.region(place.base);
+  noteAccess(site, rank, place, there, false);
+  place.memory->get(rank, there, packed.memory());
   packed.store();
 }
 
@@ -55,7 +58,7 @@ void assignFromHere(const xacc_site *site, const LocalSection &to, int rank, con
 extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_image, xacc_section from,
                                     xacc_image from_image) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OneSidedScope here(site);
   const LocalSection target = resolveLocal(site, to, "left side"), source = resolveLocal(site, from, "right side");
   requireSameShape(site, target, source);
   const int toRank = rankOf(site, to_image), fromRank = rankOf(site, from_image);

@@ -7,6 +7,7 @@
 #include "core/nodes/Images.h"
 #include "device/Device.h"
 #include "memory/DataSegments.h"
+#include "ops/coarray/CoarrayWatcher.h"
 #include "ops/coarray/PackedSection.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
@@ -108,6 +109,29 @@ RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
   xacc_fail(site, "only coarrays can be accessed on another image, but %p is not in the data of the program", first);
 }
 
+size_t segmentCount() { return segments().size(); }
+
+const std::byte *segmentBase(size_t segment) { return segments()[segment].segment.first; }
+
+std::optional<size_t> segmentOf(const std::byte *base) {
+  for (size_t s = 0; s < segments().size(); ++s)
+    if (segments()[s].segment.first == base)
+      return s;
+  return std::nullopt;
+}
+
+unsigned long OneSidedScope::count = 0;
+
+OneSidedScope::OneSidedScope(const xacc_site *site)
+    : scope((coarrayWatcher() ? coarrayWatcher()->begins() : void(), site)) {
+  ++count;
+}
+
+void noteAccess(const xacc_site *site, int rank, const RemotePlace &place, const Region &region, bool stores) {
+  if (coarrayWatcher())
+    coarrayWatcher()->reaches(site, rank, place.base, region, stores);
+}
+
 void completeAccesses() {
   completeCopies();
   for (const auto *all : {&segments(), &deviceCopies()})
@@ -142,38 +166,44 @@ void xacc_coarrays(const void *anchor) {
 
 void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OneSidedScope here(site);
   const int rank = rankOf(site, image);
   const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
   if (rank == world().rank)
     return copySection(target, {static_cast<std::byte *>(const_cast<void *>(address)), bytes, {}}); // only read
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
+  const Region there{place.offset, bytes, {}};
+  noteAccess(site, rank, place, there, false);
   const PackedSection packed(target, *place.device);
-  place.memory->get(rank, {place.offset, bytes, {}}, packed.memory());
+  place.memory->get(rank, there, packed.memory());
   packed.store();
 }
 
 void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OneSidedScope here(site);
   const int rank = rankOf(site, image);
   const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
   if (rank == world().rank)
     return copySection({static_cast<std::byte *>(address), bytes, {}}, source);
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
   const PackedSection packed(source, *place.device);
+  const Region there{place.offset, bytes, {}};
+  noteAccess(site, rank, place, there, true);
   packed.load();
-  place.memory->put(rank, {place.offset, bytes, {}}, packed.memory());
+  place.memory->put(rank, there, packed.memory());
 }
 
 void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value) {
   using namespace xacc;
+  const OperationScope here(site);
   const RemotePlace place = placeOf(site, address, address + 1);
   place.memory->store(rankOf(site, image), place.offset, value);
 }
 
 void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc_image image) {
   using namespace xacc;
+  const OperationScope here(site);
   const RemotePlace place = placeOf(site, address, address + 1);
   *value = place.memory->load(rankOf(site, image), place.offset);
   transport().progress(); // a program that spins here must leave others a moment in which they can store

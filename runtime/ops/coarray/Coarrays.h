@@ -4,7 +4,10 @@
 
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
+#include "support/OperationScope.h"
 #include "xaccrt.h"
+
+#include <optional>
 
 namespace xacc {
 
@@ -23,6 +26,25 @@ struct RemotePlace {
 };
 /// Ends the job if the bytes first .. end-1 are not in a segment that is open.
 RemotePlace placeOf(const xacc_site *site, const void *first, const void *end);
+
+/// The segments of data, alike on every node.
+size_t segmentCount();
+const std::byte *segmentBase(size_t segment);
+/// Which of them begins there; nothing: none.
+std::optional<size_t> segmentOf(const std::byte *base);
+
+/// An operation of this image in which no other one has a part, so that it orders nothing.
+class OneSidedScope {
+public:
+  explicit OneSidedScope(const xacc_site *site);
+  static unsigned long count; ///< so many have begun
+
+private:
+  OperationScope scope;
+};
+
+/// Tells who listens that this image reads the region of another one, or stores to it.
+void noteAccess(const xacc_site *site, int rank, const RemotePlace &place, const Region &region, bool stores);
 
 /// Completes this process's own accesses, and lets it see those of others that were complete before it was told so.
 void completeAccesses();

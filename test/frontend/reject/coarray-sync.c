@@ -12,6 +12,7 @@ void elsewhere(void);
 
 int puts_first(int me, int right) {
   x:[right] = me;
+  me = xmpc_this_image();
   // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here, and nothing orders that behind the store of another image: xmp_sync_all must come first [-Wxmp-coarray-sync]
   int y = x;
   if (me == 1)
@@ -47,7 +48,7 @@ int gets(int me, int right) {
 int right_ones(int me, int right, const int *order) {
   x:[right] = me;
   xmp_sync_all(NULL);
-  int y = x, mine = xmp_this_image();
+  int y = x, mine = xmpc_this_image();
   x:[mine] = 3;
   y += x;
   a[1]:[right] = a[0];

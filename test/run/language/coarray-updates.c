@@ -78,7 +78,7 @@ static void sections(int me, int n) {
   m[0:2][::2]:[RIGHT] += m[1:2][1::2] + m[0][1] + w[3];
   m[2][:]:[RIGHT] /= 2 + w[:];
   if (n % 2 == 0)
-    f[1:4]:[me % 2][n / 2 - 1] += 0.5;
+    f[1:4]:[(me + 1) % 2][me / 2] += 0.5;
   xmp_sync_all(NULL);
   for (int i = 0; i < 4; i++)
     CHECK(v[i] == me * 100 + i + i + 1);
@@ -93,7 +93,7 @@ static void sections(int me, int n) {
   for (int i = 0; i < 3; i++)
     CHECK(s.a[i] == 2 + v[i]);
   CHECK(m[2][3] == 23 / 2.75 && m[0][2] == 2 + 13 + 1 + 0.75 && m[1][7] == 17);
-  if (n == 2)
+  if (n % 2 == 0)
     CHECK(f[0] == 0 && f[1] == 1.5 && f[4] == 4.5 && f[5] == 5);
   xmp_sync_all(NULL);
 }

@@ -18,7 +18,7 @@ int a[10], b[10], l[10], m[10];
 int x:[*], v[4]:[*];
 xmp_lock_t lk:[*];
 static int calls;
-static int first(void) { calls++; return 0; }
+static int own(void) { calls++; return xmpc_this_image(); }
 #define SET(k, n) _Pragma("xmp barrier") x:[k] = n; _Pragma("xmp barrier")
 #define FILL _Pragma("xmp barrier") l[0:3] = 1;
 #define LAST _Pragma("xmp task on p(1)") { _Pragma("xmp gmove in") l[3] = a[9]; }
@@ -39,7 +39,7 @@ int main(void) {
   WITH(x:[0] = x:[0] + 1);
   xmp_sync_all(NULL);
   if (x:[0] != 5 + xmp_num_nodes()) printf("lock: %d\n", x:[0]);
-  v[k++]:[first()] += 7;
+  v[k++]:[own()] += 7;
   count = calls + k;
   m[k++ : 3] = 2;
   m[k++ :] -= 1;

@@ -1,0 +1,186 @@
+// CoarrayCheck.cpp - see CoarrayCheck.h.
+#include "check/CoarrayCheck.h"
+
+#include "ops/coarray/Coarrays.h"
+#include "ops/intrinsic/ParcelExchange.h"
+#include "support/Standing.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+namespace xacc {
+namespace {
+
+constexpr const char *cure = "): nothing orders the two; xmp_sync_all must come between";
+
+std::string node(int rank) { return "node " + std::to_string(rank + 1); }
+
+/// Operations that this image has begun and that others may have a part in.
+unsigned long waits() {
+  return (ownStanding->operation.load(std::memory_order_relaxed) + 1) / 2 - OneSidedScope::count;
+}
+
+} // namespace
+
+/// `x[3][7]`
+std::string CoarrayCheck::Coarray::element(const std::byte *at) const {
+  size_t number = static_cast<size_t>(at - base) / described->element_bytes;
+  std::string subscripts;
+  for (int d = described->ndims - 1; d >= 0; --d) {
+    const auto extent = static_cast<size_t>(described->dims[d]);
+    subscripts.insert(0, "[" + std::to_string(number % extent) + "]");
+    number /= extent;
+  }
+  return described->name + subscripts;
+}
+
+/// Has this image waited for others since all met? The directive at which they met does not count.
+bool CoarrayCheck::mayBeOrdered() {
+  const unsigned long now = waits();
+  waited = waited || (now != waitsBefore && (!meeting || ownStanding->place != meeting));
+  waitsBefore = now;
+  return waited;
+}
+
+void CoarrayCheck::begins() { (void)mayBeOrdered(); }
+
+void CoarrayCheck::own(xacc_check_coarray &described, const void *variable, std::span<const std::byte> part,
+                       uint32_t place, xacc_access access) {
+  if (mayBeOrdered())
+    return;
+  const std::atomic_ref<void *> known(described.known);
+  if (!known.load(std::memory_order_acquire)) {
+    const std::lock_guard lock(mutex);
+    const auto *base = static_cast<const std::byte *>(variable);
+    size_t scalars = described.element_bytes / described.scalar_bytes;
+    for (int d = 0; d < described.ndims; ++d)
+      scalars *= static_cast<size_t>(described.dims[d]);
+    known = &coarrays.try_emplace(base, Coarray{&described, base, std::vector<Use>(scalars)}).first->second;
+  }
+  Coarray &coarray = *static_cast<Coarray *>(known.load(std::memory_order_acquire));
+  const size_t bytes = coarray.described->scalar_bytes;
+  const size_t first = static_cast<size_t>(part.data() - coarray.base) / bytes;
+  for (size_t k = first; k < std::min(first + (part.size() + bytes - 1) / bytes, coarray.uses.size()); ++k) {
+    Use &use = coarray.uses[k];
+    if (access & XACC_READ)
+      use.read = turn, use.readPlace = place;
+    if (access & XACC_WRITE)
+      use.stored = turn, use.storePlace = place;
+  }
+}
+
+void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *base, const Region &region, bool stores) {
+  const auto segment = segmentOf(base);
+  if (waited || !segment || region.loops.size() > XACC_MAX_DIMS || accesses.size() >= most)
+    return;
+  Access access{
+      rank, site && site->file ? placeOf(site->file, site->line) : 0, stores, *segment, region.offset, region.run, {}};
+  std::transform(region.loops.begin(), region.loops.end(), access.loops.begin(), [](const Region::Loop &loop) {
+    return Access::Loop{loop.count, loop.stride};
+  });
+  accesses.insert(access);
+}
+
+void CoarrayCheck::arrived() { forget(); }
+
+void CoarrayCheck::forget() {
+  accesses.clear();
+  ++turn;
+}
+
+/// The accesses of others to the memory of this image. Collective over the entire set.
+std::vector<CoarrayCheck::Access> CoarrayCheck::sendToOwners() const {
+  Outbox outbox(static_cast<size_t>(entireGroup().size()), sizeof(Access));
+  for (const Access &access : accesses)
+    outbox.expect(access.rank);
+  for (Access access : accesses) {
+    std::byte *at = outbox.add(access.rank);
+    access.rank = world().rank;
+    std::memcpy(at, &access, sizeof access);
+  }
+  Parcels incoming = exchange(entireGroup(), outbox.take());
+  std::vector<Access> here(incoming.bytes.size() / sizeof(Access));
+  if (!here.empty())
+    std::memcpy(here.data(), incoming.bytes.data(), incoming.bytes.size());
+  return here;
+}
+
+std::vector<CoarrayCheck::Run> CoarrayCheck::runsOf(const Access &access) const {
+  const std::byte *base = segmentBase(access.segment) + access.offset;
+  std::vector<Run> runs{{base, base + access.run, &access}};
+  for (const auto &[count, stride] : access.loops) {
+    const size_t before = runs.size();
+    for (long k = 1; k < count; ++k)
+      for (size_t r = 0; r < before; ++r)
+        runs.push_back({runs[r].begin + k * stride, runs[r].end + k * stride, &access});
+  }
+  return runs;
+}
+
+/// Does this image use what another one reaches?
+void CoarrayCheck::judgeOwn(const Run &run) {
+  auto found = coarrays.upper_bound(run.begin);
+  if (found == coarrays.begin())
+    return;
+  const Coarray &coarray = (--found)->second;
+  const size_t bytes = coarray.described->scalar_bytes;
+  const std::string there = reports.nameOf(run.access->place) + cure, other = node(run.access->rank);
+  for (const std::byte *at = run.begin; at < std::min(run.end, coarray.end()); at += bytes) {
+    const Use &use = coarray.uses[static_cast<size_t>(at - coarray.base) / bytes];
+    if (run.access->stores && use.read == turn)
+      return reports.report(Mistake::UnorderedImages, use.readPlace,
+                            "reads " + coarray.element(at) + ", and " + other + " stores to it (" + there);
+    if (use.stored == turn)
+      return reports.report(
+          Mistake::UnorderedImages, use.storePlace,
+          "stores to " + coarray.element(at) +
+              (run.access->stores ? ", and so does " + other + " (" : ", and " + other + " reads it (") + there);
+  }
+}
+
+/// Does one image read what another one stores? That several store to an element is how some programs set a flag.
+void CoarrayCheck::judgeOthers(std::vector<Run> runs) {
+  std::sort(runs.begin(), runs.end(), [](const Run &a, const Run &b) { return a.begin < b.begin; });
+  std::vector<Run> active;
+  for (const Run &run : runs) {
+    std::erase_if(active, [&](const Run &before) { return before.end <= run.begin; });
+    for (const Run &before : active) {
+      const Access &one = *before.access, &other = *run.access;
+      if (one.stores == other.stores || one.rank == other.rank)
+        continue;
+      const Access &reader = one.stores ? other : one, &writer = one.stores ? one : other;
+      reports.report(Mistake::UnorderedImages, reader.place,
+                     node(reader.rank) + " reads from this node what " + node(writer.rank) + " stores to it (" +
+                         reports.nameOf(writer.place) + cure);
+    }
+    if (std::none_of(active.begin(), active.end(), [&](const Run &before) {
+          return before.access == run.access || (before.end >= run.end && before.access->rank == run.access->rank &&
+                                                 before.access->stores == run.access->stores);
+        }))
+      active.push_back(run);
+  }
+}
+
+void CoarrayCheck::met(const xacc_site *site) {
+  if (segmentCount() > 0) {
+    long any = accesses.empty() ? 0 : 1;
+    (void)transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
+    if (any) {
+      const std::vector<Access> here = sendToOwners();
+      std::vector<Run> all;
+      for (const Access &access : here) {
+        const std::vector<Run> runs = runsOf(access);
+        std::for_each(runs.begin(), runs.end(), [&](const Run &run) { judgeOwn(run); });
+        all.insert(all.end(), runs.begin(), runs.end());
+      }
+      judgeOthers(std::move(all));
+    }
+  }
+  forget();
+  waitsBefore = waits();
+  meeting = site;
+  waited = false;
+}
+
+} // namespace xacc
