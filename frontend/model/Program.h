@@ -76,6 +76,13 @@ struct FreedArray {
   int array;
 };
 
+/// A call of a function that all executing nodes have to call, in a program with checks.
+struct CollectiveCall {
+  Span whole;
+  std::string function;
+  int site;
+};
+
 /// A call of xmp_malloc.
 struct Allocation {
   Span call; ///< its name and `(`
@@ -96,6 +103,7 @@ struct Program {
   std::vector<DescriptorUse> descriptorUses;
   std::vector<FreedArray> freed;
   std::vector<Allocation> allocations;
+  std::vector<CollectiveCall> collectiveCalls;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
   std::vector<CoarrayVariable> coarrayVariables; ///< those of ownCoarrayUses
@@ -105,6 +113,7 @@ struct Program {
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
   Target target = Target::Cpu;
+  bool checks = false; ///< of any kind, see Checks
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call

@@ -379,6 +379,12 @@ bool Walker::walkCall(const CallExpr *call) {
     checkIndexArrays(call, callee);
   if (named && callee->getName() == "xmp_malloc")
     useAllocation(call);
+  if (isLibraryCall(call) && isCollective(callee)) {
+    sema.mistakes.communicates(call);
+    const Span whole = locations.spanOf(call);
+    if (program.checks && !whole.empty())
+      program.collectiveCalls.push_back({whole, callee->getNameAsString(), sema.sections.siteOf(whole)});
+  }
   return false;
 }
 

@@ -73,6 +73,7 @@ protected:
 
     Program program;
     program.target = job.target;
+    program.checks = job.checks != Checks::None;
     buildModel(CI.getASTContext(), captured, injected, reporter, forms, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

@@ -4,6 +4,7 @@
 #include "comm/World.h"
 #include "job/Job.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 #include "xmp.h"
 #ifdef XMP_HAS_MPI
 #include "comm/mpi/MpiHandles.h"
@@ -38,7 +39,10 @@ double xmp_wtick(void) {
   return static_cast<double>(tick.tv_sec) + 1e-9 * static_cast<double>(tick.tv_nsec);
 }
 
-void xmp_barrier(void) { transport().barrier(executingGroup()); }
+void xmp_barrier(void) {
+  const OperationScope here("xmp_barrier");
+  transport().barrier(executingGroup());
+}
 
 void xmp_init_mpi(int *, char ***) {}
 void xmp_finalize_mpi(void) {}

@@ -3,6 +3,7 @@
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
+#include "core/nodes/Images.h"
 #include "ops/coarray/CoarrayLock.h"
 #include "ops/coarray/Post.h"
 #include "support/Error.h"
@@ -24,29 +25,37 @@ bool stepping() { return &executingGroup() == &entireGroup(); }
 
 bool wholeProgram = false; // not the communication only
 
-/// What `mine` says, in words, is the same on all nodes of the group, or the job ends. `mistake`: the message, of this
-/// node's words, the other node and its words.
-void requireAlike(const xacc_site *site, const Group &group, const std::string &mine, const char *mistake) {
+/// What has to be the same on all nodes of a group, and how to tell of it.
+struct Alike {
+  std::string key, words;
+};
+
+/// `mine` is the same on all nodes of the group, or the job ends. `mistake`: the message, of this node's words, the
+/// other node and its words.
+void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, const char *mistake) {
   if (group.size() < 2)
     return;
   const OperationScope here(site);
-  const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine)) >> 2;
+  const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine.key)) >> 2;
   unsigned long extremes[] = {hash, ~hash};
   (void)transport().allreduce(group, extremes, 2, XACC_ULONG, XACC_MIN, Completion::Now);
   if (extremes[0] == ~extremes[1])
     return;
-  char first[256] = {};
-  std::strncpy(first, mine.c_str(), sizeof first - 1);
-  (void)transport().broadcast(group, 0, first, sizeof first, Completion::Now);
+  struct {
+    unsigned long hash;
+    char words[256];
+  } first = {hash, {}};
+  std::strncpy(first.words, mine.words.c_str(), sizeof first.words - 1);
+  (void)transport().broadcast(group, 0, &first, sizeof first, Completion::Now);
   // The first node speaks for those that are with it; if it is alone the others do.
-  if (mine.compare(0, sizeof first - 1, first) != 0)
-    xacc_fail(nullptr, mistake, mine.c_str(), group.ranks[0] + 1, first);
+  if (first.hash != hash)
+    xacc_fail(nullptr, mistake, mine.words.c_str(), group.ranks[0] + 1, first.words);
   transport().barrier(group); // the others end the job
 }
 
-/// All executing nodes are at the same place. `where`: this node's, in words.
-void requireSamePlace(const xacc_site *site, const std::string &where) {
-  requireAlike(site, executingGroup(), where,
+/// All executing nodes are at the same directive, or have come to the same function, wherever they call it.
+void requireSamePlace(const xacc_site *site, const Alike &place) {
+  requireAlike(site, executingGroup(), place,
                "not all nodes come to the same directive: this node is at %s, but node %d is at %s");
 }
 
@@ -82,7 +91,8 @@ public:
       of(a).compare(site, a, widths, orthogonal, true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
-    requireAlike(site, group, arguments + " in " + describe(site),
+    const std::string all = arguments + " in " + describe(site);
+    requireAlike(site, group, {all, all},
                  "nodes give a directive different arguments: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool begins) override {
@@ -106,7 +116,7 @@ public:
 
   bool finish() override {
     announceEndOfPosts(); // a node that waits for one would wait for ever
-    requireSamePlace(nullptr, "the end of the program");
+    requireSamePlace(nullptr, {"end", "the end of the program"});
     if (wholeProgram)
       coarrays.met(nullptr);
     for (const xacc_array *a : fileScopeArrays())
@@ -171,10 +181,17 @@ void xacc_check_file(const char *file, xacc_check_level level) {
 
 void xacc_check_call(const xacc_site *site) {
   xacc::requireJob(site);
-  xacc::requireSamePlace(site, xacc::describe(site));
+  const std::string place = xacc::describe(site);
+  xacc::requireSamePlace(site, {place, place});
   if (xacc::wholeProgram && xacc::stepping())
     xacc::checks()->coarrays.met(site);
   xacc_check_step();
+}
+
+void xacc_check_function(const xacc_site *site, const char *name) {
+  xacc::requireJob(site);
+  if (&xacc::imageGroup() == &xacc::executingGroup()) // not where `image` chooses who takes part
+    xacc::requireSamePlace(site, {name, xacc::describe(site)});
 }
 
 void xacc_check_step(void) { xacc_check_now += xacc::stepping() ? 1 : 0; }

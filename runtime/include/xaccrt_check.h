@@ -25,6 +25,9 @@ void xacc_check_file(const char *file, xacc_check_level level);
  * step, too. */
 void xacc_check_call(const xacc_site *site);
 
+/** The same before a call of a function that all executing nodes have to call, from wherever. */
+void xacc_check_function(const xacc_site *site, const char *name);
+
 /** A distributed loop begins: what is before it happens at another time. */
 void xacc_check_step(void);
 

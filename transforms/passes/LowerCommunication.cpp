@@ -29,6 +29,9 @@ public:
                         [&](const DeviceWeight &w) { weight(w); },
                         Others<Declarations, Work, CoarrayDirectives, AccDirectives>{}},
                  construct);
+    for (const CollectiveCall &c : program.collectiveCalls)
+      lowering.edits.enclose(
+          c.whole, "(" + call("xacc_check_function", {lowering.site(c.site), quoted(c.function)}) + ", ", ")");
   }
 
 private:

@@ -116,6 +116,14 @@ bool asksForNode(const FunctionDecl *F) {
 
 } // namespace
 
+bool isCollective(const FunctionDecl *F) {
+  static const std::set<std::string> functions = {"xmp_barrier",    "xmp_sync_all",  "xmp_scatter",   "xmp_gather",
+                                                  "xmp_pack",       "xmp_unpack",    "xmp_transpose", "xmp_matmul",
+                                                  "xmp_sort_up",    "xmp_sort_down", "xmp_fopen_all", "xacc_array_save",
+                                                  "xacc_array_load"};
+  return F && F->getIdentifier() && functions.count(F->getNameAsString()) > 0;
+}
+
 /// The only value that a variable of the function that is walked ever has; null: there are others.
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
@@ -157,7 +165,7 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   });
 }
 
-/// Do both branches come to the same directives that all nodes have to reach?
+/// Do both branches come to the same directives and functions that all nodes have to reach?
 bool MistakeSema::alike(const IfStmt *choice) const {
   const auto directives = [&](const Stmt *branch) {
     std::vector<std::string> texts;
@@ -165,6 +173,9 @@ bool MistakeSema::alike(const IfStmt *choice) const {
       const auto number = markers.directiveOf(markers.markerCall(S));
       if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
         texts.push_back(captured.directives[*number].site.text);
+      const auto *call = dyn_cast<CallExpr>(S);
+      if (call && isCollective(call->getDirectCallee()))
+        texts.push_back(call->getDirectCallee()->getNameAsString());
       return true;
     });
     return texts;
@@ -186,21 +197,36 @@ static const Expr *conditionOf(const Stmt *S) {
   return loop ? loop->getCond() : nullptr;
 }
 
+/// The condition around this place that only some nodes pass; null: none is sure to differ between nodes.
+const Expr *MistakeSema::dividingCondition() const {
+  if (around.taskDepth > 0)
+    return nullptr;
+  for (const Stmt *S : around.ancestors)
+    if (const Expr *condition = conditionOf(S);
+        condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S))))
+      return condition;
+  return nullptr;
+}
+
 void MistakeSema::communicates(const TypedDirective &m) {
   if (const Clause *async = m.directive.find(ClauseKind::Async)) {
     if (const Value id = locations.value(m, *async->expression); id.known)
       asynchronous.push_back({m.number, std::to_string(*id.known)});
   }
   const bool oneSided = m.directive.find(ClauseKind::In) || m.directive.find(ClauseKind::Out);
-  if (oneSided || m.directive.find(ClauseKind::On) || around.taskDepth > 0)
+  const Expr *condition = oneSided || m.directive.find(ClauseKind::On) ? nullptr : dividingCondition();
+  if (!condition)
     return;
-  for (const Stmt *S : around.ancestors)
-    if (const Expr *condition = conditionOf(S);
-        condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S)))) {
-      reports.error(m, Diag::node_condition, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
-      reporter.report(Diag::condition_here, condition->getSourceRange());
-      return;
-    }
+  reports.error(m, Diag::node_condition, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
+  reporter.report(Diag::condition_here, condition->getSourceRange());
+}
+
+void MistakeSema::communicates(const CallExpr *call) {
+  const Expr *condition = dividingCondition();
+  if (!condition)
+    return;
+  reporter.report(Diag::node_condition, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});
+  reporter.report(Diag::condition_here, condition->getSourceRange());
 }
 
 /// Does a directive, or a function that gets its address, have to do with the variable elsewhere?

@@ -8,6 +8,9 @@
 
 namespace xacc {
 
+/// A function of ours that all nodes of the executing set have to call?
+bool isCollective(const clang::FunctionDecl *F);
+
 class MistakeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
@@ -17,6 +20,8 @@ public:
   void loop(const Loop &loop, const clang::Stmt *body);
   /// A directive that all nodes have to reach.
   void communicates(const TypedDirective &m);
+  /// A call of a function that is collective.
+  void communicates(const clang::CallExpr *call);
   /// After the walk: what nothing later in the file has mended.
   void finish();
 
@@ -43,6 +48,7 @@ private:
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
   bool alike(const clang::IfStmt *choice) const;
+  const clang::Expr *dividingCondition() const;
   bool mended(const Update &update) const;
   void reportUpdates();
   void reportNeverWaited();

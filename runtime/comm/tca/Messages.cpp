@@ -5,6 +5,7 @@
 #include "comm/tca/Route.h"
 #include "device/Device.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 #include "support/Standing.h"
 
 #include <algorithm>
@@ -131,6 +132,16 @@ Messages::Operation *Messages::startSend(Operation operation) {
   return kept;
 }
 
+/// Where nodes come to different operations, which -fxmp-check finds before they do.
+[[noreturn]] static void failMismatch(int node, size_t sent, size_t expected) {
+  const char *words = wordsOfOperation();
+  xacc_fail(
+      nullptr,
+      "%s%snode %d sends %zu bytes, but this node expects %zu: they are not at the same directive or function, or "
+      "give it different arguments (a program compiled with -fxmp-check says more)",
+      words ? words : "", words ? ": " : "", node + 1, sent, expected);
+}
+
 Messages::Operation *Messages::startReceive(Operation operation) {
   Peer &p = peer(operation.node);
   if (!operation.takesRing()) {
@@ -143,7 +154,7 @@ Messages::Operation *Messages::startReceive(Operation operation) {
   if (found == p.unexpected.end())
     return p.posted.emplace_back(keep(std::move(operation)));
   if (found->bytes.size() != operation.bytes)
-    internalError(nullptr, "a message of another size than its receiver expects");
+    failMismatch(operation.node, found->bytes.size(), operation.bytes);
   deliver(operation, found->bytes.data());
   p.unexpected.erase(found);
   return nullptr;
@@ -216,7 +227,7 @@ bool Messages::take(int node) {
       } else {
         Operation &receive = **found;
         if (receive.bytes != cell->bytes)
-          internalError(nullptr, "a message of another size than its receiver expects");
+          failMismatch(node, cell->bytes, receive.bytes);
         p.posted.erase(found);
         deliver(receive, bytes);
         finish(receive);
