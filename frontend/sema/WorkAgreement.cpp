@@ -63,10 +63,40 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
         other = l.variable;
     }
   }
-  if (other.empty() || !constant)
+  const std::string dimension = "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is ";
+  if (!other.empty())
+    return constant ? dimension + "distributed like the iterations of '" + other +
+                          "', and this subscript is the same in all of them"
+                    : "";
+  if (!runsAlong(a.templ, td) || (V && !countsThroughAll(V)))
     return {};
-  return "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is distributed like the iterations of '" +
-         other + "', and this subscript is the same in all of them";
+  return dimension + "aligned with dimension " + std::to_string(td + 1) + " of template '" + t.name +
+         "', and all nodes along that run the same iterations";
+}
+
+/// Do all nodes along a dimension of the template run the iterations of the distributed loops around?
+bool AccessSema::runsAlong(int templ, int dim) const {
+  bool any = false;
+  for (const int number : around.loops) {
+    const OnReference &on = program.get<Loop>(number).on;
+    if (on.kind != OnReference::Template || on.object != templ || on.parts.empty())
+      return false;
+    any = true;
+    if (on.parts[static_cast<size_t>(dim)].kind == Part::Range)
+      return false;
+  }
+  return any;
+}
+
+/// Does a loop that is not distributed count the variable, up to a constant?
+bool AccessSema::countsThroughAll(const VarDecl *V) const {
+  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
+    if (const auto *loop = dyn_cast<ForStmt>(*up); loop && countsBySteps(loop, V, ctx)) {
+      const auto *condition = dyn_cast_or_null<BinaryOperator>(loop->getCond());
+      clang::Expr::EvalResult r;
+      return condition && condition->getRHS()->EvaluateAsInt(r, ctx);
+    }
+  return false;
 }
 
 void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {

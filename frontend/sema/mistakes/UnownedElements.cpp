@@ -8,10 +8,8 @@
 using namespace clang;
 
 namespace xacc {
-namespace {
 
-/// Does `loop` count the variable, from a constant on, by constant steps?
-bool counts(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx) {
+bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx) {
   const Stmt *init = loop->getInit();
   const Expr *first = nullptr;
   if (const auto *d = dyn_cast_or_null<DeclStmt>(init); d && d->isSingleDecl() && d->getSingleDecl() == V)
@@ -27,8 +25,6 @@ bool counts(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx) {
   const auto *step = dyn_cast_or_null<CompoundAssignOperator>(loop->getInc());
   return step && namedVariable(step->getLHS()) == V && step->getRHS()->EvaluateAsInt(r, ctx);
 }
-
-} // namespace
 
 /// Is the value sure to be the same on all nodes: made of constants, counters of the loops around, and variables that
 /// only ever have such a value?
@@ -50,7 +46,7 @@ bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
              return true;
            if (std::ranges::any_of(around.ancestors, [&](const Stmt *outer) {
                  const auto *loop = dyn_cast<ForStmt>(outer);
-                 return loop && counts(loop, V, ctx);
+                 return loop && countsBySteps(loop, V, ctx);
                }))
              return false;
            const Expr *only = onlyValue(V);

@@ -39,3 +39,26 @@ void f(int n) {
       // CHECK: [[#@LINE+1]]:22: warning: the elements 'b[...][i]' of this loop's iterations may belong to other nodes: dimension 2 of 'b' is aligned with dimension 1 of template 't', and 'i' runs over dimension 2
       a[i][j] = b[i][i];
 }
+
+void along(int n) {
+#pragma xmp loop (i) on t(*, i)
+  for (int i = 0; i < 10; i++) {
+    // CHECK: [[#@LINE+1]]:10: warning: the elements 'a[...][3]' of this loop's iterations may belong to other nodes: dimension 2 of 'a' is aligned with dimension 1 of template 't', and all nodes along that run the same iterations
+    a[i][3] = v[i] + full[i][3];
+    for (int j = 0; j < 10; j++)
+      // CHECK: [[#@LINE+1]]:20: warning: the elements 'b[...][j]' of this loop's iterations may belong to other nodes
+      v[i] += b[i][j];
+    for (int j = n; j < 10; j++)
+      d[i][j] = e[i][n];
+#pragma xmp loop (j) on t(j, i)
+    for (int j = 0; j < 10; j++)
+      e[i][j] = i;
+  }
+#pragma xmp loop (i) on t(3, i)
+  for (int i = 0; i < 10; i++)
+    a[i][3] = v[i];
+  // CHECK: [[#@LINE+3]]:10: warning: the elements 'e[...][4]' of this loop's iterations may belong to other nodes
+#pragma xmp loop (i) on t(:, i)
+  for (int i = 0; i < 10; i++)
+    e[i][4] = 1;
+}
