@@ -1,4 +1,4 @@
-"""Himeno with and without overlap of reflect and loop, over an emulated wire and without one."""
+"""Overlap of reflects with loops: Himeno, and loops that stand before reflects; over emulated wires and without one."""
 import os
 import re
 import statistics
@@ -9,40 +9,64 @@ import progress
 
 POINTS = {"XS": 31 * 31 * 63, "S": 63 * 63 * 127, "M": 127 * 127 * 255, "L": 255 * 255 * 511}
 FLOP = 34
+BEHIND = {"XS": 32, "S": 64, "M": 128, "L": 256}  # points of a side
+
+
+class Himeno:
+    """Its reflect stands before the loop that uses it."""
+    def __init__(self, size):
+        self.name, self.size = f"himeno {size}", size
+        self.source, self.flag = common.ROOT / "samples" / "himeno" / "himeno.c", f"-DSIZE_{size}"
+        self.work = FLOP * POINTS[size]
+
+    def microseconds(self, output):
+        return self.work / float(re.search(r"MFLOPS: *([\d.]+)", output).group(1))
+
+
+class Behind:
+    """Its reflects stand behind the loops that store what they send."""
+    def __init__(self, size):
+        self.name, self.size = f"behind {size}", size
+        self.source, self.flag = common.ROOT / "bench" / "behind.c", f"-DNX={BEHIND[size]}"
+        self.work = 2 * 8 * BEHIND[size] ** 3
+
+    def microseconds(self, output):
+        return float(re.search(r"us: *([\d.]+)", output).group(1))
 
 
 def main(argv):
     parser = common.arguments("overlap", __doc__)
     parser.add_argument("--sizes", help="comma list of XS S M L (default: S,M; --quick: S)")
+    parser.add_argument("--programs", default="himeno,behind", help="comma list of himeno and behind")
     parser.add_argument("--procs", type=int, default=2)
     parser.add_argument("--wires", default=",20/2,200/0.5", help="comma list of microseconds/GB_s; empty: none")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")
     pairs = options.pairs or (3 if options.quick else 9)
+    kinds = {"himeno": Himeno, "behind": Behind}
+    cases = [kinds[name](size) for name in options.programs.split(",") for size in sizes]
     rows, limits = [], {}
 
-    def iteration(program, size, wire, overlap, iterations):
+    def iteration(case, program, wire, overlap, iterations):
         """Microseconds."""
         os.environ["XACC_WIRE"], os.environ["XACC_OVERLAP"] = wire, overlap
-        speed = float(re.search(r"MFLOPS: *([\d.]+)", common.mpi(options.procs, program, iterations)).group(1))
-        return FLOP * POINTS[size] / speed
+        return case.microseconds(common.mpi(options.procs, program, iterations))
 
     with tempfile.TemporaryDirectory() as work:
-        print(f"Himeno, {options.procs} processes, {options.flags}: microseconds an iteration, XACC_OVERLAP=auto against 0, "
+        print(f"{options.procs} processes, {options.flags}: microseconds an iteration, XACC_OVERLAP=auto against 0, "
               f"{pairs} interleaved pairs")
-        print(f"{'size':5}{'wire us, GB/s':>16}{'auto':>11}{'0':>11}   0 / auto  (spread)      hidden")
-        for size in progress.each(sizes):
-            program = f"{work}/himeno_{size}"
-            common.run([options.xaccc, *options.flags.split(), f"-DSIZE_{size}",
-                        common.ROOT / "samples" / "himeno" / "himeno.c", "-o", program])
-            iterations = max(40, round((0.4 if options.quick else 1.5) * 8e9 / (FLOP * POINTS[size])))
+        print(f"{'program':11}{'wire us, GB/s':>16}{'auto':>11}{'0':>11}   0 / auto  (spread)      hidden")
+        for case in progress.each(cases, lambda case: case.name):
+            program = f"{work}/program"
+            common.run([options.xaccc, *options.flags.split(), case.flag, case.source, "-o", program])
+            iterations = max(40, round((0.4 if options.quick else 1.5) * 8e9 / case.work))
             bare = None
             for wire in progress.each(options.wires.split(","), lambda wire: f"wire {wire}"):
                 value = wire.replace("/", ",")
-                auto, after = common.alternate(pairs, lambda: iteration(program, size, value, "auto", iterations),
-                                               lambda: iteration(program, size, value, "0", iterations))
-                result = common.row(f"{size} x {options.procs}, wire {wire or 'none'}", "time", "us", after, auto)
+                auto, after = common.alternate(pairs, lambda: iteration(case, program, value, "auto", iterations),
+                                               lambda: iteration(case, program, value, "0", iterations))
+                result = common.row(f"{case.name} x {options.procs}, wire {wire or 'none'}", "time", "us", after, auto)
                 rows.append(result)
                 hidden = ""
                 if wire and bare:
@@ -54,6 +78,6 @@ def main(argv):
                 else:
                     bare = statistics.median(after)
                 low, high = result["spread"]
-                print(f"{size:5}{wire or 'none':>16}{result['reference']:11.0f}{result['ours']:11.0f}   {result['ratio']:.3f}     "
+                print(f"{case.name:11}{wire or 'none':>16}{result['reference']:11.0f}{result['ours']:11.0f}   {result['ratio']:.3f}     "
                       f"({low:.3f}-{high:.3f})   {hidden}", flush=True)
     return common.finish("overlap", rows, limits, options.json)

@@ -2,7 +2,7 @@
 #include "analysis/Dependence.h"
 #include "analysis/AffineIndex.h"
 #include "analysis/Jumps.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"

@@ -2,8 +2,8 @@
 // back is no loop of the language (XMP 4.3: bounds are the same on all nodes and fixed).
 #include "analysis/Invariance.h"
 #include "analysis/Markers.h"
-#include "analysis/MemoryUses.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/MemoryUses.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"

@@ -1,7 +1,7 @@
 // RowAccesses.cpp - see RowAccesses.h.
 #include "analysis/RowAccesses.h"
 #include "analysis/AffineIndex.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 

@@ -16,7 +16,7 @@ constexpr const char *cure = "): nothing orders the two; xmp_sync_all must come 
 
 std::string node(int rank) { return "node " + std::to_string(rank + 1); }
 
-/// Operations that this image has begun and that others may have a part in.
+/// Operations that this image has begun and in which it may wait for others.
 unsigned long waits() {
   return (ownStanding->operation.load(std::memory_order_relaxed) + 1) / 2 - OneSidedScope::count;
 }

@@ -1,5 +1,5 @@
 // Captures.cpp - the variables from outside that the body of a compute construct uses.
-#include "analysis/VariableUses.h"
+#include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 

@@ -1,6 +1,6 @@
 // ComputeSema.cpp - parallel, serial, kernels: what a compute region uses from outside.
 #include "analysis/Traverse.h"
-#include "analysis/VariableUses.h"
+#include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -2,8 +2,8 @@
 // that the lanes of a warp share.
 #include "analysis/Dependence.h"
 #include "analysis/IndexWidening.h"
-#include "analysis/MemoryUses.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/MemoryUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

@@ -1,7 +1,7 @@
 // LoopSema.cpp - loops of compute constructs: which run in parallel, and what each thread has of its own.
 #include "analysis/Dependence.h"
 #include "analysis/Traverse.h"
-#include "analysis/VariableUses.h"
+#include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

@@ -1,6 +1,6 @@
 // RoutineSema.cpp - the functions that compute constructs call, and the variables of file scope that these use.
 #include "analysis/Traverse.h"
-#include "analysis/VariableUses.h"
+#include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_LASTVALUEFLOW_H
 #define XACC_FRONTEND_SEMA_MISTAKES_LASTVALUEFLOW_H
 
-#include "analysis/ElementUses.h"
+#include "analysis/uses/ElementUses.h"
 
 namespace xacc {
 

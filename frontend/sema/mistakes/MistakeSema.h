@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 
-#include "analysis/LoopBodyUses.h"
+#include "analysis/uses/LoopBodyUses.h"
 #include "sema/SemaArea.h"
 
 namespace xacc {

@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 
-#include "analysis/ElementUses.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/SemaArea.h"
 
 namespace xacc {

@@ -3,7 +3,7 @@
 #define XACC_FRONTEND_SEMA_MISTAKES_PLACEDUSES_H
 
 #include "analysis/IndexRange.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include <map>
 #include <set>
 

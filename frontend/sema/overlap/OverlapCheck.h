@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 #define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include "sema/Sema.h"
 #include <set>
 

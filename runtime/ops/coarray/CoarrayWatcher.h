@@ -11,7 +11,7 @@ namespace xacc {
 class CoarrayWatcher {
 public:
   virtual ~CoarrayWatcher() = default;
-  /// This image begins an operation in which no other one has a part.
+  /// This image begins an operation in which it waits for no other one.
   virtual void begins() = 0;
   /// In it, it reads the region of another's memory, or stores to it. `base`: what the region counts from, of this
   /// image.

@@ -33,7 +33,7 @@ const std::byte *segmentBase(size_t segment);
 /// Which of them begins there; nothing: none.
 std::optional<size_t> segmentOf(const std::byte *base);
 
-/// An operation of this image in which no other one has a part, so that it orders nothing.
+/// An operation in which this image waits for no other one, so that nothing is ordered behind what others did.
 class OneSidedScope {
 public:
   explicit OneSidedScope(const xacc_site *site);

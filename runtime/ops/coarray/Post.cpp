@@ -113,7 +113,7 @@ extern "C" {
 
 void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OneSidedScope here(site);
   const int rank = theNode(site, to, "post");
   completeAccesses();
   posts().sent.remove_if([](Sent &s) { return transport().test({&s.request, 1}); });

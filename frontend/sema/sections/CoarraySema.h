@@ -1,6 +1,6 @@
 // CoarraySema.h - declarations of coarrays, accesses to other images, image, post, wait, lock, unlock. Clang side.
-#ifndef XACC_FRONTEND_SEMA_COARRAYSEMA_H
-#define XACC_FRONTEND_SEMA_COARRAYSEMA_H
+#ifndef XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
+#define XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
 
 #include "sema/SemaArea.h"
 

@@ -1,5 +1,5 @@
 // MemoryUses.cpp - see MemoryUses.h.
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 

@@ -1,9 +1,9 @@
 // VariableUses.h - which variables from outside a statement uses. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
-#define XACC_FRONTEND_ANALYSIS_VARIABLEUSES_H
+#ifndef XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
+#define XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
 
 #include "analysis/Markers.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include <set>
 
 namespace xacc {

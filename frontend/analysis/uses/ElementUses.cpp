@@ -1,5 +1,5 @@
 // ElementUses.cpp - see ElementUses.h.
-#include "analysis/ElementUses.h"
+#include "analysis/uses/ElementUses.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

@@ -1,5 +1,5 @@
 // LoopBodyUses.cpp - see LoopBodyUses.h.
-#include "analysis/LoopBodyUses.h"
+#include "analysis/uses/LoopBodyUses.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 

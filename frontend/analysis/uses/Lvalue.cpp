@@ -1,5 +1,5 @@
 // Lvalue.cpp - see Lvalue.h.
-#include "analysis/Lvalue.h"
+#include "analysis/uses/Lvalue.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>

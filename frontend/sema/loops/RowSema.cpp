@@ -1,8 +1,8 @@
 // RowSema.cpp - see RowSema.h. What the checks of a row need is that between its begin and its end no array moves,
 // nothing is communicated, and the other subscripts keep their values.
-#include "sema/RowSema.h"
-#include "analysis/ElementUses.h"
+#include "sema/loops/RowSema.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"

@@ -1,5 +1,5 @@
 // VariableUses.cpp - see VariableUses.h.
-#include "analysis/VariableUses.h"
+#include "analysis/uses/VariableUses.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 

@@ -1,6 +1,6 @@
 // SectionSema.h - array sections and the assignments between them. Clang side.
-#ifndef XACC_FRONTEND_SEMA_SECTIONSEMA_H
-#define XACC_FRONTEND_SEMA_SECTIONSEMA_H
+#ifndef XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
+#define XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 
 #include "sema/SemaArea.h"
 

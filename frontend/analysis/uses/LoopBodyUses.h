@@ -1,9 +1,9 @@
 // LoopBodyUses.h - how the body of a loop updates scalars from outside. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_LOOPBODYUSES_H
-#define XACC_FRONTEND_ANALYSIS_LOOPBODYUSES_H
+#ifndef XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
+#define XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
 
 #include "analysis/Markers.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include <map>
 #include <set>
 

@@ -1,6 +1,6 @@
 // Lvalue.h - which object, or which part of one, an lvalue is. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_LVALUE_H
-#define XACC_FRONTEND_ANALYSIS_LVALUE_H
+#ifndef XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
+#define XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
 
 #include "analysis/AlignedVariables.h"
 #include "clang/AST/Expr.h"

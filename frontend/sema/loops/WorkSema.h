@@ -1,6 +1,6 @@
 // WorkSema.h - loop, task, tasks: references, nests, bounds. Clang side.
-#ifndef XACC_FRONTEND_SEMA_WORKSEMA_H
-#define XACC_FRONTEND_SEMA_WORKSEMA_H
+#ifndef XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
+#define XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
 
 #include "sema/SemaArea.h"
 

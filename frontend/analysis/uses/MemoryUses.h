@@ -1,8 +1,8 @@
 // MemoryUses.h - the one walk over what a statement reads, stores to, declares and calls. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_MEMORYUSES_H
-#define XACC_FRONTEND_ANALYSIS_MEMORYUSES_H
+#ifndef XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
+#define XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
 
-#include "analysis/Lvalue.h"
+#include "analysis/uses/Lvalue.h"
 #include "clang/AST/Stmt.h"
 
 namespace xacc {

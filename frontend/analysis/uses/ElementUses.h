@@ -1,11 +1,11 @@
 // ElementUses.h - elements that the body of a loop uses, by subscripts that are sums, and when two iterations use the
 // same one. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_ELEMENTUSES_H
-#define XACC_FRONTEND_ANALYSIS_ELEMENTUSES_H
+#ifndef XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
+#define XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
 
 #include "analysis/AffineIndex.h"
 #include "analysis/Markers.h"
-#include "analysis/MemoryUses.h"
+#include "analysis/uses/MemoryUses.h"
 #include <map>
 #include <set>
 

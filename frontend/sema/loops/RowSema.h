@@ -1,6 +1,6 @@
 // RowSema.h - elements of aligned arrays in loops that go along rows, for checks that are made once a row. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ROWSEMA_H
-#define XACC_FRONTEND_SEMA_ROWSEMA_H
+#ifndef XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
+#define XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
 
 #include "analysis/AffineIndex.h"
 #include "sema/SemaArea.h"

@@ -1,6 +1,6 @@
 // GmoveSema.h - gmove and array. Clang side.
-#ifndef XACC_FRONTEND_SEMA_GMOVESEMA_H
-#define XACC_FRONTEND_SEMA_GMOVESEMA_H
+#ifndef XACC_FRONTEND_SEMA_SECTIONS_GMOVESEMA_H
+#define XACC_FRONTEND_SEMA_SECTIONS_GMOVESEMA_H
 
 #include "sema/SemaArea.h"
 
