@@ -89,8 +89,10 @@ void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d
   d.directive = std::move(*parsed);
   const DirectiveRow &row = rowOf(d.directive.kind);
   const SourceRange word(at(0), at(0));
-  if (d.site.place == Place::Wrong || (d.site.place == Place::Substatement && row.attaches == Attaches::Declares))
+  if (d.site.place == Place::Wrong)
     reporter.report(Diag::misplaced, word);
+  else if (d.site.place == Place::Substatement && row.attaches == Attaches::Declares)
+    reporter.report(Diag::declares_in_statement, word, {std::string(row.spelling)});
   else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
     reporter.report(Diag::needs_function, word, {std::string(row.spelling)});
   else if (row.attaches == Attaches::Declares && before && before->valid && before->site.index == d.site.index &&

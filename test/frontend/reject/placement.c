@@ -26,3 +26,10 @@ int f(void) {
       2;
   return z;
 }
+
+void declares(int c) {
+  if (c)
+    // CHECK: [[#@LINE+1]]:13: error: 'template' declares something and cannot be the statement of an 'if' or a loop: put it before that, or into braces
+#pragma xmp template in_if(0 : 9)
+    ;
+}
