@@ -15,7 +15,7 @@ BEHIND = {"XS": 32, "S": 64, "M": 128, "L": 256}  # points of a side
 class Himeno:
     """Its reflect stands before the loop that uses it."""
     def __init__(self, size):
-        self.name, self.size = f"himeno {size}", size
+        self.name = f"himeno {size}"
         self.source, self.flag = common.ROOT / "samples" / "himeno" / "himeno.c", f"-DSIZE_{size}"
         self.work = FLOP * POINTS[size]
 
@@ -26,7 +26,7 @@ class Himeno:
 class Behind:
     """Its reflects stand behind the loops that store what they send."""
     def __init__(self, size):
-        self.name, self.size = f"behind {size}", size
+        self.name = f"behind {size}"
         self.source, self.flag = common.ROOT / "bench" / "behind.c", f"-DNX={BEHIND[size]}"
         self.work = 2 * 8 * BEHIND[size] ** 3
 
