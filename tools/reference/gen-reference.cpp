@@ -5,10 +5,10 @@
 //     gen-reference table               the directives that README.md lists
 //     gen-reference entries             syntax and clauses of each directive, as its page has them between two comments
 //     gen-reference environment         the environment variables, as a page
-#include "OptionTable.h"
 #include "directives/Diagnostics.h"
 #include "directives/Forms.h"
 #include "directives/Warnings.h"
+#include "options/OptionTable.h"
 #include "support/Config.h"
 #include "targets/Target.h"
 

@@ -1,9 +1,9 @@
 // Answers.cpp - options that ask something and compile nothing.
-#include "DirectivePages.h"
 #include "Driver.h"
-#include "OptionTable.h"
 #include "Report.h"
 #include "directives/Warnings.h"
+#include "options/OptionTable.h"
+#include "pages/DirectivePages.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"

@@ -2,7 +2,7 @@
 #ifndef XACC_TOOLS_COLOR_H
 #define XACC_TOOLS_COLOR_H
 
-#include "Options.h"
+#include "options/Options.h"
 
 namespace xacc::driver {
 

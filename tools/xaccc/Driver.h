@@ -3,9 +3,9 @@
 #define XACC_TOOLS_DRIVER_H
 
 #include "Command.h"
-#include "Options.h"
 #include "Scratch.h"
 #include "Toolchain.h"
+#include "options/Options.h"
 
 namespace xacc::driver {
 

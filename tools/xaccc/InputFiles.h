@@ -2,7 +2,7 @@
 #ifndef XACC_TOOLS_INPUTFILES_H
 #define XACC_TOOLS_INPUTFILES_H
 
-#include "Options.h"
+#include "options/Options.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -2,7 +2,7 @@
 #ifndef XACC_TOOLS_MPI_H
 #define XACC_TOOLS_MPI_H
 
-#include "Options.h"
+#include "options/Options.h"
 
 #include <optional>
 #include <string>

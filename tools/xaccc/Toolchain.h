@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "Mpi.h"
-#include "Options.h"
+#include "options/Options.h"
 
 namespace xacc::driver {
 

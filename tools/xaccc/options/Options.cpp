@@ -1,8 +1,8 @@
 // Options.cpp - from arguments, by the table of OptionTable.h, to what Options.h says.
-#include "Options.h"
+#include "options/Options.h"
 
-#include "OptionTable.h"
 #include "Report.h"
+#include "options/OptionTable.h"
 
 #include "directives/Diagnostics.h"
 #include "directives/Warnings.h"
@@ -221,7 +221,7 @@ private:
     std::string known;
     for (const char *pass : {
 #define PASS(Name, Function, What) Name,
-#include "../../transforms/passes/Passes.def"
+#include "../../../transforms/passes/Passes.def"
          }) {
       if (name == pass)
         return name.str();

@@ -1,5 +1,5 @@
 // gen-man.cpp - prints the man page of xaccc from its table of options.
-#include "OptionTable.h"
+#include "options/OptionTable.h"
 
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // DirectivePages.cpp - see DirectivePages.h.
-#include "DirectivePages.h"
+#include "pages/DirectivePages.h"
 #include "directives/Directive.h"
 
 #include "llvm/ADT/STLExtras.h"

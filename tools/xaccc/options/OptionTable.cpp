@@ -1,5 +1,5 @@
 // OptionTable.cpp - see OptionTable.h.
-#include "OptionTable.h"
+#include "options/OptionTable.h"
 
 #include "llvm/Support/raw_ostream.h"
 
