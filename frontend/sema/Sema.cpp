@@ -22,9 +22,9 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
            const ExpressionForms &forms, Program &program)
     : SemaContext(context, capture, injected, reporter, program), forms(forms), walker(*this), expressions(*this),
       arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
-      accesses(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this), routines(*this),
-      atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this), mistakes(*this),
-      parallel(*this), halos(*this), overlaps(*this), rows(*this) {}
+      accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
+      routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this),
+      mistakes(*this), parallel(*this), halos(*this), overlaps(*this), rows(*this) {}
 
 SemaArea::SemaArea(Sema &sema)
     : sema(sema), ctx(sema.ctx), captured(sema.captured), injected(sema.injected), reporter(sema.reporter),

@@ -5,10 +5,9 @@
 
 #include "model/ExpressionForms.h"
 #include "sema/AccessSema.h"
-#include "sema/ArraySema.h"
+#include "sema/CallSema.h"
 #include "sema/CommunicationSema.h"
 #include "sema/DirectiveExpressions.h"
-#include "sema/MappingSema.h"
 #include "sema/Walker.h"
 #include "sema/acc/AtomicSema.h"
 #include "sema/acc/ComputeSema.h"
@@ -22,6 +21,8 @@
 #include "sema/acc/XmpDevSema.h"
 #include "sema/loops/RowSema.h"
 #include "sema/loops/WorkSema.h"
+#include "sema/mapping/ArraySema.h"
+#include "sema/mapping/MappingSema.h"
 #include "sema/mistakes/HaloSema.h"
 #include "sema/mistakes/MistakeSema.h"
 #include "sema/mistakes/ParallelSema.h"
@@ -46,6 +47,7 @@ struct Sema : SemaContext {
   GmoveSema gmove;
   CoarraySema coarrays;
   AccessSema accesses;
+  CallSema calls;
   AccDataSema accData;
   AccComputeSema accCompute;
   AccLoopSema accLoops;

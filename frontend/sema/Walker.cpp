@@ -1,7 +1,6 @@
 // Walker.cpp - the walk over the translation unit: scopes, markers, uses of aligned arrays.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
-#include "sema/VisibleArrays.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
@@ -301,93 +300,6 @@ void Walker::walk(const Stmt *S) {
     names.scopes.pop_back();
 }
 
-/// The number in `__xmp_desc(N)`, if E is one for which there is a name.
-std::optional<size_t> Walker::descriptorNumber(const CallExpr *call) const {
-  Expr::EvalResult r;
-  if (call->getNumArgs() != 1 || !call->getArg(0)->EvaluateAsInt(r, ctx))
-    return std::nullopt;
-  const auto n = static_cast<size_t>(r.Val.getInt().getExtValue());
-  return n < injected.descriptors.size() ? std::optional(n) : std::nullopt;
-}
-
-/// `__xmp_desc(N)` stands for the descriptor of an array, nodes or a template.
-void Walker::useDescriptor(const CallExpr *call) {
-  const auto n = descriptorNumber(call);
-  if (!n)
-    return;
-  const DescriptorOf &d = injected.descriptors[*n];
-  std::string found;
-  if (const ArrayDecl *a = arrayHere(ctx, aligned, program, around, d.name, call))
-    found = a->descriptor;
-  if (const NamedObject *o = names.lookup(d.name); o && found.empty())
-    found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
-  if (found.empty() && !aligned.refused.contains(d.name))
-    reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
-  const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
-                                   [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });
-  const auto *function = caller == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*caller);
-  program.descriptorUses.push_back({d.tokens, found, function && isLibraryCall(function)});
-}
-
-/// A function that a header of ours declares, and that gives nobody the address of the elements.
-bool Walker::isLibraryCall(const CallExpr *call) const {
-  const FunctionDecl *F = call->getDirectCallee();
-  const SourceManager &SM = ctx.getSourceManager();
-  return F && F->getIdentifier() && (F->getName().starts_with("xmp_") || F->getName().starts_with("xacc_")) &&
-         F->getName() != "xmp_array_laddr" && SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
-}
-
-/// xmp_gather and xmp_scatter take an index array for each dimension; the runtime cannot see how many there are.
-void Walker::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) {
-  const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
-  const auto *d = call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
-  if (!d || !markers.isCallTo(d, descriptorName))
-    return;
-  const auto n = descriptorNumber(d);
-  const ArrayDecl *a = n ? arrayHere(ctx, aligned, program, around, injected.descriptors[*n].name, call) : nullptr;
-  if (a && a->dims.size() != call->getNumArgs() - 2)
-    reporter.report(
-        Diag::index_arrays, call->getSourceRange(),
-        {callee->getName().str(), std::to_string(a->dims.size()), a->name, std::to_string(call->getNumArgs() - 2)});
-}
-
-/// A call of xmp_malloc: messages name its line, and its arguments are those of a variadic function.
-void Walker::useAllocation(const CallExpr *call) {
-  if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
-    program.allocations.push_back({{*i, *i + 2}, sema.sections.siteOf(locations.spanOf(call))});
-  for (unsigned i = 1; i < call->getNumArgs(); ++i) { // every extent is a size_t
-    const Span s = locations.spanOf(call->getArg(i));
-    program.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
-    program.commonFixes.push_back({CxxFix::After, s, ")"});
-  }
-}
-
-/// Calls of functions that mean something else in XMP. False: the arguments are still to be walked.
-bool Walker::walkCall(const CallExpr *call) {
-  const FunctionDecl *callee = call->getDirectCallee();
-  const bool named = callee && callee->getIdentifier();
-  if (named && callee->getName() == descriptorName) {
-    useDescriptor(call);
-    return true;
-  }
-  if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
-    // The memory may be from xmp_malloc, which only the runtime knows.
-    if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
-      if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
-        program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});
-  if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
-    checkIndexArrays(call, callee);
-  if (named && callee->getName() == "xmp_malloc")
-    useAllocation(call);
-  if (isLibraryCall(call) && isCollective(callee)) {
-    sema.mistakes.communicates(call);
-    const Span whole = locations.spanOf(call);
-    if (program.checks && !whole.empty())
-      program.collectiveCalls.push_back({whole, callee->getNameAsString(), sema.sections.siteOf(whole)});
-  }
-  return false;
-}
-
 /// The assignment of a pointer, which gives an aligned array its memory. False: it is another assignment.
 bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   const int target = aligned.arrayAt(assign->getLHS());
@@ -414,7 +326,7 @@ bool Walker::walkSpecial(const Expr *E) {
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E))
-    return walkCall(call);
+    return sema.calls.walkCall(call);
   if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign)
     return walkPointerAssignment(assign);
   if (sema.accesses.walkOtherAccess(E))

@@ -18,13 +18,7 @@ private:
   void describeMain(const clang::FunctionDecl *F);
   void meetVariable(const clang::VarDecl *V);
   bool walkSpecial(const clang::Expr *E);
-  bool walkCall(const clang::CallExpr *call);
   bool walkPointerAssignment(const clang::BinaryOperator *assign);
-  std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
-  void useDescriptor(const clang::CallExpr *call);
-  bool isLibraryCall(const clang::CallExpr *call) const;
-  void checkIndexArrays(const clang::CallExpr *call, const clang::FunctionDecl *callee);
-  void useAllocation(const clang::CallExpr *call);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void meetMapping(const TypedDirective &m);
   void meetCommunication(const TypedDirective &m);

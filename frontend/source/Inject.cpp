@@ -1,4 +1,5 @@
 // Inject.cpp - see Inject.h.
+#include "directives/LibraryFunctions.h"
 #include "source/MarkerWriter.h"
 
 using namespace clang;
@@ -178,12 +179,10 @@ private:
                : 0;
   }
   void findIntrinsics() {
-    static const std::unordered_set<std::string> names = {"xmp_scatter", "xmp_gather",    "xmp_pack",
-                                                          "xmp_unpack",  "xmp_transpose", "xmp_matmul",
-                                                          "xmp_sort_up", "xmp_sort_down"};
     const auto &tokens = capture.source.tokens;
     for (uint32_t i = 0; i + 1 < tokens.size(); ++i) {
-      if (!tokens[i].identifier || tokens[i + 1].text != "(" || !names.count(tokens[i].text))
+      if (!tokens[i].identifier || tokens[i + 1].text != "(" ||
+          !libraryFunction(tokens[i].text, LibraryFact::Intrinsic))
         continue;
       int depth = 0, commas = 0;
       uint32_t k = i + 1;

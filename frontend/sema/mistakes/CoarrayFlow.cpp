@@ -2,6 +2,7 @@
 // one, that one may be about to read at the next line, unless a condition lets only some images come to both. Whatever
 // may order images ends what is remembered: directives, functions that are not known, xmp_sync_all and its like.
 #include "sema/mistakes/CoarrayFlow.h"
+#include "analysis/LibraryCalls.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/PlacedUses.h"
@@ -22,21 +23,10 @@ struct CoarrayStores {
   int synchronised = 0;                      ///< how often, on the way here
 };
 
-bool callsOne(const Expr *E, std::initializer_list<StringRef> names) {
-  const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
-  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-  return F && F->getIdentifier() && llvm::is_contained(names, F->getName());
-}
-
-bool asksForNumbers(const Expr *E) {
-  return callsOne(E, {"xmp_node_num", "xmp_all_node_num", "xmpc_node_num", "xmpc_all_node_num", "xmpc_this_image",
-                      "xmp_num_nodes", "xmp_all_num_nodes", "xmp_num_images", "xmp_wtime", "xmp_wtick"});
-}
-
 /// `xmpc_this_image()`, or a variable that has begun as that.
 bool isOwnImage(const Expr *image) {
   const VarDecl *V = namedVariable(image);
-  return callsOne(V ? V->getInit() : image, {"xmpc_this_image", "xmpc_node_num", "xmpc_all_node_num"});
+  return callsLibrary(V ? V->getInit() : image, LibraryFact::OwnImage);
 }
 
 class CoarrayFlow : public PathWalk<CoarrayStores> {
@@ -110,7 +100,7 @@ private:
     return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
              const auto *call = dyn_cast<CallExpr>(part);
              const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-             return F && F->getIdentifier() && F->getName().starts_with("xmp_") && !asksForNumbers(call);
+             return F && F->getIdentifier() && F->getName().starts_with("xmp_") && !isLibrary(F, LibraryFact::Asks);
            });
   }
 

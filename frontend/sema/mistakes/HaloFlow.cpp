@@ -2,6 +2,7 @@
 // under a condition knows when it has to. What is not understood counts as a reflect.
 #include "sema/mistakes/HaloFlow.h"
 #include "analysis/PathWalk.h"
+#include "directives/LibraryFunctions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
@@ -303,7 +304,8 @@ void HaloFlow::described(const CallExpr *call, Halos &halos) {
     for (size_t a = 0; d.ofLibrary && begin && end && a < program.arrays.size(); ++a)
       if (program.arrays[a].descriptor == d.descriptor && *begin <= d.tokens.begin && d.tokens.begin <= *end) {
         const StringRef name = call->getDirectCallee()->getName();
-        if (name == "xacc_array_save" || name.starts_with("xmp_array_") || name.starts_with("xmp_align_"))
+        if (libraryFunction(name, LibraryFact::Reads) || name.starts_with("xmp_array_") ||
+            name.starts_with("xmp_align_"))
           use(static_cast<int>(a), halos);
         else
           fill(static_cast<int>(a), halos);

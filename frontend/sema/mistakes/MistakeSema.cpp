@@ -1,5 +1,6 @@
 // MistakeSema.cpp - see MistakeSema.h. Whatever may be right on some input is not reported: a guard, a node set of one
 // node, or an index of unknown origin keep the compiler silent.
+#include "analysis/LibraryCalls.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/CoarrayFlow.h"
@@ -108,21 +109,7 @@ private:
   }
 };
 
-bool asksForNode(const FunctionDecl *F) {
-  static const std::set<std::string> functions = {"xmp_node_num",      "xmp_all_node_num", "xmpc_node_num",
-                                                  "xmpc_all_node_num", "xmpc_this_image",  "xmpc_node_num_entire"};
-  return F && F->getIdentifier() && functions.count(F->getNameAsString()) > 0;
-}
-
 } // namespace
-
-bool isCollective(const FunctionDecl *F) {
-  static const std::set<std::string> functions = {"xmp_barrier",    "xmp_sync_all",  "xmp_scatter",   "xmp_gather",
-                                                  "xmp_pack",       "xmp_unpack",    "xmp_transpose", "xmp_matmul",
-                                                  "xmp_sort_up",    "xmp_sort_down", "xmp_fopen_all", "xacc_array_save",
-                                                  "xacc_array_load"};
-  return F && F->getIdentifier() && functions.count(F->getNameAsString()) > 0;
-}
 
 /// The only value that a variable of the function that is walked ever has; null: there are others.
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
@@ -152,11 +139,11 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
     const auto *call = dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !asksForNode(F) && !(F && sema.effects.harmless(F));
+    return call && !isLibrary(F, LibraryFact::OwnNumber) && !(F && sema.effects.harmless(F));
   });
   return !unknown && depth < 8 && findIn(value, [&](const Stmt *S) {
     if (const auto *call = dyn_cast<CallExpr>(S))
-      return asksForNode(call->getDirectCallee());
+      return isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber);
     if (const auto *E = dyn_cast<Expr>(S); E && isPart(E))
       return true;
     const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
@@ -174,7 +161,7 @@ bool MistakeSema::alike(const IfStmt *choice) const {
       if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
         texts.push_back(captured.directives[*number].site.text);
       const auto *call = dyn_cast<CallExpr>(S);
-      if (call && isCollective(call->getDirectCallee()))
+      if (call && isLibrary(call->getDirectCallee(), LibraryFact::Collective))
         texts.push_back(call->getDirectCallee()->getNameAsString());
       return true;
     });

@@ -8,9 +8,6 @@
 
 namespace xacc {
 
-/// A function of ours that all nodes of the executing set have to call?
-bool isCollective(const clang::FunctionDecl *F);
-
 /// Does `loop` count the variable, from a constant on, by constant steps?
 bool countsBySteps(const clang::ForStmt *loop, const clang::VarDecl *V, const clang::ASTContext &ctx);
 

@@ -1,6 +1,6 @@
 // VisibleArrays.h - names that the program gives to xmp_desc_of and to array intrinsics, as C looks them up.
-#ifndef XACC_FRONTEND_SEMA_VISIBLEARRAYS_H
-#define XACC_FRONTEND_SEMA_VISIBLEARRAYS_H
+#ifndef XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
+#define XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
 
 #include "sema/SemaContext.h"
 

@@ -1,6 +1,6 @@
 // MappingSema.h - nodes, template, distribute, template_fix, static_desc. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MAPPINGSEMA_H
-#define XACC_FRONTEND_SEMA_MAPPINGSEMA_H
+#ifndef XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
+#define XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
 
 #include "sema/SemaArea.h"
 

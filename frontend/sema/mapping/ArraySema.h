@@ -1,6 +1,6 @@
 // ArraySema.h - align and shadow: what is aligned, where it is declared, what is known of its layout. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ARRAYSEMA_H
-#define XACC_FRONTEND_SEMA_ARRAYSEMA_H
+#ifndef XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
+#define XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
 
 #include "sema/SemaArea.h"
 

@@ -1,5 +1,5 @@
 // VisibleArrays.cpp - see VisibleArrays.h.
-#include "sema/VisibleArrays.h"
+#include "sema/mapping/VisibleArrays.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
