@@ -137,8 +137,8 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
 bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target);
-  Lowering lowering{program,    edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks,
-                    job.merges, {},    {}};
+  Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks, job.merges,
+                    {},      {},    {}};
   if (job.compare) {
     insertComparePoints(program, edits);
     text = emitSource(edits, program,

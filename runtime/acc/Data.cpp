@@ -83,6 +83,8 @@ void tellCopied(const std::vector<Region> &regions) {
 }
 
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
+  if (arrayWatcher())
+    arrayWatcher()->copyMoved(r.host, r.moved, true);
   tellCopied(r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
   for (const Region &region : r.moved)
@@ -101,7 +103,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 
 void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
-    arrayWatcher()->overwritten(variable, 1);
+    arrayWatcher()->copyMoved(variable, regions, false);
   tellCopied(regions);
   const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
@@ -122,8 +124,8 @@ bool moveLater(const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long 
   };
   if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // what has been moved is moved again
     return false;
-  if (kind != XACC_TO_DEVICE && arrayWatcher())
-    arrayWatcher()->overwritten(r.host, 1);
+  if (arrayWatcher())
+    arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
   tellCopied(r.moved);
   return true;
 }
@@ -174,6 +176,8 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
   }
   Mapping &m = makeMapping(site, map.name, r.host + range.first, static_cast<size_t>(range.end - range.first),
                            map.array ? r.host : map.host);
+  if (arrayWatcher() && map.array)
+    arrayWatcher()->copyMade(site, *map.array, m.bytes == r.bytes);
   if (copiesIn(map.kind))
     moveIn(site, m, r);
   return &m;

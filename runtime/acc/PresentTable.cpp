@@ -3,7 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
-#include "core/array/Array.h"
+#include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "support/Activity.h"
 #include "support/Error.h"
@@ -110,6 +110,8 @@ void dropMapping(const Mapping &mapping) {
     copyOwner->gone(mapping);
   if (copyPublisher)
     copyPublisher->gone(mapping);
+  if (arrayWatcher())
+    arrayWatcher()->copyGone(mapping.host);
   if (!mapping.foreign && !accDevice().sharesHostMemory()) {
     const DetailScope scope({.kind = DetailKind::Release,
                              .bytes = mapping.bytes,

@@ -16,7 +16,7 @@
 #include <mutex>
 
 uint32_t xacc_check_now = 1;
-const xacc_check_box *xacc_check_recent[XACC_CHECK_RECENT];
+const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
 
 namespace xacc {
 namespace {
@@ -80,24 +80,24 @@ public:
     return *check;
   }
 
-  void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
-                     bool orthogonal) override {
+  void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
+                     bool onDevice) override {
     std::string all;
     for (const xacc_width &w : widths)
       all += (all.empty() ? "width " : ", ") + std::string(w.periodic ? "/periodic/" : "") + std::to_string(w.lower) +
              ":" + std::to_string(w.upper);
     collective(site, *a.nodes().group, all);
     if (wholeProgram)
-      of(a).compare(site, a, widths, orthogonal, true);
+      of(a).compare(site, a, widths, orthogonal, onDevice, true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
     const std::string all = arguments + " in " + describe(site);
     requireAlike(site, group, {all, all},
                  "nodes give a directive different arguments: this node gives %s, but node %d gives %s");
   }
-  void inFlight(const xacc_site *site, const std::byte *storage, bool begins) override {
-    if (const auto found = storages.find(storage); found != storages.end())
-      found->second->inFlight(begins ? site : nullptr);
+  void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) override {
+    if (StorageCheck *check = at(storage))
+      check->inFlight(begins ? site : nullptr, onDevice);
   }
   void overwritten(const void *memory, size_t bytes) override {
     const auto *first = static_cast<const std::byte *>(memory);
@@ -105,7 +105,29 @@ public:
       if (storage < first + bytes && first < storage + check->size())
         check->overwritten();
   }
-  void moved() override { std::fill(std::begin(xacc_check_recent), std::end(xacc_check_recent), nullptr); }
+  void unseen(const xacc_array &a) override { unseen(a, false); }
+  void unseen(const xacc_array &a, bool fillsShadows) {
+    if (StorageCheck *check = at(a.base)) // else nothing is known of it
+      check->unseen(fillsShadows);
+  }
+  void copyMade(const xacc_site *site, const xacc_array &a, bool whole) override {
+    if (wholeProgram)
+      of(a).copyMade(whole, site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0);
+  }
+  void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) override {
+    if (StorageCheck *check = at(memory))
+      check->copyMoved(regions, toDevice);
+    else if (!toDevice)
+      overwritten(memory, 1);
+  }
+  void copyGone(const std::byte *memory) override {
+    if (StorageCheck *check = at(memory))
+      check->copyGone();
+  }
+  void moved() override {
+    for (auto &recent : xacc_check_recent)
+      std::fill(std::begin(recent), std::end(recent), nullptr);
+  }
   void released(const std::byte *storage) override {
     moved();
     if (const auto found = storages.find(storage); found != storages.end()) {
@@ -119,9 +141,10 @@ public:
     requireSamePlace(nullptr, {"end", "the end of the program"});
     if (wholeProgram)
       coarrays.met(nullptr);
+    const bool anyDeviceCopies = hasAnyNodeDeviceCopies();
     for (const xacc_array *a : fileScopeArrays())
       if (a->base && a->nodes().member())
-        compareAtEnd(*const_cast<xacc_array *>(a));
+        compareAtEnd(*const_cast<xacc_array *>(a), anyDeviceCopies);
     for (const UnmatchedPost &post : unmatchedPosts())
       reports.report(Mistake::UnmatchedPost, post.place,
                      "node " + std::to_string(world().rank + 1) + " never waits for this post of node " +
@@ -141,8 +164,21 @@ private:
   std::map<const std::byte *, std::shared_ptr<StorageCheck>> storages;
   std::mutex mutex; // threads of a loop may come to an array for the first time
 
+  StorageCheck *at(const std::byte *storage) const {
+    const auto found = storages.find(storage);
+    return found == storages.end() ? nullptr : found->second.get();
+  }
+
+  bool hasAnyNodeDeviceCopies() const {
+    long any = 0;
+    for (const auto &[storage, check] : storages)
+      any |= check->hadDeviceCopy();
+    (void)transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
+    return any != 0;
+  }
+
   /// As a reflect with all of the shadow would.
-  void compareAtEnd(xacc_array &a) {
+  void compareAtEnd(xacc_array &a, bool anyDeviceCopies) {
     std::vector<xacc_width> widths;
     bool any = false;
     for (int d = 0; d < a.ndims; ++d) {
@@ -154,13 +190,31 @@ private:
                                     : xacc_width{std::min(m.lowerShadow, fewest), std::min(m.upperShadow, fewest), 0});
       any = any || m.fullShadow || m.lowerShadow + m.upperShadow > 0;
     }
-    if (any && wholeProgram)
-      of(a).compare(a.site, a, widths, false, false);
+    if (any && wholeProgram) {
+      of(a).compare(a.site, a, widths, false, false, false);
+      if (anyDeviceCopies)
+        of(a).compare(a.site, a, widths, false, true, false);
+    }
   }
 };
 
 Checks *checks() { return static_cast<Checks *>(arrayWatcher().get()); }
 
+} // namespace
+
+namespace {
+/// `memory`: where the copy begins that is used.
+void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, xacc_access access,
+              const long *subscripts) {
+  if (!a)
+    noJob(nullptr);
+  if (!a->base && a->nodes().member())
+    xacc_fail(nullptr, "%s: '%s' has no storage yet: xmp_malloc comes first", checks()->reports.nameOf(place).c_str(),
+              a->name.c_str());
+  StorageCheck &check = checks()->of(*a);
+  const auto offset = check.element(*a, onDevice, place, access, subscripts);
+  return offset ? static_cast<std::byte *>(memory) + *offset : check.nothing();
+}
 } // namespace
 
 uint32_t fillTime() { return xacc_check_now + (stepping() ? 0 : 1); }
@@ -198,15 +252,20 @@ void xacc_check_step(void) { xacc_check_now += xacc::stepping() ? 1 : 0; }
 
 void xacc_check_escape(const xacc_array *a) {
   if (a && a->base)
-    xacc::checks()->of(*a).overwritten();
+    xacc::checks()->of(*a).escaped();
 }
 
-const xacc_check_box *xacc_check_box_of(const xacc_array *a) {
+void xacc_check_unseen(const xacc_array *a) {
+  if (a && a->base)
+    xacc::checks()->unseen(*a, true);
+}
+
+const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   static const xacc_check_box none{};
   if (!a || !a->base || !a->laidOut)
     return &none;
-  const xacc_check_box *box = &xacc::checks()->of(*a).boxFor(*a);
-  xacc_check_recent[reinterpret_cast<uintptr_t>(a) / 64 % XACC_CHECK_RECENT] = box;
+  const xacc_check_box *box = &xacc::checks()->of(*a).boxFor(*a, on_device != 0);
+  xacc_check_recent[on_device != 0][reinterpret_cast<uintptr_t>(a) / 64 % XACC_CHECK_RECENT] = box;
   return box;
 }
 
@@ -219,12 +278,12 @@ void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const vo
 }
 
 void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {
-  if (!a)
-    xacc::noJob(nullptr);
-  if (!a->base && a->nodes().member())
-    xacc_fail(nullptr, "%s: '%s' has no storage yet: xmp_malloc comes first",
-              xacc::checks()->reports.nameOf(place).c_str(), a->name.c_str());
-  return xacc::checks()->of(*a).element(*a, place, access, subscripts);
+  return xacc::element(a, a ? a->base : nullptr, false, place, access, subscripts);
+}
+
+void *xacc_check_device_element(const xacc_array *a, const void *view, int on_device, uint32_t place,
+                                xacc_access access, const long *subscripts) {
+  return xacc::element(a, a ? xacc_array_local(a, view) : nullptr, on_device != 0, place, access, subscripts);
 }
 
 } // extern "C"

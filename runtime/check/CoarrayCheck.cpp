@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <utility>
 
 namespace xacc {
 namespace {
@@ -72,10 +73,18 @@ void CoarrayCheck::own(xacc_check_coarray &described, const void *variable, std:
 
 void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *base, const Region &region, bool stores) {
   const auto segment = segmentOf(base);
-  if (waited || !segment || region.loops.size() > XACC_MAX_DIMS || accesses.size() >= most)
+  const uint32_t place = site && site->file ? placeOf(site->file, site->line) : 0;
+  if (waited || !segment || region.loops.size() > XACC_MAX_DIMS)
     return;
-  Access access{
-      rank, site && site->file ? placeOf(site->file, site->line) : 0, stores, *segment, region.offset, region.run, {}};
+  if (accesses.size() >= most) {
+    if (!std::exchange(toldOfMost, true))
+      reports.remark(place,
+                     "-fxmp-check does not look at this access, nor at later ones before all images have met: there "
+                     "have been " +
+                         std::to_string(most) + " different ones since they did");
+    return;
+  }
+  Access access{rank, place, stores, *segment, region.offset, region.run, {}};
   std::transform(region.loops.begin(), region.loops.end(), access.loops.begin(), [](const Region::Loop &loop) {
     return Access::Loop{loop.count, loop.stride};
   });

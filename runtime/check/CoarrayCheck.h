@@ -65,7 +65,8 @@ private:
   };
 
   CheckReports &reports;
-  static constexpr size_t most = 100000;         // accesses that are noted
+  static constexpr size_t most = 100000; // accesses that are noted
+  bool toldOfMost = false;
   std::map<const std::byte *, Coarray> coarrays; // by where they begin
   std::set<Access> accesses;
   std::mutex mutex;

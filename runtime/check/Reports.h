@@ -17,6 +17,7 @@ enum class Mistake {
   OfOtherNode,
   NoStorage,
   StaleShadow,
+  StaleCopy,
   InFlight,
   UnmatchedPost,
   HeldLock,
@@ -32,6 +33,8 @@ public:
   /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind at the same place has been written. At most
   /// `most` of a node are written, all count.
   void report(Mistake kind, uint32_t place, const std::string &text);
+  /// The same of what is no mistake: it is not counted.
+  void remark(uint32_t place, const std::string &text);
   long count() const { return found; }
 
 private:
@@ -39,6 +42,7 @@ private:
   std::map<uint32_t, std::string> files; // by the part of a place that is a hash
   std::set<std::pair<Mistake, uint32_t>> written;
   long found = 0;
+  void write(uint32_t place, const std::string &text, const char *end) const;
   std::mutex mutex; // loops of the program may run on several threads
 };
 

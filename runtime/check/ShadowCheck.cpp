@@ -38,66 +38,96 @@ constexpr uint32_t notBrought = std::numeric_limits<uint32_t>::max();
 } // namespace
 
 /// What stands between the store and the read, or should.
-std::string StorageCheck::cure(const xacc_array &a, uint32_t stored, uint32_t read, const xacc_site *next) const {
-  if (lastReflect && stored < reflectedAt && reflectedAt <= read)
-    return "'" + std::string(textOf(lastReflect)) + "' in line " + std::to_string(lastReflect->line) +
+std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
+                               const xacc_site *next) const {
+  const xacc_site *last = c.lastReflect;
+  if (last && stored < c.reflectedAt && c.reflectedAt <= read)
+    return "'" + std::string(textOf(last)) + "' in line " + std::to_string(last->line) +
            " stands between them, but does not bring this element: see its width, and orthogonal";
-  return "'reflect (" + a.name + ")' is missing between them" +
+  return "'reflect (" + a.name + ")" + (&c == device.get() ? " acc" : "") + "' is missing between them" +
          (next ? " (the next one stands in line " + std::to_string(next->line) + ")" : "");
 }
 
 /// Did the program read the copy after its owner had stored to the element?
-void StorageCheck::judge(const xacc_array &a, long offset, const xacc_check_stamp &owner, const xacc_site *next) {
-  const Seen &s = seen[static_cast<size_t>(offset)];
-  const uint32_t filled = std::max(s.filled, filledAll);
-  const auto stale = [&](uint32_t stored) { return stored != 0 && filled <= stored && stored < s.read; };
-  if (!stale(owner.first) && !stale(owner.last))
+void StorageCheck::judge(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
+                         const xacc_check_stamp &owner, const xacc_site *next) {
+  const auto stale = [&](uint32_t stored, uint32_t came) {
+    return stored != 0 && read.filled <= stored && std::max(stored, came) < read.step;
+  };
+  const bool first = stale(owner.first, owner.first_came);
+  if (!first && !stale(owner.last, owner.last_came))
     return;
-  long subscripts[XACC_MAX_DIMS];
-  long rest = offset;
-  for (int d = 0; d < a.ndims; ++d) {
-    subscripts[d] = rest / a.dim(d).stride + a.dim(d).layout.shift;
-    rest %= a.dim(d).stride;
-  }
-  reports.report(Mistake::StaleShadow, s.place,
-                 "read " + elementName(a, subscripts) +
-                     " from the shadow, which was out of date: its owner had stored to it at " +
-                     reports.nameOf(stale(owner.first) ? owner.first_place : owner.last_place) + "; " +
-                     cure(a, stale(owner.first) ? owner.first : owner.last, s.read, next));
+  reports.report(Mistake::StaleShadow, read.place,
+                 "read " + elementName(a, shadow[number]) + " from the shadow" +
+                     (&c == device.get() ? " on the device" : "") +
+                     ", which was out of date: its owner had stored to it at " +
+                     reports.nameOf(first ? owner.first_place : owner.last_place) + "; " +
+                     cure(a, c, first ? owner.first : owner.last, read.step, next));
+}
+
+/// The element in the shadow has the value of its owner now.
+void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, const xacc_check_stamp &owner) {
+  const auto k = static_cast<size_t>(shadow[number]);
+  CopyCheck &c = copy(onDevice);
+  CopyCheck::Seen &s = c.seen[number];
+  const auto has = [&](const CopyCheck::Seen &value) {
+    return value.stored == owner.last && value.storePlace == owner.last_place;
+  };
+  const bool same = has(s);
+  s.filled = fillTime();
+  s.stored = owner.last;
+  s.storePlace = owner.last_place;
+  if (c.newer.empty() || anything)
+    return;
+  CopyCheck *other = onDeviceNow() ? &copy(!onDevice) : nullptr;
+  if (!same || c.newer[k] == CopyCheck::noValue)
+    c.newer[k] = 0;
+  if (other && has(other->seen[number]) && other->newer[k] != CopyCheck::noValue)
+    c.newer[k] = other->newer[k] = 0;
+  else if (other && !same)
+    other->newer[k] = placeOf(site->file, static_cast<uint32_t>(site->line));
 }
 
 void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
-                           bool fills) {
+                           bool onDevice, bool fills) {
+  if (onDevice && !device) // the other nodes have one
+    device = std::make_unique<CopyCheck>(host.stamps.size(), shadow.size());
+  CopyCheck &c = copy(onDevice);
   for (const long offset : shadow)
-    stamps[static_cast<size_t>(offset)].first = notBrought;
+    c.stamps[static_cast<size_t>(offset)].first = notBrought;
   {
-    StampArray lies(a, stamps);
+    StampArray lies(a, c.stamps);
     const auto exchange = exchangeFor(site, lies.array, {widths, orthogonal, false, XACC_CHAR, &hostDevice()});
     exchange->start(lies.array.base);
     exchange->finish();
   }
-  for (const long offset : shadow) {
-    const xacc_check_stamp &owner = stamps[static_cast<size_t>(offset)];
+  for (size_t k = 0; k < shadow.size(); ++k) {
+    const xacc_check_stamp &owner = c.stamps[static_cast<size_t>(shadow[k])];
     if (owner.first == notBrought)
       continue;
-    Seen &s = seen[static_cast<size_t>(offset)];
-    if (s.read != 0)
-      judge(a, offset, owner, fills ? site : nullptr);
-    s.read = 0;
+    CopyCheck::Seen &s = c.seen[k];
+    for (const CopyCheck::Seen::Read &read : {s.oldest, s.last})
+      judge(a, c, k, read, owner, fills ? site : nullptr);
+    s.forgetReads();
     if (fills)
-      s.filled = fillTime();
+      filled(site, onDevice, k, owner);
   }
   if (fills) {
-    lastReflect = site;
-    reflectedAt = fillTime();
-    forgetSent(a, widths, orthogonal);
+    c.lastReflect = site;
+    c.reflectedAt = fillTime();
+    sent(site, a, widths, orthogonal, onDevice);
   }
 }
 
-/// What the reflect sends is known to all who have a copy of it: only later stores matter.
-void StorageCheck::forgetSent(const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal) {
+/// What the reflect sends has to be the newest value; and it is known then to all who have a copy of it: only later
+/// stores matter.
+void StorageCheck::sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths,
+                        bool orthogonal, bool onDevice) {
+  CopyCheck &c = copy(onDevice);
   for (const long offset : border) {
+    const auto k = static_cast<size_t>(offset);
     int borders = 0;
+    bool wanted = false;
     long rest = offset;
     for (int d = 0; d < a.ndims; ++d) {
       const xacc_array::Dimension &dim = a.dim(d);
@@ -105,9 +135,16 @@ void StorageCheck::forgetSent(const xacc_array &a, const std::vector<xacc_width>
       rest %= dim.stride;
       const xacc_width &w = widths[static_cast<size_t>(d)];
       borders += inBorder(dim, own, w.lower, w.upper);
+      const bool below = w.periodic || dim.layout.first > 0, // are there nodes on this side?
+          above = w.periodic || dim.layout.first + dim.layout.owned < dim.extent;
+      wanted = wanted || ((above || below) && inBorder(dim, own, above ? w.lower : 0, below ? w.upper : 0));
     }
+    if (wanted && !anything && !c.newer.empty() && c.newer[k] != 0)
+      reports.report(Mistake::StaleCopy, placeOf(site->file, static_cast<uint32_t>(site->line)),
+                     "'" + std::string(textOf(site)) + "' sends " + elementName(a, offset) +
+                         outOfDate(a, onDevice, c.newer[k]));
     if (borders > 0 && (borders == 1 || !orthogonal))
-      stamps[static_cast<size_t>(offset)].first = 0;
+      c.stamps[k].first = c.stamps[k].first_came = 0;
   }
 }
 

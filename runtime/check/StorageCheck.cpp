@@ -42,16 +42,26 @@ std::string elementName(const xacc_array &a, const long *subscripts) {
   return name;
 }
 
+std::string elementName(const xacc_array &a, long offset) {
+  long subscripts[XACC_MAX_DIMS];
+  for (int d = 0; d < a.ndims; ++d) {
+    subscripts[d] = offset / a.dim(d).stride + a.dim(d).layout.shift;
+    offset %= a.dim(d).stride;
+  }
+  return elementName(a, subscripts);
+}
+
 StorageCheck::StorageCheck(const xacc_array &a, CheckReports &reports)
-    : reports(reports), storage(a.base), bytes(a.bytes), elementBytes(a.elementBytes), stamps(a.bytes / a.elementBytes),
-      seen(stamps.size()), nothing(a.elementBytes) {
+    : reports(reports), storage(a.base), bytes(a.bytes), elementBytes(a.elementBytes),
+      host(a.bytes / a.elementBytes, 0), none(a.elementBytes) {
   sort(a);
-  openBox(a);
+  host.seen.resize(shadow.size());
+  openBoxes(a);
 }
 
 /// Finds out which elements of the local section are copies, and of which other nodes have some.
 void StorageCheck::sort(const xacc_array &a) {
-  for (size_t offset = 0; offset < stamps.size(); ++offset) {
+  for (size_t offset = 0; offset < host.stamps.size(); ++offset) {
     bool owned = true, copied = false;
     long rest = static_cast<long>(offset);
     for (int d = 0; d < a.ndims; ++d) {
@@ -73,25 +83,37 @@ void StorageCheck::sort(const xacc_array &a) {
 }
 
 /// Lets what this node owns be used without a call, where that is one box.
-void StorageCheck::openBox(const xacc_array &a) {
-  long offset = 0;
+void StorageCheck::openBoxes(const xacc_array &a) {
   bool one = a.nodes().member();
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
     one = one && (!dim.mapping.distribution || dim.mapping.distribution->isBlocked());
-    fast.dims[d] = {dim.layout.first, static_cast<unsigned long>(dim.layout.owned), dim.stride};
-    offset += dim.layout.lead * dim.stride;
+    boxes[0].dims[d] = {dim.layout.first, static_cast<unsigned long>(dim.layout.owned), dim.stride};
+    boxBegin += dim.layout.lead * dim.stride;
   }
-  if (!one)
-    fast.dims[0].owned = 0;
-  ownedFirst = fast.dims[0].owned;
-  fast.elements = reinterpret_cast<char *>(const_cast<std::byte *>(storage)) + offset * static_cast<long>(elementBytes);
-  fast.stamps = stamps.data() + offset;
+  boxes[0].elements = reinterpret_cast<char *>(storage) + boxBegin * static_cast<long>(elementBytes);
+  boxes[1] = boxes[0];
+  ownedFirst = one ? boxes[0].dims[0].owned : 0;
+  setBoxes();
 }
 
-void StorageCheck::inFlight(const xacc_site *site) {
-  flying = site;
-  fast.dims[0].owned = site ? 0 : ownedFirst; // meanwhile each access is looked at
+/// While something is in flight, each access is looked at.
+void StorageCheck::setBoxes() {
+  const auto begin = [&](auto &table) { return table.empty() || anything ? nullptr : table.data() + boxBegin; };
+  for (const bool onDevice : {false, true}) {
+    CopyCheck &c = copy(onDevice);
+    const bool usable = (!onDevice || onDeviceNow()) && !c.flying;
+    xacc_check_box &box = boxes[onDevice];
+    box.dims[0].owned = usable ? ownedFirst : 0;
+    box.stamps = c.stamps.data() + boxBegin;
+    box.newer = begin(c.newer);
+    box.newer_there = onDeviceNow() ? begin(copy(!onDevice).newer) : nullptr;
+  }
+}
+
+void StorageCheck::inFlight(const xacc_site *site, bool onDevice) {
+  copy(onDevice).flying = site;
+  setBoxes();
 }
 
 StorageCheck::Where StorageCheck::locate(const xacc_array &a, const long *subscripts, long &offset) const {
@@ -110,8 +132,8 @@ StorageCheck::Where StorageCheck::locate(const xacc_array &a, const long *subscr
   return !here && !inside ? Where::Outside : !here ? Where::Elsewhere : owned ? Where::Owned : Where::Shadow;
 }
 
-void *StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xacc_access access,
-                            const long *subscripts) {
+void StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xacc_access access,
+                           const long *subscripts) {
   const std::string what = (access == XACC_WRITE ? "stores to " : "uses ") + elementName(a, subscripts);
   if (where == Where::Outside) {
     reports.report(Mistake::OutOfArray, place, what + ", which is outside of the array");
@@ -124,16 +146,6 @@ void *StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xa
     reports.report(Mistake::OfOtherNode, place,
                    what + ", of which this node has no copy" + widths + (widths.empty() ? "" : ")"));
   }
-  std::fill(nothing.begin(), nothing.end(), std::byte{});
-  return nothing.data();
-}
-
-void StorageCheck::stored(long offset, uint32_t place) {
-  xacc_check_stamp &stamp = stamps[static_cast<size_t>(offset)];
-  if (stamp.first == 0)
-    stamp = {xacc_check_now, place, xacc_check_now, place};
-  stamp.last = xacc_check_now;
-  stamp.last_place = place;
 }
 
 /// Is the owned element in the shadow of another node?
@@ -146,39 +158,57 @@ bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const 
   return false;
 }
 
-void *StorageCheck::element(const xacc_array &a, uint32_t place, xacc_access access, const long *subscripts) {
+namespace {
+std::string underWay(const xacc_site &reflect, const char *does, const std::string &element) {
+  return does + element + " while '" + textOf(&reflect) + "' of line " + std::to_string(reflect.line) +
+         " is under way: wait_async must come first";
+}
+} // namespace
+
+void StorageCheck::useOwned(const xacc_array &a, CopyCheck &c, long offset, uint32_t place, xacc_access access,
+                            const long *subscripts) {
+  if (!(access & XACC_WRITE))
+    return;
+  if (c.flying && sentAlong(a, subscripts))
+    reports.report(Mistake::InFlight, place, underWay(*c.flying, "stores to ", elementName(a, subscripts)));
+  c.stored(offset, place);
+}
+
+void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uint32_t place, xacc_access access,
+                             const long *subscripts) {
+  CopyCheck::Seen &s = c.seen[numberOf(offset)];
+  if (c.flying)
+    reports.report(Mistake::InFlight, place, underWay(*c.flying, "uses ", elementName(a, subscripts)));
+  if (!inAll(a, subscripts) && c.filledAt(s) == 0 && access != XACC_WRITE)
+    reports.report(Mistake::OutOfArray, place,
+                   "uses " + elementName(a, subscripts) +
+                       ", which is outside of the array, and no periodic reflect has filled it");
+  if (access & XACC_READ)
+    c.read(s, place);
+  if (access & XACC_WRITE) {
+    s.filled = s.stored = xacc_check_now;
+    s.storePlace = place;
+    s.forgetReads(); // expand computes such elements from what they were, for nobody
+  }
+}
+
+std::optional<std::ptrdiff_t> StorageCheck::element(const xacc_array &a, bool onDevice, uint32_t place,
+                                                    xacc_access access, const long *subscripts) {
   long offset = 0;
   const Where where = locate(a, subscripts, offset);
   if (where == Where::Elsewhere || where == Where::Outside)
-    return missing(a, where, place, access, subscripts);
-  const auto underWay = [&](const char *does) {
-    reports.report(Mistake::InFlight, place,
-                   does + elementName(a, subscripts) + " while '" + textOf(flying) + "' of line " +
-                       std::to_string(flying->line) + " is under way: wait_async must come first");
-  };
-  Seen &s = seen[static_cast<size_t>(offset)];
+    return missing(a, where, place, access, subscripts), std::nullopt;
+  onDevice = onDevice && onDeviceNow();
+  CopyCheck &c = copy(onDevice);
   if (access == XACC_ADDRESS)
-    overwritten();
-  else if (where == Where::Owned && (access & XACC_WRITE)) {
-    if (flying && sentAlong(a, subscripts))
-      underWay("stores to ");
-    stored(offset, place);
-  } else if (where == Where::Shadow) {
-    if (flying)
-      underWay("uses ");
-    const bool inside = inAll(a, subscripts);
-    if (!inside && std::max(s.filled, filledAll) == 0 && access != XACC_WRITE)
-      reports.report(Mistake::OutOfArray, place,
-                     "uses " + elementName(a, subscripts) +
-                         ", which is outside of the array, and no periodic reflect has filled it");
-    if (access & XACC_READ) {
-      s.read = xacc_check_now;
-      s.place = place;
-    }
-    if (access & XACC_WRITE)
-      s.filled = xacc_check_now;
-  }
-  return const_cast<std::byte *>(storage) + offset * static_cast<long>(elementBytes);
+    escaped();
+  else if (where == Where::Owned)
+    useOwned(a, c, offset, place, access, subscripts);
+  else if (!(onDevice && anything))
+    useShadow(a, c, offset, place, access, subscripts);
+  if (access != XACC_ADDRESS && !c.newer.empty() && !anything)
+    useOneCopy(a, onDevice, offset, place, access, subscripts);
+  return offset * static_cast<long>(elementBytes);
 }
 
 } // namespace xacc

@@ -56,6 +56,8 @@ template <size_t Rank> struct CheckedRow {
       else if (s.first < first || s.last >= end)
         owned.end = owned.first;
     }
+    if (box.newer) // the device may have other values: each element is looked at
+      owned.end = owned.first;
   }
 };
 

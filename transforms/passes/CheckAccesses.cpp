@@ -5,10 +5,13 @@
 /// rows
 ///         XACC_LOAD_IN ..., which looks only where the row is not all this node's (see CheckedRows); where the program
 ///         gets a pointer to more than an element, the runtime is told. x[i] of a coarray of this image ->
-///         XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]).
-/// Leaves alone: compute constructs and routines, whose accesses are not checked; sections; members of what a
-///               pointer points to.
+///         XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]). In compute constructs that threads of the program run: u[i]
+///         -> XACC_ON_DEVICE(XACC_READ, double, u_array, u, 1, i). Before others the runtime is told what they may use.
+/// Leaves alone: those others and routines, whose accesses are not checked; sections; members of what a pointer points
+///               to.
 #include "Pipeline.h"
+#include "acc/CheckedCopies.h"
+#include "acc/ConstructData.h"
 #include "emit/IndexSum.h"
 #include "loops/CheckedRows.h"
 #include <algorithm>
@@ -18,7 +21,8 @@ namespace {
 
 class AccessChecker {
 public:
-  explicit AccessChecker(Lowering &lowering) : lowering(lowering), program(lowering.program), rows(lowering) {
+  explicit AccessChecker(Lowering &lowering)
+      : lowering(lowering), program(lowering.program), rows(lowering), copies(lowering) {
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if (computes(acc.kind) || acc.kind == DirectiveKind::AccHostData)
         unchecked.push_back(acc.body);
@@ -37,6 +41,7 @@ public:
   }
 
   void run() {
+    copies.tellUnseen();
     lowering.checkedUses.resize(program.uses.size());
     for (size_t k = 0; k < program.uses.size(); ++k)
       if (checks(program.uses[k]) && program.uses[k].kind == ArrayUse::Element)
@@ -44,6 +49,10 @@ public:
     rows.place();
     for (size_t k = 0; k < program.uses.size(); ++k) {
       const ArrayUse &u = program.uses[k];
+      if (const AccConstruct *acc = copies.of(u); acc && u.kind == ArrayUse::Element) {
+        deviceElement(*acc, u), lowering.checkedUses[k] = true;
+        continue;
+      }
       if (!checks(u))
         continue;
       if (u.kind == ArrayUse::Element)
@@ -61,6 +70,8 @@ public:
   }
 
 private:
+  static constexpr const char *accesses[] = {"XACC_READ", "XACC_WRITE", "XACC_UPDATE"};
+
   /// A pointer into the array that nobody checks. Behind `&` stands an lvalue, which in C no comma expression is.
   void escape(const ArrayUse &u) {
     const Text check = call("xacc_check_escape", {program.arrays[u.array].descriptor});
@@ -76,39 +87,43 @@ private:
   Lowering &lowering;
   const Program &program;
   CheckedRows rows;
+  const CheckedCopies copies;
   std::vector<Span> unchecked;
 
   static bool within(Span inner, Span outer) { return inner.begin >= outer.begin && inner.end <= outer.end; }
 
   bool checks(const ArrayUse &u) const {
-    return !u.base.empty() && !throughPointer(u) &&
+    return !u.base.empty() && !CheckedCopies::throughPointer(program, u) &&
            std::ranges::none_of(unchecked, [&](Span s) { return within(u.base, s); });
-  }
-
-  /// `q->m` of a type with an aligned member: which variable it is of, only the program knows.
-  bool throughPointer(const ArrayUse &u) const {
-    std::string spelled;
-    for (uint32_t k = u.base.begin; k < u.base.end; ++k)
-      spelled += program.source->tokens[k].text;
-    return program.arrays[u.array].member && spelled != program.arrays[u.array].variable;
   }
 
   void element(const ArrayUse &u) {
     static constexpr const char *macros[] = {"XACC_LOAD", "XACC_STORE", "XACC_UPDATE", "XACC_ADDRESS_OF"};
     const ArrayDecl &a = program.arrays[u.array];
-    const auto row = rows.of(u);
-    List arguments = row ? List{a.elementType, row->name, row->owned} : List{a.elementType, a.descriptor};
+    if (const auto row = rows.of(u))
+      write(u, std::string(macros[u.access]) + "_IN", {a.elementType, row->name, row->owned});
+    else
+      write(u, macros[u.access], {a.elementType, a.descriptor});
+  }
+
+  void deviceElement(const AccConstruct &acc, const ArrayUse &u) {
+    const ArrayDecl &a = program.arrays[u.array];
+    const Text on = acc.condition.empty() ? "1" : ConstructData(lowering, acc).conditionName();
+    const Text view = u.name.empty() ? Text(u.base) : Text(u.name);
+    write(u, "XACC_ON_DEVICE", {accesses[u.access], a.elementType, a.descriptor, view, on});
+  }
+
+  void write(const ArrayUse &u, const std::string &macro, List arguments) {
     const auto add = [&](const Text &index, bool simple) { arguments.add(simple ? index : "(" + index + ")"); };
     for (const auto &[open, close] : u.brackets)
       add(Text(Span{open + 1, close}), close - open == 2);
     for (const std::vector<IndexTerm> &sum : u.sums)
       add(indexSum(*program.source, sum), sum.empty());
-    const Text text = callInOneLine(std::string(macros[u.access]) + (row ? "_IN" : ""), arguments);
+    const Text text = callInOneLine(macro, arguments);
     lowering.edits.replace(wholeOf(u), u.address ? "(&" + text + ")" : text);
   }
 
   void own(const OwnCoarrayUse &u) {
-    static constexpr const char *accesses[] = {"XACC_READ", "XACC_WRITE", "XACC_UPDATE"};
     lowering.edits.enclose(u.whole,
                            std::string("XACC_OWN(") + accesses[u.access] + ", " + coarrays() + "[" +
                                std::to_string(u.coarray) + "], " +

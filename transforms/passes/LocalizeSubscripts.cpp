@@ -6,6 +6,7 @@
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
+#include <algorithm>
 
 namespace xacc {
 namespace {
@@ -36,7 +37,7 @@ public:
       }
     }
     for (const DescriptorUse &d : program.descriptorUses)
-      lowering.edits.replace(d.tokens, "(void *)" + d.descriptor);
+      lowering.edits.replace(d.tokens, descriptor(d));
     for (const FreedArray &f : program.freed)
       lowering.edits.replace(f.call, "xacc_" + f.function + "(" +
                                          program.arrays[static_cast<size_t>(f.array)].descriptor + ", ");
@@ -61,6 +62,16 @@ private:
     for (uint32_t i = span.begin; i < span.end; ++i)
       text += s.tokens[i].text;
     return text;
+  }
+
+  /// A function of the library uses the array once; who else has the descriptor may do so at any time.
+  std::string descriptor(const DescriptorUse &d) const {
+    const std::string pointer = "(void *)" + d.descriptor;
+    const bool array = std::ranges::find(program.arrays, d.descriptor, &ArrayDecl::descriptor) != program.arrays.end();
+    if (lowering.checks != Checks::All || !array) // of nodes, or of a template
+      return pointer;
+    return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + d.descriptor + "), " +
+           pointer + ")";
   }
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {

@@ -180,6 +180,8 @@ static void broadcastArray(const xacc_site *site, xacc_array *a, const xacc_devi
   if (!group.member())
     return;
   requireLayout(site, *a);
+  if (arrayWatcher())
+    arrayWatcher()->unseen(*a);
   const std::string first = shapeAt(*a, group.ranks[0]);
   for (const int rank : group.ranks)
     if (const std::string other = shapeAt(*a, rank); other != first || other == "nothing")

@@ -159,6 +159,8 @@ void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
                  bool onDevice) {
   const Group &group = groupOf(site, on);
   const long count = elementsToReduce(site, a, type, group);
+  if (arrayWatcher())
+    arrayWatcher()->unseen(a);
   if (!onDevice)
     return reduce(site, group, op, type, a.base, count, async);
   reduceCopy(site, on, op, type, deviceSection(site, a), count, async);

@@ -61,12 +61,15 @@ bool onNodes(const xacc_array &a) {
   return false;
 }
 
-/// Tells who watches arrays, if it is the host's memory that is reflected, on all nodes. False: nobody.
+/// Tells who watches arrays. False: nobody.
 bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, bool onDevice) {
-  if (!arrayWatcher() || exchange.key().adding || (onDevice && anyDeviceMemory()))
+  if (!arrayWatcher())
     return false;
-  arrayWatcher()->beforeReflect(site, a, exchange.key().widths, exchange.key().orthogonal);
-  return true;
+  if (exchange.key().adding)
+    arrayWatcher()->unseen(a);
+  else
+    arrayWatcher()->beforeReflect(site, a, exchange.key().widths, exchange.key().orthogonal, onDevice);
+  return !exchange.key().adding;
 }
 
 /// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
@@ -76,10 +79,10 @@ void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &
   const OperationScope here(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const bool watched = watches(site, a, *exchange, onDevice);
-  const auto finish = [exchange, parts, base = watched && async != XACC_SYNC ? a.base : nullptr] {
+  const auto finish = [exchange, parts, onDevice, base = watched && async != XACC_SYNC ? a.base : nullptr] {
     exchange->finish();
     if (base)
-      arrayWatcher()->inFlight(nullptr, base, false);
+      arrayWatcher()->inFlight(nullptr, base, onDevice, false);
     if (parts) // between the devices of this node
       parts->reflect();
   };
@@ -88,7 +91,7 @@ void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &
     finish();
   else {
     if (watched)
-      arrayWatcher()->inFlight(site, a.base, true);
+      arrayWatcher()->inFlight(site, a.base, onDevice, true);
     startAsync(async, {[exchange] { return exchange->ready(); }, finish});
   }
 }

@@ -158,6 +158,8 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   const Group &executing = executingGroup();
   if (arrayWatcher() && mode == XACC_COLLECTIVE)
     arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
+  if (arrayWatcher() && to.array)
+    arrayWatcher()->unseen(*to.array);
   Section target(site, to, executing), source(site, from, executing);
   const bool fills = source.dims.empty() && !target.dims.empty();
   // Others may have device copies of the other side where this node has none.

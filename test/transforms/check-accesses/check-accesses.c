@@ -3,8 +3,11 @@
 // RUN: %xaccc -fxmp-check --translate %s -o - | FileCheck --check-prefix=CALLS %s
 // RUN: %xaccc -fxmp-check=communication --translate %s -o - | FileCheck --check-prefix=CALLS %s
 //
-// Pins: what elements become for -fxmp-check: reads, stores, updates, parts of structs, addresses, rows. The memory of devices,
-// sections, and members of what a pointer points to stay as they are.
+// RUN: %xaccc -fxmp-check --target=openacc --translate %s -o - | grep -v '//' | FileCheck --check-prefix=OTHER %s
+//
+// Pins: what elements become for -fxmp-check: reads, stores, updates, parts of structs, addresses, rows; on devices only where the
+// program's threads run the construct, and of arrays that it uses by subscripts. Sections, and members of what a pointer points to
+// stay as they are.
 #define N 20
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)
@@ -37,11 +40,25 @@ void f(void) {
     use(v[i]);
   }
 #pragma xmp loop on t(i)
+#pragma acc parallel loop if (u != v[0])
+  for (int i = 0; i < N; i++) {
+    // CHECK: XACC_ON_DEVICE(XACC_WRITE, double, v_desc, v, xmp_if, i, 0) =
+    // CHECK-SAME: XACC_ON_DEVICE(XACC_READ, double, u_desc, u, xmp_if, i);
+    v[i][0] = u[i];
+    // CHECK: XACC_ON_DEVICE(XACC_UPDATE, struct cell, cells_desc, cells, xmp_if, i).now[1]++;
+    cells[i].now[1]++;
+  }
+#pragma xmp loop on t(i)
 #pragma acc parallel loop
-  for (int i = 0; i < N; i++)
-    // CHECK: v[i][0] = 1;
-    v[i][0] = 1;
+  for (int i = 0; i < N; i++) {
+    // CHECK: XACC_ON_DEVICE(XACC_WRITE, double, u_desc, u, 1, i) = 1;
+    u[i] = 1;
+    // CHECK: use(v[i]);
+    use(v[i]);
+  }
 }
+// OTHER-COUNT-2: xacc_check_unseen(u_desc);
+// OTHER-NOT: XACC_ON_DEVICE
 // CALLS: xacc_check_call(&xmp_site[
 // CALLS-NEXT: xacc_reflect(
 // CALLS: xacc_check_step();

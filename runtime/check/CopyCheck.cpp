@@ -1,0 +1,127 @@
+// CopyCheck.cpp - what becomes of the host's and the device's copy of an array: which one is newer.
+#include "check/StorageCheck.h"
+
+namespace xacc {
+
+void CopyCheck::read(Seen &s, uint32_t place) const {
+  s.last = {xacc_check_now, place, filledAt(s)};
+  if (s.oldest.step == 0 || s.last.filled <= s.oldest.filled)
+    s.oldest = s.last;
+}
+
+void CopyCheck::take(CopyCheck &from, size_t offset) {
+  const xacc_check_stamp &theirs = from.stamps[offset];
+  xacc_check_stamp &mine = stamps[offset];
+  if (mine.first == 0 && theirs.first != 0) { // else readers of this copy still have to know of the first store
+    mine.first = theirs.first;
+    mine.first_place = theirs.first_place;
+    mine.first_came = xacc_check_now;
+  }
+  if (mine.last != theirs.last || mine.last_place != theirs.last_place)
+    mine.last_came = xacc_check_now;
+  mine.last = theirs.last;
+  mine.last_place = theirs.last_place;
+  const bool none = from.newer[offset] == noValue;
+  newer[offset] = none ? noValue : 0;
+  if (!none)
+    from.newer[offset] = 0;
+}
+
+void CopyCheck::takeSeen(const CopyCheck &from, size_t number) {
+  Seen &here = seen[number];
+  const Seen &there = from.seen[number];
+  here.filled = from.filledAt(there);
+  here.stored = there.stored;
+  here.storePlace = there.storePlace;
+}
+
+void StorageCheck::copyMade(bool whole, uint32_t place) {
+  if (onDeviceNow() || !whole) // on another device, too
+    return escaped();
+  const size_t count = host.stamps.size();
+  if (!device)
+    device = std::make_unique<CopyCheck>(count, shadow.size());
+  device->exists = true;
+  device->madeAt = place;
+  device->newer.assign(count, anything ? 0 : CopyCheck::noValue);
+  host.newer.resize(count);
+  setBoxes();
+}
+
+void StorageCheck::copyMoved(const std::vector<Region> &regions, bool toDevice) {
+  if (!onDeviceNow() || anything) {
+    if (device || !toDevice)
+      copy(toDevice).filledAll = fillTime();
+    return;
+  }
+  CopyCheck &to = copy(toDevice), &from = copy(!toDevice);
+  for (const Region &region : regions) {
+    const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
+    forEachRow(region, 0, [&](std::ptrdiff_t at, size_t) {
+      for (long k = 0; k < inner.count; ++k) {
+        const auto first = static_cast<size_t>(at + k * inner.stride) / elementBytes;
+        const size_t end = first + region.run / elementBytes;
+        for (size_t offset = first; offset < end; ++offset)
+          to.take(from, offset);
+        for (size_t n = numberOf(static_cast<long>(first)); n < shadow.size() && shadow[n] < static_cast<long>(end);
+             ++n)
+          to.takeSeen(from, n);
+      }
+    });
+  }
+}
+
+void StorageCheck::copyGone() {
+  if (device)
+    device->exists = false;
+  if (std::all_of(host.newer.begin(), host.newer.end(), [](uint32_t place) { return place == 0; }))
+    host.newer.clear();
+  setBoxes();
+}
+
+void StorageCheck::unseen(bool fillsShadows) {
+  std::fill(host.newer.begin(), host.newer.end(), 0);
+  if (!onDeviceNow())
+    return copyGone();
+  std::fill(device->newer.begin(), device->newer.end(), 0);
+  if (fillsShadows)
+    device->filledAll = fillTime();
+}
+
+void StorageCheck::escaped() {
+  anything = true;
+  overwritten();
+  unseen(true);
+  setBoxes();
+}
+
+std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t newer) const {
+  const std::string name = "(" + a.name + ")";
+  if (newer == CopyCheck::noValue)
+    return onDevice ? " of the device copy, which has no value: " + reports.nameOf(device->madeAt) +
+                          " makes it without one; 'copyin" + name + "' or 'update device" + name + "' is missing"
+                    : " of the host copy, which came from the device copy when that had no value";
+  if (onDevice)
+    return " of the device copy, which is out of date: the host copy got its value at " + reports.nameOf(newer) +
+           "; 'update device" + name + "' is missing between them";
+  return " of the host copy, which is out of date: the device copy got its value at " + reports.nameOf(newer) +
+         (onDeviceNow()
+              ? "; 'update self" + name + "' is missing between them"
+              : " and is no more; 'update self" + name + "' or 'copyout" + name + "' is missing before its end");
+}
+
+/// The copy that is not used may be newer, and is older once this one is stored to.
+void StorageCheck::useOneCopy(const xacc_array &a, bool onDevice, long offset, uint32_t place, xacc_access access,
+                              const long *subscripts) {
+  const auto k = static_cast<size_t>(offset);
+  uint32_t &newer = copy(onDevice).newer[k];
+  if ((access & XACC_READ) && newer != 0)
+    reports.report(Mistake::StaleCopy, place, "reads " + elementName(a, subscripts) + outOfDate(a, onDevice, newer));
+  if (!(access & XACC_WRITE))
+    return;
+  newer = 0;
+  if (onDeviceNow())
+    copy(!onDevice).newer[k] = place;
+}
+
+} // namespace xacc

@@ -1,0 +1,20 @@
+// RUN: %xaccc -fxmp-check %s -o %t && %run -n 2 %t 2>&1 | FileCheck %s
+//
+// Pins: accesses to other images that are too many to be noted: the program says from which line on it does not look at them.
+#include <stdio.h>
+#include <xmp.h>
+#define N 100001
+#pragma xmp nodes p(*)
+int x[N]:[*];
+int main(void) {
+  if (xmp_node_num() == 1)
+    for (int i = 0; i < N; i++)
+      // CHECK: xacc: node 1 of 2: {{.*}}many-accesses.c:[[@LINE+1]]: -fxmp-check does not look at this access, nor at later ones
+      x[i]:[1] = i;
+  // CHECK-NOT: -fxmp-check
+  xmp_sync_all(NULL);
+  // CHECK: 100000
+#pragma xmp task on p(2)
+  printf("%d\n", x[N - 1]);
+  return 0;
+}
