@@ -112,7 +112,7 @@ public:
   }
   void copyMade(const xacc_site *site, const xacc_array &a, bool whole) override {
     if (wholeProgram)
-      of(a).copyMade(whole, site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0);
+      of(a).copyMade(whole, site);
   }
   void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) override {
     if (StorageCheck *check = at(memory))
@@ -150,7 +150,7 @@ public:
                      "node " + std::to_string(world().rank + 1) + " never waits for this post of node " +
                          std::to_string(post.from + 1) + " with tag " + std::to_string(post.tag));
     for (const HeldLock &lock : heldLocks())
-      reports.report(Mistake::HeldLock, lock.site && lock.site->file ? placeOf(lock.site->file, lock.site->line) : 0,
+      reports.report(Mistake::HeldLock, placeOf(lock.site),
                      "this node still holds this lock of node " + std::to_string(lock.rank + 1) +
                          " at the end of the program");
     long found = reports.count();

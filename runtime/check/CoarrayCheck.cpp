@@ -73,7 +73,7 @@ void CoarrayCheck::own(xacc_check_coarray &described, const void *variable, std:
 
 void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *base, const Region &region, bool stores) {
   const auto segment = segmentOf(base);
-  const uint32_t place = site && site->file ? placeOf(site->file, site->line) : 0;
+  const uint32_t place = placeOf(site);
   if (waited || !segment || region.loops.size() > XACC_MAX_DIMS)
     return;
   if (accesses.size() >= most) {

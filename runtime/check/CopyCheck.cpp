@@ -1,5 +1,8 @@
 // CopyCheck.cpp - what becomes of the host's and the device's copy of an array: which one is newer.
 #include "check/StorageCheck.h"
+#include "support/Error.h"
+
+#include <string_view>
 
 namespace xacc {
 
@@ -35,14 +38,14 @@ void CopyCheck::takeSeen(const CopyCheck &from, size_t number) {
   here.storePlace = there.storePlace;
 }
 
-void StorageCheck::copyMade(bool whole, uint32_t place) {
+void StorageCheck::copyMade(bool whole, const xacc_site *site) {
   if (onDeviceNow() || !whole) // on another device, too
     return escaped();
   const size_t count = host.stamps.size();
   if (!device)
     device = std::make_unique<CopyCheck>(count, shadow.size());
   device->exists = true;
-  device->madeAt = place;
+  device->madeBy = site;
   device->newer.assign(count, anything ? 0 : CopyCheck::noValue);
   host.newer.resize(count);
   setBoxes();
@@ -96,18 +99,24 @@ void StorageCheck::escaped() {
 }
 
 std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t newer) const {
-  const std::string name = "(" + a.name + ")";
+  // A data construct of OpenACC has its own ways, the one of XMP-dev another.
+  const bool replicated = device && std::string_view(textOf(device->madeBy)).starts_with("device");
+  const std::string name = "(" + a.name + ")'", in = replicated ? "'device replicate_sync in " : "'update device",
+                    out = replicated ? "'device replicate_sync out " : "'update self";
+  if (newer == CopyCheck::noValue && !onDevice)
+    return " of the host copy, which came from the device copy when that had no value";
   if (newer == CopyCheck::noValue)
-    return onDevice ? " of the device copy, which has no value: " + reports.nameOf(device->madeAt) +
-                          " makes it without one; 'copyin" + name + "' or 'update device" + name + "' is missing"
-                    : " of the host copy, which came from the device copy when that had no value";
+    return " of the device copy, which has no value: " + reports.nameOf(placeOf(device->madeBy)) +
+           " makes it without one; " + in + name + (replicated ? "" : " or 'copyin" + name) + " is missing";
+  const std::string at = reports.nameOf(newer);
   if (onDevice)
-    return " of the device copy, which is out of date: the host copy got its value at " + reports.nameOf(newer) +
-           "; 'update device" + name + "' is missing between them";
-  return " of the host copy, which is out of date: the device copy got its value at " + reports.nameOf(newer) +
-         (onDeviceNow()
-              ? "; 'update self" + name + "' is missing between them"
-              : " and is no more; 'update self" + name + "' or 'copyout" + name + "' is missing before its end");
+    return " of the device copy, which is out of date: the host copy got its value at " + at + "; " + in + name +
+           " is missing between them";
+  const std::string missing = " of the host copy, which is out of date: the device copy got its value at " + at;
+  if (onDeviceNow())
+    return missing + "; " + out + name + " is missing between them";
+  return missing + " and is no more; " + out + name + (replicated ? "" : " or 'copyout" + name) +
+         " is missing before its end";
 }
 
 /// The copy that is not used may be newer, and is older once this one is stored to.

@@ -40,7 +40,7 @@ struct CopyCheck {
   const xacc_site *lastReflect = nullptr; // and when; it may have filled a part of the shadow only
   uint32_t reflectedAt = 0;
   const xacc_site *flying = nullptr; // the reflect that is under way
-  uint32_t madeAt = 0;               // the place of the directive that made this copy
+  const xacc_site *madeBy = nullptr; // the directive that this copy is there by
 
   void stored(long offset, uint32_t place) { stamp(stamps[static_cast<size_t>(offset)], xacc_check_now, place); }
   uint32_t filledAt(const Seen &s) const { return std::max(s.filled, filledAll); }

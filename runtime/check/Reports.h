@@ -3,6 +3,7 @@
 #define XACC_CHECK_REPORTS_H
 
 #include "core/array/Array.h"
+#include "xaccrt_check.h"
 
 #include <cstdint>
 #include <map>
@@ -11,6 +12,11 @@
 #include <string>
 
 namespace xacc {
+
+/// Of a directive; 0 if its file is not known.
+inline uint32_t placeOf(const xacc_site *site) {
+  return site && site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0;
+}
 
 enum class Mistake {
   OutOfArray,

@@ -85,7 +85,7 @@ void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, c
   if (other && has(other->seen[number]) && other->newer[k] != CopyCheck::noValue)
     c.newer[k] = other->newer[k] = 0;
   else if (other && !same)
-    other->newer[k] = placeOf(site->file, static_cast<uint32_t>(site->line));
+    other->newer[k] = placeOf(site);
 }
 
 void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
@@ -140,7 +140,7 @@ void StorageCheck::sent(const xacc_site *site, const xacc_array &a, const std::v
       wanted = wanted || ((above || below) && inBorder(dim, own, above ? w.lower : 0, below ? w.upper : 0));
     }
     if (wanted && !anything && !c.newer.empty() && c.newer[k] != 0)
-      reports.report(Mistake::StaleCopy, placeOf(site->file, static_cast<uint32_t>(site->line)),
+      reports.report(Mistake::StaleCopy, placeOf(site),
                      "'" + std::string(textOf(site)) + "' sends " + elementName(a, offset) +
                          outOfDate(a, onDevice, c.newer[k]));
     if (borders > 0 && (borders == 1 || !orthogonal))

@@ -53,9 +53,9 @@ public:
   // ---- the device copy
 
   bool hadDeviceCopy() const { return device != nullptr; }
-  /// It has memory now, but no values. `whole` false: for parts of the array, on several devices. `place`: of the
+  /// It has memory now, but no values. `whole` false: for parts of the array, on several devices. `site`: the
   /// directive that made it.
-  void copyMade(bool whole, uint32_t place);
+  void copyMade(bool whole, const xacc_site *site);
   /// Elements of one copy have got the values of the other one.
   void copyMoved(const std::vector<Region> &regions, bool toDevice);
   void copyGone();
