@@ -66,7 +66,7 @@ private:
 
   /// A function of the library uses the array once; who else has the descriptor may do so at any time.
   std::string descriptor(const DescriptorUse &d) const {
-    const std::string pointer = "(void *)" + d.descriptor;
+    std::string pointer = "(void *)" + d.descriptor;
     const bool array = std::ranges::find(program.arrays, d.descriptor, &ArrayDecl::descriptor) != program.arrays.end();
     if (lowering.checks != Checks::All || !array) // of nodes, or of a template
       return pointer;
