@@ -24,7 +24,7 @@ struct Lowering {
   Checks checks = Checks::None;
   bool merges = true;                 ///< directives, arrays and variables may share messages
   std::vector<bool> checkedUses = {}; ///< by number in Program::uses: what check-accesses has written
-  std::map<int, Block> unseen = {};   ///< by number of a construct: what it tells -fxmp-check when its data is there
+  std::map<int, Block> unseen = {};   ///< by number of a construct: calls for -fxmp-check, behind its data clauses
 
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.

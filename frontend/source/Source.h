@@ -42,6 +42,7 @@ struct SourceToken {
 struct Span {
   uint32_t begin = 0, end = 0;
   bool empty() const { return begin >= end; }
+  bool isIn(Span outer) const { return begin >= outer.begin && end <= outer.end; }
 };
 
 /// A pragma line that is not ours (omp, GCC ...): it must stay next to the statement it belongs to.

@@ -15,7 +15,7 @@ void CopyCheck::read(Seen &s, uint32_t place) const {
 void CopyCheck::take(CopyCheck &from, size_t offset) {
   const xacc_check_stamp &theirs = from.stamps[offset];
   xacc_check_stamp &mine = stamps[offset];
-  if (mine.first == 0 && theirs.first != 0) { // else readers of this copy still have to know of the first store
+  if (mine.first == 0 && theirs.first != 0) { // else other nodes have not been told yet of an earlier store
     mine.first = theirs.first;
     mine.first_place = theirs.first_place;
     mine.first_came = xacc_check_now;
@@ -99,7 +99,7 @@ void StorageCheck::escaped() {
 }
 
 std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t newer) const {
-  // A data construct of OpenACC has its own ways, the one of XMP-dev another.
+  // What moves values is called otherwise in XMP-dev than in OpenACC.
   const bool replicated = device && std::string_view(textOf(device->madeBy)).starts_with("device");
   const std::string name = "(" + a.name + ")'", in = replicated ? "'device replicate_sync in " : "'update device",
                     out = replicated ? "'device replicate_sync out " : "'update self";

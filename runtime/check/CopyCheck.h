@@ -16,11 +16,11 @@ namespace xacc {
 uint32_t fillTime();
 
 struct CopyCheck {
-  /// An element in a shadow; times are steps.
+  /// What this node knows of an element in a shadow; times are steps.
   struct Seen {
     uint32_t filled = 0;
-    uint32_t stored = 0, storePlace = 0; // the owner's last store before that
-    // Since the nodes compared what they know: the last read, and the last one of the value that was filled in first.
+    uint32_t stored = 0, storePlace = 0; // the owner's last store that the value includes
+    // Reads since the nodes last compared what they know: the last one, and the last one of the oldest value.
     struct Read {
       uint32_t step = 0, place = 0, filled = 0;
     } last, oldest;
@@ -30,7 +30,7 @@ struct CopyCheck {
 
   CopyCheck(size_t elements, size_t shadow) : stamps(elements), seen(shadow) {}
 
-  bool exists = false; // of the device's: else what is known is of one that has gone
+  bool exists = false; // of the device's copy; without it, what is known of the last one is still to be reported
   std::vector<xacc_check_stamp> stamps;
   std::vector<Seen> seen; // of the elements in shadows, in their order
   /// Of each element: where the other copy got a newer value; 0: it has none; noValue: nothing has given this copy one.
@@ -40,13 +40,13 @@ struct CopyCheck {
   const xacc_site *lastReflect = nullptr; // and when; it may have filled a part of the shadow only
   uint32_t reflectedAt = 0;
   const xacc_site *flying = nullptr; // the reflect that is under way
-  const xacc_site *madeBy = nullptr; // the directive that this copy is there by
+  const xacc_site *madeBy = nullptr; // the directive that made this copy
 
   void stored(long offset, uint32_t place) { stamp(stamps[static_cast<size_t>(offset)], xacc_check_now, place); }
   uint32_t filledAt(const Seen &s) const { return std::max(s.filled, filledAll); }
   /// An element of a shadow is read.
   void read(Seen &s, uint32_t place) const;
-  /// An element has the value of the other copy now; if it is in a shadow, the second one follows.
+  /// An element has got the value of the other copy. takeSeen: the same for what is known of one in a shadow.
   void take(CopyCheck &from, size_t offset);
   void takeSeen(const CopyCheck &from, size_t number);
 };

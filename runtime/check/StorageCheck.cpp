@@ -188,7 +188,7 @@ void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uin
   if (access & XACC_WRITE) {
     s.filled = s.stored = xacc_check_now;
     s.storePlace = place;
-    s.forgetReads(); // expand computes such elements from what they were, for nobody
+    s.forgetReads(); // a loop with expand updates such elements, and the next reflect replaces them
   }
 }
 

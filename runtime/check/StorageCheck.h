@@ -61,7 +61,7 @@ public:
   void copyGone();
   /// Something that is not watched may store to either copy now. `fillsShadows`: to those on the device, too.
   void unseen(bool fillsShadows);
-  /// From now on it may at any time.
+  /// The program has a pointer: from now on it may store to either copy at any time.
   void escaped();
 
 private:
@@ -73,7 +73,7 @@ private:
   bool alive = true;
   xacc_check_box boxes[2]{}; // of the host's copy and the device's
   CopyCheck host;
-  std::unique_ptr<CopyCheck> device; // null: there has been none
+  std::unique_ptr<CopyCheck> device; // null: there has been no device copy
   bool anything = false;             // see escaped()
   std::vector<long> shadow;          // offsets of the elements that other nodes own
   std::vector<long> border;          // of those that are in shadows of other nodes

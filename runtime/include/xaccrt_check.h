@@ -129,7 +129,7 @@ inline void stamp(xacc_check_stamp &stamp, uint32_t now, uint32_t place) {
   stamp.last_place = place;
 }
 
-/// An owned element of a copy is used: does that need no look at the other copy?
+/// Notes a use of an owned element. False: nothing is noted, since the other copy is newer, which the runtime reports.
 template <xacc_access Access> inline bool newest(const xacc_check_box &box, long offset, uint32_t place) {
   if (__builtin_expect(box.newer != nullptr, 0)) {
     if ((Access & XACC_READ) && box.newer[offset] != 0)

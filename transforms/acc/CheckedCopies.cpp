@@ -6,12 +6,6 @@
 #include <algorithm>
 
 namespace xacc {
-namespace {
-
-bool within(Span inner, Span outer) { return inner.begin >= outer.begin && inner.end <= outer.end; }
-
-} // namespace
-
 CheckedCopies::CheckedCopies(Lowering &lowering) : lowering(lowering), program(lowering.program) {
   findHidden();
   for (const AccConstruct &acc : program.all<AccConstruct>()) {
@@ -43,7 +37,7 @@ void CheckedCopies::findHidden() {
     std::ranges::for_each(s.from, section);
   }
   for (const Gmove &g : program.all<Gmove>())
-    if (g.mode != GmoveMode::Collective) { // other nodes come to it whenever they want
+    if (g.mode != GmoveMode::Collective) { // other nodes may store to it at any time
       section(g.to);
       section(g.from);
     }
@@ -61,15 +55,15 @@ bool CheckedCopies::watched(const AccConstruct &acc, const AccCapture &c) const 
       !ConstructData(lowering, acc).deviceSet().empty())
     return false;
   return std::ranges::all_of(program.uses, [&](const ArrayUse &u) {
-    return u.array != c.array || !within(u.base, acc.body) || u.kind == ArrayUse::Size || plain(acc, u);
+    return u.array != c.array || !u.base.isIn(acc.body) || u.kind == ArrayUse::Size || plain(acc, u);
   });
 }
 
-/// Is it an element in a statement that stays what it is?
+/// Is it an element by subscripts, in a statement that no other pass moves or writes anew?
 bool CheckedCopies::plain(const AccConstruct &acc, const ArrayUse &use) const {
   const auto inBounds = [&](const LoopNest &nest) {
     return std::ranges::any_of(nest.loops, [&](const LoopLevel &l) {
-      return within(use.base, l.lower) || within(use.base, l.bound) || within(use.base, l.step);
+      return use.base.isIn(l.lower) || use.base.isIn(l.bound) || use.base.isIn(l.step);
     });
   };
   if (use.kind != ArrayUse::Element || use.access == ArrayUse::Points || inBounds(acc))
@@ -78,13 +72,13 @@ bool CheckedCopies::plain(const AccConstruct &acc, const ArrayUse &use) const {
     return false;
   return std::ranges::none_of(program.inside<Loop>(acc), inBounds) &&
          std::ranges::none_of(program.inside<AccConstruct>(acc), [&](const AccConstruct &inner) {
-           return inBounds(inner) || (inner.kind == DirectiveKind::AccAtomic && within(use.base, inner.body));
+           return inBounds(inner) || (inner.kind == DirectiveKind::AccAtomic && use.base.isIn(inner.body));
          });
 }
 
 const AccConstruct *CheckedCopies::of(const ArrayUse &use) const {
   for (const auto &[acc, seen] : constructs)
-    if (seen.count(use.array) && within(use.base, acc->body))
+    if (seen.count(use.array) && use.base.isIn(acc->body))
       return acc;
   return nullptr;
 }

@@ -13,7 +13,7 @@ public:
   explicit CheckedCopies(Lowering &lowering);
   /// The compute construct whose device copy this is an element of; null: it is not looked at.
   const AccConstruct *of(const ArrayUse &use) const;
-  /// Notes for each construct, in Lowering::unseen, what has to be told before it.
+  /// Adds to Lowering::unseen the calls that tell the runtime which arrays each construct uses unseen.
   void tellUnseen() const;
 
   /// Does the use name the array through a pointer to a struct, so that only the program knows which variable's it is?
@@ -22,7 +22,7 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
-  std::set<int> hidden; ///< arrays that this file uses in ways that nobody sees
+  std::set<int> hidden; ///< arrays that statements of this file may change unseen
   std::vector<std::pair<const AccConstruct *, std::set<int>>> constructs; ///< what is looked at in each
 
   void findHidden();

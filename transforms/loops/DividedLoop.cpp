@@ -41,9 +41,8 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
       if (v.array || !v.locations.empty())
         return false;
   const Span nest = loop.loops[0].statement;
-  const auto inside = [&](Span s) { return s.begin >= nest.begin && s.end <= nest.end; };
   for (const ArrayUse &u : program.uses) // rows and whole sections are found through descriptors, which know one memory
-    if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && inside(u.whole))
+    if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && u.whole.isIn(nest))
       return false;
   for (const ForeignPragma &f : program.source->foreign) // a moved body is tokens, without what stands between them
     if (f.index > nest.begin && f.index < nest.end)
@@ -52,10 +51,10 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
     if (acc.region == work.number)
       return false;
   for (const SectionStatement &s : program.sectionStatements)
-    if (inside(s.statement))
+    if (s.statement.isIn(nest))
       return false;
   for (const CoarrayUse &u : program.coarrayUses)
-    if (inside(u.whole))
+    if (u.whole.isIn(nest))
       return false;
   return true;
 }

@@ -72,8 +72,7 @@ std::string LoopSums::obstacle(const std::string &variable) const {
         return "it is in the memory of the device";
   }
   for (const Loop &inner : program.all<Loop>())
-    if (&inner != loop && inner.body.begin >= all.begin && inner.body.end <= all.end &&
-        among(inner.reductions, variable))
+    if (&inner != loop && inner.body.isIn(all) && among(inner.reductions, variable))
       return "a distributed loop inside reduces it";
   for (const ForeignPragma &f : program.source->foreign) {
     const bool atomic = program.source->files[f.file].text.substr(f.begin, 40).find("atomic") != std::string::npos;

@@ -63,7 +63,7 @@ public:
         escape(u);
     }
     for (const OwnCoarrayUse &u : program.ownCoarrayUses)
-      if (std::ranges::none_of(unchecked, [&](Span s) { return within(u.whole, s); }))
+      if (std::ranges::none_of(unchecked, [&](Span s) { return u.whole.isIn(s); }))
         own(u);
     if (!program.ownCoarrayUses.empty())
       describeCoarrays();
@@ -90,11 +90,9 @@ private:
   const CheckedCopies copies;
   std::vector<Span> unchecked;
 
-  static bool within(Span inner, Span outer) { return inner.begin >= outer.begin && inner.end <= outer.end; }
-
   bool checks(const ArrayUse &u) const {
     return !u.base.empty() && !CheckedCopies::throughPointer(program, u) &&
-           std::ranges::none_of(unchecked, [&](Span s) { return within(u.base, s); });
+           std::ranges::none_of(unchecked, [&](Span s) { return u.base.isIn(s); });
   }
 
   void element(const ArrayUse &u) {

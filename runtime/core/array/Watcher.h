@@ -32,9 +32,10 @@ public:
   virtual void unseen(const xacc_array &a) = 0;
   /// The array has a device copy now, which nothing has filled. `whole` false: of a part of it.
   virtual void copyMade(const xacc_site *site, const xacc_array &a, bool whole) = 0;
-  /// Parts of this memory, relative to it, have got the values of their device copy, or the other way round.
+  /// Parts of this memory, with offsets from its begin, have got the values of its device copy; `toDevice`: that copy
+  /// has got theirs.
   virtual void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) = 0;
-  /// The device copy of this memory goes.
+  /// The device copy of this memory is about to be deleted.
   virtual void copyGone(const std::byte *memory) = 0;
   /// The local section that began there has been freed.
   virtual void released(const std::byte *storage) = 0;

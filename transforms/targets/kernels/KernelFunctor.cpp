@@ -10,7 +10,7 @@ namespace xacc {
 template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
   for (const AccConstruct &inner : program.inside<AccConstruct>(region))
     if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty())
-      if (const Span &all = inner.loops[0].statement; all.begin >= statement.begin && all.end <= statement.end)
+      if (const Span &all = inner.loops[0].statement; all.isIn(statement))
         visit(inner, all);
 }
 
