@@ -29,6 +29,11 @@ struct Lowering {
   // ---- pieces of emitted code, used by several passes
   /// A name for emitted code that the user's program does not use.
   std::string fresh(const std::string &name) const { return freshName(program, name); }
+  /// See `unseen`.
+  Block unseenIn(const Construct &construct) const {
+    const auto found = unseen.find(construct.number);
+    return found == unseen.end() ? Block() : found->second;
+  }
   /// Is one of the tokens this word?
   bool mentions(Span tokens, const std::string &word) const;
   /// Is it a directive that -fxmp-check looks whether all executing nodes reach?

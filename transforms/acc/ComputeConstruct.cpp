@@ -22,8 +22,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   if (!maps.empty())
     block.line(declare("xacc_data *", lowering.fresh("xmp_data") + " XACC_SCOPED(data)",
                        call("xacc_data_begin", List{site} + maps.arguments() + List{on, text.queue()})));
-  if (const auto unseen = lowering.unseen.find(acc.number); unseen != lowering.unseen.end())
-    block.lines(unseen->second);
+  block.lines(lowering.unseenIn(acc));
   if (!text.deviceSet().empty() && computes(acc.kind)) {
     const std::string turn = lowering.fresh("xmp_device");
     block.behind(text.popDevices());

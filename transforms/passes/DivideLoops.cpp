@@ -17,8 +17,7 @@ void divideLoops(Lowering &lowering) {
     const LoopFrame frame(lowering, ranges, loop, acc);
     Block block;
     frame.open(block);
-    if (const auto unseen = lowering.unseen.find(acc->number); unseen != lowering.unseen.end())
-      block.lines(unseen->second);
+    block.lines(lowering.unseenIn(*acc));
     block.lines(ranges.beforeRegion(*acc));
     DividedLoop divided(lowering, loop, *acc, ranges.namesFor(*acc));
     divided.begin(block);
