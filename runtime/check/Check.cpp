@@ -141,10 +141,10 @@ public:
     requireSamePlace(nullptr, {"end", "the end of the program"});
     if (wholeProgram)
       coarrays.met(nullptr);
-    const bool anyDeviceCopies = hasAnyNodeDeviceCopies();
-    for (const xacc_array *a : fileScopeArrays())
-      if (a->base && a->nodes().member())
-        compareAtEnd(*const_cast<xacc_array *>(a), anyDeviceCopies);
+    const std::vector<long> copied = hadDeviceCopies();
+    for (size_t k = 0; k < copied.size(); ++k)
+      if (const xacc_array *a = fileScopeArrays()[k]; a->base && a->nodes().member())
+        compareAtEnd(*const_cast<xacc_array *>(a), copied[k] != 0);
     for (const UnmatchedPost &post : unmatchedPosts())
       reports.report(Mistake::UnmatchedPost, post.place,
                      "node " + std::to_string(world().rank + 1) + " never waits for this post of node " +
@@ -169,16 +169,21 @@ private:
     return found == storages.end() ? nullptr : found->second.get();
   }
 
-  bool hasAnyNodeDeviceCopies() const {
-    long any = 0;
-    for (const auto &[storage, check] : storages)
-      any |= check->hadDeviceCopy();
-    (void)transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
-    return any != 0;
+  /// Of the arrays of file scope: has any node had a device copy of it?
+  std::vector<long> hadDeviceCopies() const {
+    std::vector<long> had;
+    for (const xacc_array *a : fileScopeArrays()) {
+      const StorageCheck *check = at(a->base);
+      had.push_back(check && check->hadDeviceCopy());
+    }
+    if (!had.empty())
+      (void)transport().allreduce(entireGroup(), had.data(), static_cast<long>(had.size()), XACC_LONG, XACC_MAX,
+                                  Completion::Now);
+    return had;
   }
 
   /// As a reflect with all of the shadow would.
-  void compareAtEnd(xacc_array &a, bool anyDeviceCopies) {
+  void compareAtEnd(xacc_array &a, bool onDevice) {
     std::vector<xacc_width> widths;
     bool any = false;
     for (int d = 0; d < a.ndims; ++d) {
@@ -192,7 +197,7 @@ private:
     }
     if (any && wholeProgram) {
       of(a).compare(a.site, a, widths, false, false, false);
-      if (anyDeviceCopies)
+      if (onDevice)
         of(a).compare(a.site, a, widths, false, true, false);
     }
   }
@@ -200,9 +205,6 @@ private:
 
 Checks *checks() { return static_cast<Checks *>(arrayWatcher().get()); }
 
-} // namespace
-
-namespace {
 /// `memory`: where the copy begins that is used.
 void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, xacc_access access,
               const long *subscripts) {

@@ -196,8 +196,10 @@ std::optional<std::ptrdiff_t> StorageCheck::element(const xacc_array &a, bool on
                                                     xacc_access access, const long *subscripts) {
   long offset = 0;
   const Where where = locate(a, subscripts, offset);
-  if (where == Where::Elsewhere || where == Where::Outside)
-    return missing(a, where, place, access, subscripts), std::nullopt;
+  if (where == Where::Elsewhere || where == Where::Outside) {
+    missing(a, where, place, access, subscripts);
+    return std::nullopt;
+  }
   onDevice = onDevice && onDeviceNow();
   CopyCheck &c = copy(onDevice);
   if (access == XACC_ADDRESS)

@@ -163,10 +163,12 @@ template <class Type, xacc_access Access, size_t... Dim, class... Index>
 inline Type &checkedAt(std::index_sequence<Dim...>, const xacc_array *a, uint32_t place, Index... index) {
   const xacc_check_box &box = boxOf(a);
   const unsigned owned = (inRange(index - box.dims[Dim].first, box.dims[Dim].owned) & ...);
-  const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
-  if (__builtin_expect(!owned || Access == XACC_ADDRESS || !newest<Access>(box, offset, place), 0))
-    return *static_cast<Type *>(elementOf(a, place, Access, index...));
-  return reinterpret_cast<Type *>(box.elements)[offset];
+  if (__builtin_expect(owned && Access != XACC_ADDRESS, 1)) {
+    const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
+    if (newest<Access>(box, offset, place))
+      return reinterpret_cast<Type *>(box.elements)[offset];
+  }
+  return *static_cast<Type *>(elementOf(a, place, Access, index...));
 }
 
 /// `view`: a pointer that global subscripts are for.
@@ -175,10 +177,12 @@ inline Type &checkedOnDeviceAt(std::index_sequence<Dim...>, const xacc_array *a,
                                uint32_t place, Index... index) {
   const xacc_check_box &box = boxOf(a, true);
   const unsigned owned = (inRange(index - box.dims[Dim].first, box.dims[Dim].owned) & ...);
-  const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
-  if (__builtin_expect(!onDevice || !owned || !newest<Access>(box, offset, place), 0))
-    return *static_cast<Type *>(elementOnDevice(a, view, onDevice, place, Access, index...));
-  return static_cast<Type *>(const_cast<void *>(view))[((index * box.dims[Dim].stride) + ...)];
+  if (__builtin_expect(owned && onDevice, 1)) {
+    const long offset = (((index - box.dims[Dim].first) * box.dims[Dim].stride) + ...);
+    if (newest<Access>(box, offset, place))
+      return static_cast<Type *>(const_cast<void *>(view))[((index * box.dims[Dim].stride) + ...)];
+  }
+  return *static_cast<Type *>(elementOnDevice(a, view, onDevice, place, Access, index...));
 }
 
 template <class Type, xacc_access Access, class... Index>
