@@ -73,8 +73,8 @@ if shutil.which("clangd"):
     config.available_features.add("clangd")
 if config.manual:
     config.available_features.add("manual")
-if shutil.which("pandoc"):
-    config.available_features.add("pandoc")
+if shutil.which("lowdown"):
+    config.available_features.add("lowdown")
 if shutil.which("mpirun.mpich") and os.path.exists(os.path.join(config.build, "lib", "libxaccrt-mpich.a")):
     config.available_features.add("mpich")
 if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages/otf2"):

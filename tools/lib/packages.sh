@@ -3,12 +3,12 @@
 build_packages=(
   cmake ninja-build g++ pkg-config
   llvm-19-dev libclang-19-dev libclang-cpp19-dev clang-19
-  openmpi-bin libopenmpi-dev libgsl-dev liblzma-dev zlib1g-dev node-d3
+  openmpi-bin libopenmpi-dev libgsl-dev liblzma-dev zlib1g-dev libhdf5-openmpi-dev lowdown node-d3 python3
 )
 test_packages=(
-  llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev python3 clang-format git patch xz-utils chromium
-  pandoc python3-myst-parser python3-sphinx-rtd-theme
-  libfftw3-dev libhdf5-openmpi-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev
+  llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev clang-format git patch xz-utils chromium
+  python3-myst-parser python3-sphinx-rtd-theme
+  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.

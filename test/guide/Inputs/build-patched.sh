@@ -14,10 +14,10 @@ patch -s -p1 -d "$copy" <"$patch"
 
 export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 configure=(cmake -S "$copy" -B "$copy/build" -G Ninja -DXACC_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
-"${configure[@]}" -DCMAKE_PROJECT_INCLUDE="$source/tools/cmake/compile-together.cmake" >"$copy/log"
+"${configure[@]}" >"$copy/log"
 if ! cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"; then
   # Two files may have helpers of the same name: one file at a time, which takes some minutes more.
-  "${configure[@]}" -UCMAKE_PROJECT_INCLUDE >>"$copy/log"
+  "${configure[@]}" -DXACC_UNITY=OFF >>"$copy/log"
   cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"
 fi
 mkdir -p "$copy/build/lib"
