@@ -1,5 +1,4 @@
-"""NPB CG with XACC_REPRODUCIBLE=1 against the same program without."""
-import os
+"""NPB CG with -fxmp-reproducible against the same program without."""
 import re
 import tempfile
 
@@ -7,8 +6,7 @@ import common
 import progress
 
 
-def measure(processes, program, reproducible):
-    os.environ["XACC_REPRODUCIBLE"] = str(reproducible)
+def measure(processes, program):
     text = common.mpi(processes, program)
     if "VERIFICATION SUCCESSFUL" not in text:
         raise SystemExit(f"{program} on {processes} processes does not verify:\n{text}")
@@ -24,16 +22,17 @@ def main(argv):
     classes = (options.classes or ("W" if options.quick else "W,A")).split(",")
     pairs = options.pairs or (5 if options.quick else 11)
     rows = []
-    print(f"NPB CG, {options.flags}: XACC_REPRODUCIBLE=1 against 0, one thread per process, {pairs} interleaved pairs")
-    print(f"{'class':5}{'procs':>6}{'1':>11}{'0':>11}   ratio  (spread)   [s]")
+    print(f"NPB CG, {options.flags}: -fxmp-reproducible against without, one thread per process, {pairs} interleaved pairs")
+    print(f"{'class':5}{'procs':>6}{'with':>11}{'without':>11}   ratio  (spread)   [s]")
     with tempfile.TemporaryDirectory() as work:
         for letter in classes:
-            common.run([options.xaccc, *options.flags.split(), f"-DCLASS='{letter}'",
-                        common.ROOT / "samples" / "npb_cg" / "cg_xacc.c", "-o", f"{work}/{letter}", "-lm"])
+            for name, choice in (("with", ["-fxmp-reproducible"]), ("without", [])):
+                common.run([options.xaccc, *options.flags.split(), *choice, f"-DCLASS='{letter}'",
+                            common.ROOT / "samples" / "npb_cg" / "cg_xacc.c", "-o", f"{work}/{letter}.{name}", "-lm"])
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for letter in progress.each(classes):
-                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/{letter}", 1),
-                                               lambda: measure(processes, f"{work}/{letter}", 0))
+                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/{letter}.with"),
+                                               lambda: measure(processes, f"{work}/{letter}.without"))
                 result = common.row(f"{letter} x {processes}", "time", "s", left, right)
                 rows.append(result)
                 low, high = result["spread"]

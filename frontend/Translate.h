@@ -34,6 +34,7 @@ struct TranslateJob {
   bool remarks = false;               ///< -Rxmp
   Checks checks = Checks::None;
   bool merges = true;                       ///< directives, arrays and variables may share messages
+  bool reproducible = false;                ///< -fxmp-reproducible
   bool lineMarkers = true;                  ///< emit #line
   bool preprocessed = false;                ///< the input is; it has line markers of its own
   std::vector<Message> *messages = nullptr; ///< where they go; null: to stderr, as text

@@ -58,6 +58,8 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
     s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
+  if (program.reproducible)
+    s += "#include <xacc_sums.h>\n";
   if (checks)
     s += std::string("#include <xaccrt_check") + (cxx ? "_rows" : "") +
          ".h>\n"

@@ -16,7 +16,7 @@ public:
   std::vector<LoopSumFound> run(const Stmt *S) {
     statement(S);
     std::vector<LoopSumFound> sums;
-    for (LoopSumFound &sum : updates)
+    for (LoopSumFound &sum : found)
       if (!inside.count(sum.variable)) {
         if (!leaves.empty())
           sum.why = leaves;
@@ -31,10 +31,10 @@ public:
 
 private:
   const Markers &markers;
-  std::vector<LoopSumFound> updates;
+  std::vector<LoopSumFound> found;
   std::set<const VarDecl *> used, inside;
   std::set<const FunctionDecl *> visited;
-  std::string leaves; ///< why the statement cannot stand twice
+  std::string leaves; ///< why the end of the statement may not be reached
   int switches = 0;   ///< around what is looked at
 
   /// The variable, if an accumulator can stand for one of its type.
@@ -42,17 +42,17 @@ private:
     const VarDecl *V = namedVariable(E->IgnoreParenImpCasts());
     const auto *type = V ? V->getType()->getAs<BuiltinType>() : nullptr;
     const bool real = type && (type->getKind() == BuiltinType::Float || type->getKind() == BuiltinType::Double);
-    return real && !V->getType().isVolatileQualified() ? V : nullptr;
+    return real && !V->getType().isVolatileQualified() && V->getStorageClass() != SC_Register ? V : nullptr;
   }
 
-  /// The other terms of `V + a - b` or `a + V`; nothing: it is no such sum.
-  static std::vector<const Expr *> otherTerms(const Expr *E, const VarDecl *V) {
-    std::vector<const Expr *> terms;
+  /// The other terms of `V + a - b` or `a + V`; empty if it is no such sum.
+  static std::vector<std::pair<const Expr *, bool>> otherTerms(const Expr *E, const VarDecl *V) {
+    std::vector<std::pair<const Expr *, bool>> terms;
     const auto *sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
     if (sum && sum->getOpcode() == BO_Add && accumulated(sum->getRHS()) == V)
-      return {sum->getLHS()};
+      return {{sum->getLHS(), false}};
     for (; sum && sum->isAdditiveOp(); sum = dyn_cast<BinaryOperator>(sum->getLHS()->IgnoreParenImpCasts())) {
-      terms.push_back(sum->getRHS());
+      terms.emplace(terms.begin(), sum->getRHS(), sum->getOpcode() == BO_Sub);
       if (accumulated(sum->getLHS()) == V)
         return terms;
     }
@@ -65,17 +65,19 @@ private:
     if (!assignment || !assignment->isAssignmentOp())
       return false;
     const VarDecl *V = accumulated(assignment->getLHS());
-    std::vector<const Expr *> terms;
+    std::vector<std::pair<const Expr *, bool>> terms;
     if (assignment->getOpcode() == BO_AddAssign || assignment->getOpcode() == BO_SubAssign)
-      terms = {assignment->getRHS()};
+      terms = {{assignment->getRHS(), assignment->getOpcode() == BO_SubAssign}};
     else if (V && assignment->getOpcode() == BO_Assign)
       terms = otherTerms(assignment->getRHS(), V);
     if (!V || terms.empty())
       return false;
-    if (std::ranges::none_of(updates, [&](const LoopSumFound &u) { return u.variable == V; }))
-      updates.push_back({V, E->getSourceRange(), ""});
-    for (const Expr *term : terms)
+    auto known = std::ranges::find(found, V, &LoopSumFound::variable);
+    if (known == found.end())
+      known = found.insert(found.end(), {V, "", {}});
+    for (const auto &[term, minus] : terms)
       value(term);
+    known->updates.push_back({E, std::move(terms)});
     return true;
   }
 
@@ -86,7 +88,7 @@ private:
         return false;
       if (const VarDecl *V = namedVariable(part))
         used.insert(V);
-      mustStandOnce(part);
+      mustReachEnd(part);
       return true;
     });
   }
@@ -110,7 +112,7 @@ private:
         value(E);
       return;
     }
-    mustStandOnce(S);
+    mustReachEnd(S);
     if (isa<SwitchCase>(S) && switches == 0)
       leaves = "the loop has cases of a switch around it";
     if (const auto *declaration = dyn_cast<DeclStmt>(S))
@@ -122,14 +124,10 @@ private:
     switches -= isa<SwitchStmt>(S);
   }
 
-  /// A loop that adds up exactly is a copy of the one that does not.
-  void mustStandOnce(const Stmt *S) {
-    if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt>(S))
-      leaves = "the loop jumps out of itself, or has labels or assembly";
-    if (const auto *declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->isStaticLocal())
-          leaves = "the loop has static variables";
+  /// The accumulator is rounded after the statement.
+  void mustReachEnd(const Stmt *S) {
+    if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, AsmStmt>(S))
+      leaves = "the loop has a return, a goto or assembly";
   }
 
   void parts(const Stmt *S) {

@@ -1,5 +1,5 @@
-// PlainSums.h - variables that a loop sums up in and uses for nothing else, so that an accumulator can take their
-// place. Clang side.
+// PlainSums.h - variables that a loop sums up in and uses for nothing else, so that an accumulator can replace them.
+// Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 #define XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 
@@ -8,14 +8,18 @@
 
 namespace xacc {
 
+struct SumUpdate {
+  const clang::Expr *statement;
+  std::vector<std::pair<const clang::Expr *, bool>> terms; ///< in the order of the text; true: subtracted
+};
 struct LoopSumFound {
-  const clang::VarDecl *variable; ///< a float or a double from outside the statement
-  clang::SourceRange where;
-  std::string why; ///< it cannot: empty, it can
+  const clang::VarDecl *variable; ///< a float or a double declared outside the statement
+  std::string why;                ///< the reason why an accumulator cannot replace it; empty if it can
+  std::vector<SumUpdate> updates;
 };
 
-/// Those that the statement updates by `s += e`, `s -= e`, `s = s + e`, `s = e + s`, in the order of their first
-/// update.
+/// The variables that the statement updates by `s += e`, `s -= e`, `s = s + e`, `s = e + s`, in the order of their
+/// first update.
 std::vector<LoopSumFound> sumsOf(const clang::Stmt *statement, const Markers &markers);
 
 } // namespace xacc

@@ -66,10 +66,22 @@ struct ReductionPart {
   std::vector<ReductionVariable> variables;
 };
 
-/// A variable that a loop sums up in.
+/// A variable that a loop sums up in, for -fxmp-reproducible.
 struct LoopSum {
+  /// A term of an update; subtracted if `minus`.
+  struct Term {
+    Span tokens;
+    bool minus;
+  };
+  /// `s += e`, `s -= e`, `s = s + e - f` or `s = e + s`.
+  struct Update {
+    Span statement;
+    std::vector<Term> terms;
+  };
   std::string name;
-  std::string why; ///< an accumulator cannot stand for it in the loop; empty: it can
+  BasicType type;  ///< Float or Double
+  std::string why; ///< the reason why an accumulator cannot replace the variable; empty if it can
+  std::vector<Update> updates;
 };
 
 /// A directive that governs for statements.

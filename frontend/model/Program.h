@@ -114,6 +114,7 @@ struct Program {
   MainFunction main;
   Target target = Target::Cpu;
   bool checks = false; ///< of any kind, see Checks
+  bool reproducible = false; ///< -fxmp-reproducible
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call

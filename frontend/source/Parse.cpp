@@ -74,6 +74,7 @@ protected:
     Program program;
     program.target = job.target;
     program.checks = job.checks != Checks::None;
+    program.reproducible = job.reproducible;
     buildModel(CI.getASTContext(), captured, injected, reporter, forms, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

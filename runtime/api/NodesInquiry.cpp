@@ -1,8 +1,5 @@
 // NodesInquiry.cpp - inquiry on node arrays.
 #include "api/Inquiry.h"
-#ifdef XMP_HAS_MPI
-#include "comm/mpi/MpiHandles.h"
-#endif
 
 #include <cstring>
 
@@ -72,19 +69,6 @@ int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *dn, int lb[], int ub[], int st[]) 
 int xmp_nodes_rank(xmp_desc_t d, int *rank) {
   const xacc_nodes *nodes = asNodes(d);
   return nodes && nodes->member() ? give(rank, nodes->group->self + 1L) : XMP_FAILURE;
-}
-
-int xmp_nodes_comm(xmp_desc_t d, void **comm) {
-#ifdef XMP_HAS_MPI
-  const xacc_nodes *nodes = asNodes(d);
-  if (!nodes || !nodes->member() || communicatorOf(*nodes->group) == MPI_COMM_NULL)
-    return XMP_FAILURE;
-  *comm = &nodes->group->channel; // holds the MPI_Comm, as long as the job runs
-  return XMP_SUCCESS;
-#else
-  (void)d, (void)comm;
-  return XMP_FAILURE;
-#endif
 }
 
 } // extern "C"

@@ -1,14 +1,9 @@
-// Program.cpp - the system, time, program control and the MPI interface.
+// Program.cpp - the system, time and program control.
 #include "comm/Transport.h"
-#include "comm/Transports.h"
 #include "comm/World.h"
 #include "job/Job.h"
-#include "support/Error.h"
 #include "support/OperationScope.h"
 #include "xmp.h"
-#ifdef XMP_HAS_MPI
-#include "comm/mpi/MpiHandles.h"
-#endif
 
 #include <cstdlib>
 #include <ctime>
@@ -46,16 +41,6 @@ void xmp_barrier(void) {
 
 void xmp_init_mpi(int *, char ***) {}
 void xmp_finalize_mpi(void) {}
-
-#ifdef XMP_HAS_MPI
-MPI_Comm xmp_get_mpi_comm(void) { return communicatorOf(executingGroup()); }
-
-void xmp_init(MPI_Comm comm) {
-  if (jobRuns())
-    xacc_fail(nullptr, "xmp_init: XMP has already been started");
-  startJob(chooseTransport({nullptr, nullptr, &comm}));
-}
-#endif
 
 void xmp_finalize(void) { finishJob(); }
 

@@ -79,17 +79,23 @@ typedef enum xacc_type {
 
 /* ---- job ------------------------------------------------------------------------------------- */
 
-/** The file-scope descriptors of one translation unit; run once, in registration order, by xacc_start. */
+/** One translation unit. `init` makes its file-scope descriptors; xacc_start runs it once, in the order of registration.
+ * `reproducible`: compiled with -fxmp-reproducible. */
 typedef struct xacc_unit {
-  void (*init)(void);
+  void (*init)(void); /**< may be NULL */
+  const char *file;
+  int reproducible;
   struct xacc_unit *next;
 } xacc_unit;
 void xacc_unit_register(xacc_unit *unit);
 
-/** Registers `function` (void(void), static) as this translation unit's initialiser. */
-#define XACC_UNIT(function)                                                                                            \
-  __attribute__((constructor)) static void function##_register(void) {                                                 \
-    static xacc_unit unit = {function, NULL};                                                                          \
+/** Registers this translation unit with its initialiser: void(void), static, or NULL. */
+#define XACC_UNIT(init) XACC_REGISTER_UNIT(init, 0)
+/** The same in a file compiled with -fxmp-reproducible. */
+#define XACC_REPRODUCIBLE_UNIT(init) XACC_REGISTER_UNIT(init, 1)
+#define XACC_REGISTER_UNIT(init, reproducible)                                                                         \
+  __attribute__((constructor)) static void xacc_register_this_unit(void) {                                             \
+    static xacc_unit unit = {init, __FILE__, reproducible, NULL};                                                      \
     xacc_unit_register(&unit);                                                                                         \
   }
 
@@ -354,9 +360,9 @@ void xacc_identity(xacc_op op, xacc_type type, void *v);
 /** into = into op from, one element. */
 void xacc_join(xacc_op op, xacc_type type, void *into, const void *from);
 
-/** Is XACC_REPRODUCIBLE set? See xacc_sums.h. */
-extern const int xacc_reproducible;
-/** Says, once for each place: the sum of `variable` depends on the order of its terms, and why. */
+/** Are sums independent of the order of their terms? Set at the start: see -fxmp-reproducible and xacc_sums.h. */
+extern int xacc_reproducible;
+/** Reports, once for each place, that the sum of `variable` depends on the order of its terms, and why. */
 void xacc_say_not_reproducible(const xacc_site *site, const char *variable, const char *why);
 static inline void xacc_not_reproducible(const xacc_site *site, const char *variable, const char *why) {
   if (__builtin_expect(xacc_reproducible, 0))
@@ -392,7 +398,4 @@ static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
 #include <xaccrt_sections.h>
 
 #include <xaccrt_acc.h>
-#ifdef __cplusplus
-#include <xacc_sums.h>
-#endif
 #endif

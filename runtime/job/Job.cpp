@@ -37,9 +37,20 @@ pid_t owner = 0; // a forked child must not end the job
 xacc_unit *firstUnit = nullptr;
 xacc_unit **lastUnit = &firstUnit;
 
+void initialize(const xacc_unit &unit) {
+  const char *const wanted = setting(Setting::Reproducible);
+  if (wanted && enabled(Setting::Reproducible) && !unit.reproducible)
+    xacc_fail(nullptr, "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without",
+              unit.file);
+  if (unit.reproducible && (!wanted || enabled(Setting::Reproducible)))
+    xacc_reproducible = 1;
+  if (unit.init)
+    unit.init();
+}
+
 void initializeUnits() {
   for (; firstUnit; firstUnit = firstUnit->next)
-    firstUnit->init();
+    initialize(*firstUnit);
   lastUnit = &firstUnit;
   requireAgreement();
 }
@@ -128,7 +139,7 @@ const char XACC_MADE_BY = 0;
 
 void xacc_unit_register(xacc_unit *unit) {
   if (xacc::jobRuns()) { // a shared library loaded later
-    unit->init();
+    xacc::initialize(*unit);
     xacc::requireAgreement();
     return;
   }

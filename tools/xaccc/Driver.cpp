@@ -193,6 +193,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.remarks = options.remarks;
   job.checks = options.checks;
   job.merges = options.merges;
+  job.reproducible = options.reproducible;
   if (options.diagnostics != DiagnosticFormat::Text)
     job.messages = &messages;
   job.color = wantsColor(options);

@@ -43,10 +43,6 @@ public:
   /// begin of a comment, which then stands above the line.
   std::string lineBreak(int depth) const { return mark + "b " + std::to_string(depth) + ";"; }
   std::string remark() const { return mark + "r;"; }
-  /// The lines between the first two stand again in place of the line of the third.
-  std::string copy() const { return mark + "c;"; }
-  std::string copied() const { return mark + "e;"; }
-  std::string again() const { return mark + "a;"; }
   /// A new line of a moved text that is not the source's.
   std::string generated(int column) const { return mark + "g " + std::to_string(column) + ";"; }
   /// A mark in text: what follows stands at `wanted` of a file. `column`: of the source line, which begins there; -1:
@@ -92,11 +88,6 @@ private:
     text += '\n';
     ++line;
     lineBegin = text.size();
-    if (copyBegins) {
-      copies.push_back(lineBegin);
-      copyBegins = false;
-      file.clear(); // the copy needs #line, too
-    }
   }
   /// Breaks the line where it is too long.
   void endLine() {
@@ -157,8 +148,6 @@ private:
       remarkAt = text.size();
       return;
     }
-    if (kind == 'c' || kind == 'e' || kind == 'a')
-      return repeat(kind);
     int f = -1, column;
     unsigned wanted = 0;
     if (kind == 'm')
@@ -179,58 +168,6 @@ private:
       at(pathOf(f), wanted);
     text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
   }
-  void repeat(char kind) {
-    const size_t begin = text.rfind('\n') + 1;
-    if (kind == 'c')
-      copyBegins = true;
-    else if (kind == 'e') {
-      kept.push_back(withWholeConditions(std::string_view(text).substr(copies.back(), begin - copies.back())));
-      copies.pop_back();
-    } else {
-      text.replace(begin, text.npos, kept.back(), 0, kept.back().rfind('\n'));
-      kept.pop_back();
-      lineBegin = text.rfind('\n') + 1;
-      file.clear();
-    }
-  }
-  /// Lines that are compiled, with no #if of which only a part stands there: what follows an #else or #elif of one that
-  /// began before them is left out, and what none of them ends is ended.
-  static std::string withWholeConditions(std::string_view lines) {
-    std::string all;
-    int depth = 0, left = 0; // conditions that began here; in what is left out
-    bool leaving = false;
-    while (!lines.empty()) {
-      const std::string_view line = lines.substr(0, std::min(lines.find('\n'), lines.size() - 1) + 1);
-      lines.remove_prefix(line.size());
-      const std::string word = directiveOf(line);
-      const bool begins = word == "if" || word == "ifdef" || word == "ifndef", ends = word == "endif";
-      const bool outer = depth == 0 && left == 0 && (ends || word.starts_with("el"));
-      if (outer)
-        leaving = !ends;
-      else if (leaving)
-        left += begins ? 1 : ends ? -1 : 0;
-      else {
-        depth += begins ? 1 : ends ? -1 : 0;
-        all += line;
-      }
-    }
-    for (; depth > 0; --depth)
-      all += "#endif\n";
-    return all;
-  }
-  /// The word behind the # of a line of the preprocessor.
-  static std::string directiveOf(std::string_view line) {
-    const auto skip = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
-    skip();
-    if (!line.starts_with('#'))
-      return "";
-    line.remove_prefix(1);
-    skip();
-    return std::string(line.substr(0, line.find_first_not_of("abcdefghijklmnopqrstuvwxyz")));
-  }
-  std::vector<size_t> copies; ///< where copied lines begin, innermost last
-  std::vector<std::string> kept;
-  bool copyBegins = false;
   size_t base = 0; // indentation of the moved text
   bool markers;
   std::function<std::string(int)> pathOf;

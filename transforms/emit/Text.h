@@ -21,9 +21,6 @@ public:
       Break,  ///< its text, or a new line where the line gets too long; of two places the one of less depth is taken
       Line,   ///< a new line, `depth` steps deeper than the statement
       Remark, ///< a comment that ends the line; it stands above a line that gets too long
-      Copy,   ///< of the lines that follow until `Copied`; at `Again`, which stands alone, they are repeated
-      Copied,
-      Again,
     } kind = Words;
     std::string text;
     Span hole;
@@ -40,11 +37,6 @@ public:
   static Text statementBreak() { return Text(Piece{Piece::Break, " ", {}, -1}); }
   static Text newLine(int depth) { return Text(Piece{Piece::Line, {}, {}, depth}); }
   static Text remark(const std::string &comment) { return Text(Piece{Piece::Remark, comment, {}, 0}); }
-  /// Begin (at the end of a line) and end (at the begin of one) of lines that stand again further down.
-  static Text copy() { return Text(Piece{Piece::Copy, {}, {}, 0}); }
-  static Text copied() { return Text(Piece{Piece::Copied, {}, {}, 0}); }
-  /// A line that stands for those copied last.
-  static Text again() { return Text(Piece{Piece::Again, {}, {}, 0}); }
 
   Text &operator+=(const Text &t) {
     for (const Piece &p : t.pieces_)

@@ -71,15 +71,6 @@ std::string TokenPrinter::render(const Text &t) {
     case Text::Piece::Remark:
       s += out.remark() + p.text;
       break;
-    case Text::Piece::Copy:
-      s += out.copy();
-      break;
-    case Text::Piece::Copied:
-      s += out.copied();
-      break;
-    case Text::Piece::Again:
-      s += out.again();
-      break;
     }
   return s;
 }

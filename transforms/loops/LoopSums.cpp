@@ -19,6 +19,7 @@ template <class Visit> void eachSum(const std::vector<ReductionPart> &reductions
       if (adds(part.op) && floating(v.basicType))
         visit(v);
 }
+int numberOf(const Construct *construct) { return construct ? construct->number : -1; }
 bool among(const std::vector<ReductionPart> &reductions, const std::string &variable) {
   bool found = false;
   eachSum(reductions, [&](const ReductionVariable &v) { found |= v.text == variable && !v.array; });
@@ -27,8 +28,20 @@ bool among(const std::vector<ReductionPart> &reductions, const std::string &vari
 
 } // namespace
 
+bool sumsInFloatingPoint(const Program &program) {
+  const auto sums = [](const auto &construct) {
+    bool found = false;
+    eachSum(construct.reductions, [&](const ReductionVariable &) { found = true; });
+    return found;
+  };
+  return std::ranges::any_of(program.all<Loop>(), sums) || std::ranges::any_of(program.all<AccConstruct>(), sums) ||
+         std::ranges::any_of(program.all<NodeReduction>(), sums);
+}
+
 LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruct *acc)
     : lowering(lowering), loop(loop), acc(acc) {
+  if (!lowering.program.reproducible)
+    return;
   const bool both = loop && acc;
   const std::vector<LoopSum> &sums = both && loop->sums.empty() ? acc->sums : loop ? loop->sums : acc->sums;
   for (const LoopSum &sum : sums)
@@ -59,8 +72,6 @@ Span LoopSums::statement() const {
 std::string LoopSums::obstacle(const std::string &variable) const {
   const Program &program = lowering.program;
   const Span all = statement();
-  if (!lowering.cxx)
-    return "the emitted file is C";
   if (acc && lowering.target.facts.keepsPragmas)
     return "--target=openacc leaves it to the OpenACC compiler";
   if (acc ? !lowering.beginsLine(all.begin) : program.sites[loop->directive]->inMacro)
@@ -71,9 +82,12 @@ std::string LoopSums::obstacle(const std::string &variable) const {
       if (c.name == variable && c.resident)
         return "it is in the memory of the device";
   }
-  for (const Loop &inner : program.all<Loop>())
-    if (&inner != loop && inner.body.isIn(all) && among(inner.reductions, variable))
-      return "a distributed loop inside reduces it";
+  const auto inside = [&](const auto &inner) {
+    return inner.number != numberOf(loop) && inner.number != numberOf(acc) && inner.body.isIn(all) &&
+           among(inner.reductions, variable);
+  };
+  if (std::ranges::any_of(program.all<Loop>(), inside) || std::ranges::any_of(program.all<AccConstruct>(), inside))
+    return "another directive inside the loop reduces it";
   for (const ForeignPragma &f : program.source->foreign) {
     const bool atomic = program.source->files[f.file].text.substr(f.begin, 40).find("atomic") != std::string::npos;
     if (f.index > all.begin && f.index < all.end && atomic)
@@ -90,7 +104,7 @@ void LoopSums::add(const LoopSum &sum) {
     return;
   const std::string why = sum.why.empty() ? obstacle(sum.name) : sum.why;
   if (why.empty())
-    return plain.push_back(sum.name);
+    return plain.push_back(&sum);
   // A variable that no clause names may be no sum at all.
   if (reduced || std::ranges::any_of(lowering.program.all<NodeReduction>(),
                                      [&](const NodeReduction &r) { return among(r.reductions, sum.name); }))
@@ -98,7 +112,7 @@ void LoopSums::add(const LoopSum &sum) {
 }
 
 bool LoopSums::has(const std::string &variable) const {
-  return std::find(plain.begin(), plain.end(), variable) != plain.end();
+  return std::ranges::any_of(plain, [&](const LoopSum *sum) { return sum->name == variable; });
 }
 
 void LoopSums::notes(Block &block) const {
@@ -107,22 +121,38 @@ void LoopSums::notes(Block &block) const {
                                                        quoted(r.variable), quoted(r.why)}));
 }
 
-bool LoopSums::open(Block &block) const {
-  if (plain.empty())
-    return false;
-  Text end = Text::copied() + "} else { " + Text::remark("// exactly, whatever the order");
-  const auto line = [&](const Text &text) { end += Text::newLine(1) + text; };
-  const auto rounded = [&](const std::string &name) { return lowering.fresh(name + "_rounded"); };
-  for (const std::string &name : plain) {
-    line("auto &" + rounded(name) + " = " + name + ";");
-    line(declare("xacc::ReproducibleSum", name, call("xacc::sumBehind", {rounded(name)})));
+/// `s = s + e - f` becomes `(xacc_sum_add(&s, e), xacc_sum_subtract(&s, f))`: the text between terms is replaced, so edits
+/// inside of terms still apply.
+void LoopSums::rewrite(const LoopSum &sum) const {
+  for (const LoopSum::Update &update : sum.updates) {
+    const bool several = update.terms.size() > 1;
+    uint32_t from = update.statement.begin;
+    std::string before = several ? "(" : "";
+    for (const LoopSum::Term &term : update.terms) {
+      before += std::string(term.minus ? "xacc_sum_subtract" : "xacc_sum_add") + "(&" + sum.name + ",";
+      lowering.edits.replace({from, term.tokens.begin}, before);
+      from = term.tokens.end;
+      before = "), ";
+    }
+    const std::string after = several ? "))" : ")";
+    if (from < update.statement.end)
+      lowering.edits.replace({from, update.statement.end}, after);
+    else
+      lowering.edits.after(from - 1, after);
   }
-  end += Text::newLine(0) + Text::again();
-  for (const std::string &name : plain)
-    line(callStatement("xacc::roundSum", {name, rounded(name)}));
-  block.open("if (!xacc_reproducible)", end + Text::newLine(0) + "}");
-  block.append(Text::copy());
-  return true;
+}
+
+void LoopSums::open(Block &block) const {
+  if (plain.empty())
+    return;
+  block.open();
+  for (const LoopSum *sum : plain) {
+    const std::string rounded = lowering.fresh(sum->name + "_rounded"), type = reduceSuffix(sum->type);
+    block.line(declare(type + " *const", rounded, "&" + sum->name));
+    block.line(declare("xacc_sum", sum->name, call("xacc_sum_of", {"*" + rounded})));
+    block.behind(assign("*" + rounded, call("xacc_sum_" + type, {sum->name})));
+    rewrite(*sum);
+  }
 }
 
 } // namespace xacc

@@ -5,6 +5,7 @@
 ///         where the directive stands and released when the block ends.
 /// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
 #include "acc/ConstructData.h"
+#include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
 #include <algorithm>
@@ -36,16 +37,19 @@ public:
       init.line("static char here;");
       init.line(callStatement("xacc_coarrays", {"&here"}));
     }
+    const char *const registers = program.reproducible ? "XACC_REPRODUCIBLE_UNIT" : "XACC_UNIT";
+    Block unit;
     if (!init.empty()) {
       const std::string name = lowering.fresh("xmp_unit_init");
-      Block unit;
       unit.line("/* Descriptors of this file, made before main. */");
       unit.open("static void " + name + "(void)");
       unit.lines(init);
       unit.close();
-      unit.line(call("XACC_UNIT", {name}));
+      unit.line(call(registers, {name}));
+    } else if (program.reproducible || sumsInFloatingPoint(program))
+      unit.line(call(registers, {"NULL"}));
+    if (!unit.empty())
       lowering.edits.bottom(Block::text(unit.all(), "") + "\n");
-    }
   }
 
 private:

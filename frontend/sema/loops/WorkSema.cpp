@@ -209,13 +209,26 @@ OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
 
 std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<ReductionPart> &reductions) {
   std::vector<LoopSum> sums;
+  if (!program.reproducible)
+    return sums;
   for (const LoopSumFound &found : sumsOf(loop, markers)) {
-    const std::string name = found.variable->getNameAsString();
-    sums.push_back({name, isCxxKeyword(name) ? "its name is a word of C++" : found.why});
+    const bool narrow = found.variable->getType()->isSpecificBuiltinType(BuiltinType::Float);
+    LoopSum sum{found.variable->getNameAsString(), narrow ? BasicType::Float : BasicType::Double, found.why, {}};
+    for (const SumUpdate &update : found.updates) {
+      sum.updates.push_back({locations.spanOf(update.statement), {}});
+      for (const auto &[term, minus] : update.terms) {
+        sum.updates.back().terms.push_back({locations.spanOf(term), minus});
+        if (sum.updates.back().terms.back().tokens.empty())
+          sum.why = "a macro contains a part of its term";
+      }
+      if (sum.updates.back().statement.empty())
+        sum.why = "a macro contains a part of the update";
+    }
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)
-        if (!sums.back().why.empty() && v.text == name)
-          reporter.report(Diag::sum_in_order, found.where, {name, sums.back().why});
+        if (!sum.why.empty() && v.text == sum.name)
+          reporter.report(Diag::sum_in_order, found.updates[0].statement->getSourceRange(), {sum.name, sum.why});
+    sums.push_back(std::move(sum));
   }
   return sums;
 }

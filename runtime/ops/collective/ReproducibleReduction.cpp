@@ -4,6 +4,7 @@
 #include "ops/collective/ReproducibleReduction.h"
 
 #include "comm/Transport.h"
+#include "support/Sums.h"
 #include "support/Types.h"
 
 #include <algorithm>
@@ -16,11 +17,11 @@ namespace {
 /// Elements from which an array is long: an accumulator has the size of eight doubles.
 constexpr long longArray = 16;
 
-using Sums = std::vector<ReproducibleSum>;
+using Sums = std::vector<xacc_sum>;
 
 void join(Sums &into, const Sums &from) {
   for (size_t k = 0; k < into.size(); ++k)
-    into[k].add(from[k]);
+    xacc_sum_join(&into[k], from[k]);
 }
 
 void waitFor(std::vector<Request> requests) { transport().wait(requests); }
@@ -29,7 +30,7 @@ void waitFor(std::vector<Request> requests) { transport().wait(requests); }
 /// gets the result behind.
 void joinAll(const Group &group, Sums &sums) {
   const int p = group.size(), me = group.self, core = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
-  const size_t bytes = sums.size() * sizeof(ReproducibleSum);
+  const size_t bytes = sums.size() * sizeof(xacc_sum);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   if (me >= core) {
     waitFor({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
@@ -50,13 +51,20 @@ void joinAll(const Group &group, Sums &sums) {
     waitFor({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
 }
 
+template <class T> T rounded(const xacc_sum &sum) {
+  if constexpr (std::is_same_v<T, float>)
+    return xacc_sum_float(sum);
+  else
+    return xacc_sum_double(sum);
+}
+
 template <class T> void sumShort(const Group &group, T *v, long count) {
   Sums sums;
   for (long k = 0; k < count; ++k)
-    sums.push_back(sumBehind(v[k]));
+    sums.push_back(xacc_sum_of(v[k]));
   joinAll(group, sums);
   for (long k = 0; k < count; ++k)
-    v[k] = roundedSum<T>(sums[static_cast<size_t>(k)]);
+    v[k] = rounded<T>(sums[static_cast<size_t>(k)]);
 }
 
 /// mine[k] += others[...][k]
@@ -67,11 +75,11 @@ template <class T> void addElements(T *mine, const std::vector<const T *> &other
     return;
   }
   for (size_t k = 0; k < count; ++k) {
-    ReproducibleSum sum{};
-    sum.add(mine[k]);
+    xacc_sum sum{};
+    xacc_sum_add(&sum, mine[k]);
     for (const T *other : others)
-      sum.add(other[k]);
-    mine[k] = static_cast<T>(sum.value());
+      xacc_sum_add(&sum, other[k]);
+    mine[k] = static_cast<T>(valueOf(sum));
   }
 }
 
@@ -121,7 +129,7 @@ template <class F> void withReals(xacc_type type, F &&f) {
 } // namespace
 
 void sayRounded(const xacc_site *site) {
-  xacc_not_reproducible(site, textOf(site), "if its terms are sums, each node has rounded its own before");
+  xacc_not_reproducible(site, textOf(site), "if its terms are sums, each node rounds its own first");
 }
 
 bool reproducible(xacc_op op, xacc_type type) {
@@ -138,9 +146,9 @@ void joinReproducibly(xacc_type type, void *into, const void *from) {
   withReals(type, [&]<class T>(long each) {
     for (long k = 0; k < each; ++k) {
       T &value = static_cast<T *>(into)[k];
-      ReproducibleSum sum = sumBehind(value);
-      sum.add(sumBehind(static_cast<const T *>(from)[k]));
-      value = roundedSum<T>(sum);
+      xacc_sum sum = xacc_sum_of(value);
+      xacc_sum_join(&sum, xacc_sum_of(static_cast<const T *>(from)[k]));
+      value = rounded<T>(sum);
     }
   });
 }

@@ -1,5 +1,5 @@
 // ReproducibleReduction.h - sums over nodes that depend neither on their number nor on the transport:
-// XACC_REPRODUCIBLE=1.
+// -fxmp-reproducible.
 #ifndef XACC_OPS_COLLECTIVE_REPRODUCIBLEREDUCTION_H
 #define XACC_OPS_COLLECTIVE_REPRODUCIBLEREDUCTION_H
 

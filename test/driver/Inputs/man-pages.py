@@ -11,7 +11,7 @@ for name, file in pages.items():
     if link := re.match(r"\.so (\S+)\n", text):
         wrong += [] if (folder / link[1]).is_file() else [f"{file}: {link[1]}"]
         continue
-    start = re.search(r'\.SH "?NAME"?\n(?:\.PP\n)?(.*?)\n\.SH', text, re.S)
+    start = re.search(r'\.SH "?NAME"?\n(?:\.[LP]P\n)?(.*?)\n\.SH', text, re.S)
     if not start or not re.match(rf"{re.escape(file.stem)}(, [\w -]+)* \\?- \w", " ".join(start[1].replace("\\-", "-").split())):
         wrong.append(f"{file}: no name")
     for other in re.findall(r"\b((?:xmp|acc|xacc|tca)-[\w-]+\(\d\))", text.replace("\\-", "-")):

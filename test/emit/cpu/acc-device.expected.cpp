@@ -85,23 +85,11 @@ double f(double scale) {
           double *__restrict__ const u = u_device;
           double *__restrict__ const v = v_device;
 #line 23 "acc-device.c"
-          if (!xacc_reproducible) {
-            #pragma omp parallel for simd reduction(+:s)
+          #pragma omp parallel for simd reduction(+:s)
 #line 23 "acc-device.c"
-            for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-              u[i] = v[i];
-              s += u[i];
-            }
-          } else { // exactly, whatever the order
-            auto &s_rounded = s;
-            xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-            #pragma omp parallel for simd reduction(+:s)
-#line 23 "acc-device.c"
-            for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-              u[i] = v[i];
-              s += u[i];
-            }
-            xacc::roundSum(s, s_rounded);
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+            u[i] = v[i];
+            s += u[i];
           }
         }
         xacc_device_loop_end(xmp_clock);

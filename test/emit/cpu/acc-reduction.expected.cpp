@@ -45,23 +45,11 @@ double f(void) {
       double *__restrict__ const a = a_device;
       // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "acc-reduction.c"
-      if (!xacc_reproducible) {
-        #pragma omp parallel for simd reduction(+:s) reduction(max:big)
+      #pragma omp parallel for simd reduction(+:s) reduction(max:big)
 #line 17 "acc-reduction.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-          s += a[i];
-          big = a[i] > big ? a[i] : big;
-        }
-      } else { // exactly, whatever the order
-        auto &s_rounded = s;
-        xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-        #pragma omp parallel for simd reduction(+:s) reduction(max:big)
-#line 17 "acc-reduction.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-          s += a[i];
-          big = a[i] > big ? a[i] : big;
-        }
-        xacc::roundSum(s, s_rounded);
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        s += a[i];
+        big = a[i] > big ? a[i] : big;
       }
     }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);

@@ -48,7 +48,6 @@ static double sum(double x_param[N]) {
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);
-    xacc_not_reproducible(&xmp_site[7], "s", "the emitted file is C");
 #line 18 "emit-c.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       s += x[i] - x[i - 1];

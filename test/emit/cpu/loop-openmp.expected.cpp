@@ -44,22 +44,11 @@ double f(void) {
     const double s_before = s;
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
-    if (!xacc_reproducible) {
 #line 18 "loop-openmp.c"
 #pragma omp parallel for reduction(+ : s)
 #line 20 "loop-openmp.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-        s += a[i];
-    } else { // exactly, whatever the order
-      auto &s_rounded = s;
-      xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-#line 18 "loop-openmp.c"
-#pragma omp parallel for reduction(+ : s)
-#line 20 "loop-openmp.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-        s += a[i];
-      xacc::roundSum(s, s_rounded);
-    }
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+      s += a[i];
     s = s_before + xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_SUM, s);
   }
 #line 22 "loop-openmp.c"

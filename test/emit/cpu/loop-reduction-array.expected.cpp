@@ -35,7 +35,6 @@ void count(void) {
     void *histogram_before = xacc_reduce_begin(XACC_SUM, XACC_INT, histogram, 10);
     void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
-    xacc_not_reproducible(&xmp_site[4], "sums", "it is an array");
 #line 15 "loop-reduction-array.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       histogram[a[i] % 10]++;

@@ -41,27 +41,13 @@ double f(double *all, int *flags) {
     const int _flags_before = *flags;
     *flags = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
-    if (!xacc_reproducible) {
 #line 16 "loop-reduction.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-        s += a[i];
-        n++;
-        if (a[i] > big)
-          big = a[i];
-        *flags |= 1 << (i % 8);
-      }
-    } else { // exactly, whatever the order
-      auto &s_rounded = s;
-      xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-#line 16 "loop-reduction.c"
-      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-        s += a[i];
-        n++;
-        if (a[i] > big)
-          big = a[i];
-        *flags |= 1 << (i % 8);
-      }
-      xacc::roundSum(s, s_rounded);
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      s += a[i];
+      n++;
+      if (a[i] > big)
+        big = a[i];
+      *flags |= 1 << (i % 8);
     }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     n = n_before + xacc_reduce_long(&xmp_site[4], xacc_on(t_template), XACC_SUM, n);

@@ -45,18 +45,9 @@ double sum(struct field *s) {
     xacc_overlap_boxes(xmp_boxes, 1);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-      if (!xacc_reproducible) {
 #line 23 "members.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-          x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
-      } else { // exactly, whatever the order
-        auto &x_rounded = x;
-        xacc::ReproducibleSum x = xacc::sumBehind(x_rounded);
-#line 23 "members.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-          x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
-        xacc::roundSum(x, x_rounded);
-      }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        x += s->u[i - 1] + f.u[i] + s->g[i][2] * f.n;
     }
     x = x_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, x);
   }

@@ -125,28 +125,13 @@ double f(int n, double x) {
     const double y_before = y;
     y = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[26], t_template, 0, 0, 0, 100, 1);
-    xacc_not_reproducible(&xmp_site[26], "x", "the loop uses its value");
-    if (!xacc_reproducible) {
 #line 43 "merged.c"
-      for (i = (int)i_range.first; i < (int)i_range.end; i++) {
-        x += i;
-        y -= i;
-        n++;
-        z = x > z ? x : z;
-        most = i > most ? i : most;
-      }
-    } else { // exactly, whatever the order
-      auto &y_rounded = y;
-      xacc::ReproducibleSum y = xacc::sumBehind(y_rounded);
-#line 43 "merged.c"
-      for (i = (int)i_range.first; i < (int)i_range.end; i++) {
-        x += i;
-        y -= i;
-        n++;
-        z = x > z ? x : z;
-        most = i > most ? i : most;
-      }
-      xacc::roundSum(y, y_rounded);
+    for (i = (int)i_range.first; i < (int)i_range.end; i++) {
+      x += i;
+      y -= i;
+      n++;
+      z = x > z ? x : z;
+      most = i > most ? i : most;
     }
     double xmp_values[] = {x, y};
     xacc_reduce(&xmp_site[26], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, xmp_values, 2, XACC_SYNC);

@@ -82,24 +82,12 @@ double f(void) {
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
       const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
-      if (!xacc_reproducible) {
 #line 21 "overlap.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-          for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
-            c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
-            s += c[i * 50L + j];
-          }
-      } else { // exactly, whatever the order
-        auto &s_rounded = s;
-        xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-#line 21 "overlap.c"
-        for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-          for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
-            c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
-            s += c[i * 50L + j];
-          }
-        xacc::roundSum(s, s_rounded);
-      }
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
+          c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
+          s += c[i * 50L + j];
+        }
     }
     s = s_before + xacc_reduce_double(&xmp_site[10], xacc_on(t_template), XACC_SUM, s);
   }

@@ -52,20 +52,10 @@ void f(double *result) {
           double *__restrict__ const a = a_device;
           // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
-          if (!xacc_reproducible) {
-            #pragma omp parallel for simd reduction(+:s)
+          #pragma omp parallel for simd reduction(+:s)
 #line 18 "reduction-acc.c"
-            for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-              s += a[i];
-          } else { // exactly, whatever the order
-            auto &s_rounded = s;
-            xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-            #pragma omp parallel for simd reduction(+:s)
-#line 18 "reduction-acc.c"
-            for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-              s += a[i];
-            xacc::roundSum(s, s_rounded);
-          }
+          for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+            s += a[i];
           *s_device = s;
         }
         xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);

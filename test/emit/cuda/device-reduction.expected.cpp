@@ -34,16 +34,15 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 
 /* device-reduction.c:18: xmp device loop on t(i) reduction(+ : s) reduction(max : big) */
-extern "C++" template <class s_sum>
 struct xmp_kernel_6_0 {
   double *__restrict__ a;
   int i_first;
   struct Sums {
-    s_sum s;
+    double s;
     double big;
   };
   struct {
-    s_sum s;
+    double s;
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
@@ -58,7 +57,7 @@ struct xmp_kernel_6_0 {
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
-    s_sum &s = xmp_sums.s;
+    double &s = xmp_sums.s;
     double &big = xmp_sums.big;
     double *__restrict__ a = this->a;
 #line 19 "device-reduction.c"
@@ -123,28 +122,14 @@ double f(void) {
         const double xmp_clock = xacc_device_loop_begin();
 #line 19 "device-reduction.c"
         {
-          if (!xacc_reproducible) {
-            xmp_kernel_6_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-            xmp_kernel.a = a_device;
-            xmp_kernel.i_first = (int)i_range.first;
-            xmp_kernel.xmp_zero.s = {};
-            xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-            const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-            s = xacc::Sum::join(s, xmp_sums->s);
-            big = xacc::Max::join(big, xmp_sums->big);
-          } else { // exactly, whatever the order
-            auto &s_rounded = s;
-            xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-            xmp_kernel_6_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-            xmp_kernel.a = a_device;
-            xmp_kernel.i_first = (int)i_range.first;
-            xmp_kernel.xmp_zero.s = {};
-            xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-            const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-            s = xacc::Sum::join(s, xmp_sums->s);
-            big = xacc::Max::join(big, xmp_sums->big);
-            xacc::roundSum(s, s_rounded);
-          }
+          xmp_kernel_6_0 xmp_kernel;
+          xmp_kernel.a = a_device;
+          xmp_kernel.i_first = (int)i_range.first;
+          xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+          xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
+          const auto xmp_sums = xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+          s = xacc::Sum::join(s, xmp_sums->s);
+          big = xacc::Max::join(big, xmp_sums->big);
         }
         xacc_device_loop_end(xmp_clock);
         s = s_before + xacc_reduce_double(&xmp_site[6], xacc_on(t_template), XACC_SUM, s);

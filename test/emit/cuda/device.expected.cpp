@@ -60,16 +60,15 @@ struct xmp_kernel_8_0 : xacc::Plain {
 };
 
 /* device.c:22: xmp device loop on t(i) reduction(+ : s) */
-extern "C++" template <class s_sum>
 struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
   int i_first;
   struct Sums {
-    s_sum s;
+    double s;
   };
   struct {
-    s_sum s;
+    double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 16;
@@ -81,7 +80,7 @@ struct xmp_kernel_9_0 {
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
-    s_sum &s = xmp_sums.s;
+    double &s = xmp_sums.s;
     double *__restrict__ u = this->u;
     double *__restrict__ v = this->v;
 #line 23 "device.c"
@@ -133,26 +132,13 @@ double f(double scale) {
         const double xmp_clock = xacc_device_loop_begin();
 #line 23 "device.c"
         {
-          if (!xacc_reproducible) {
-            xmp_kernel_9_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-            xmp_kernel.u = u_device;
-            xmp_kernel.v = v_device;
-            xmp_kernel.i_first = (int)i_range.first;
-            xmp_kernel.xmp_zero.s = {};
-            const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-            s = xacc::Sum::join(s, xmp_sums->s);
-          } else { // exactly, whatever the order
-            auto &s_rounded = s;
-            xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-            xmp_kernel_9_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-            xmp_kernel.u = u_device;
-            xmp_kernel.v = v_device;
-            xmp_kernel.i_first = (int)i_range.first;
-            xmp_kernel.xmp_zero.s = {};
-            const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-            s = xacc::Sum::join(s, xmp_sums->s);
-            xacc::roundSum(s, s_rounded);
-          }
+          xmp_kernel_9_0 xmp_kernel;
+          xmp_kernel.u = u_device;
+          xmp_kernel.v = v_device;
+          xmp_kernel.i_first = (int)i_range.first;
+          xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+          const auto xmp_sums = xacc::launch(&xmp_site[9], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+          s = xacc::Sum::join(s, xmp_sums->s);
         }
         xacc_device_loop_end(xmp_clock);
         s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);

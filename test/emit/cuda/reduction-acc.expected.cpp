@@ -75,7 +75,6 @@ void f(double *result) {
         double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
         void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
-        xacc_not_reproducible(&xmp_site[6], "s", "it is in the memory of the device");
         // #pragma xmp loop on t(i) reduction(+ : s) acc
 #line 18 "reduction-acc.c"
         {

@@ -32,16 +32,15 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 
 /* reduction.c:16: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
-extern "C++" template <class s_sum>
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
   int i_first;
   struct Sums {
-    s_sum s;
+    double s;
     double big;
   };
   struct {
-    s_sum s;
+    double s;
     double big;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
@@ -56,7 +55,7 @@ struct xmp_kernel_5_0 {
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2);
-    s_sum &s = xmp_sums.s;
+    double &s = xmp_sums.s;
     double &big = xmp_sums.big;
     double *__restrict__ a = this->a;
 #line 17 "reduction.c"
@@ -106,28 +105,14 @@ double f(void) {
     // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
 #line 17 "reduction.c"
     {
-      if (!xacc_reproducible) {
-        xmp_kernel_5_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-        xmp_kernel.a = a_device;
-        xmp_kernel.i_first = (int)i_range.first;
-        xmp_kernel.xmp_zero.s = {};
-        xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-        const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-        s = xacc::Sum::join(s, xmp_sums->s);
-        big = xacc::Max::join(big, xmp_sums->big);
-      } else { // exactly, whatever the order
-        auto &s_rounded = s;
-        xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-        xmp_kernel_5_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-        xmp_kernel.a = a_device;
-        xmp_kernel.i_first = (int)i_range.first;
-        xmp_kernel.xmp_zero.s = {};
-        xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
-        const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
-        s = xacc::Sum::join(s, xmp_sums->s);
-        big = xacc::Max::join(big, xmp_sums->big);
-        xacc::roundSum(s, s_rounded);
-      }
+      xmp_kernel_5_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.i_first = (int)i_range.first;
+      xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+      xacc_identity(XACC_MAX, XACC_DOUBLE, &xmp_kernel.xmp_zero.big);
+      const auto xmp_sums = xacc::launch(&xmp_site[5], 1, XACC_SYNC, 1, 1, xacc_range_count(i_range), xmp_kernel);
+      s = xacc::Sum::join(s, xmp_sums->s);
+      big = xacc::Max::join(big, xmp_sums->big);
     }
     s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);

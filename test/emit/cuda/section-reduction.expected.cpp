@@ -52,7 +52,6 @@ void f(int n, int m, const int *where, double *sums) {
     const long sums_count_1 __attribute__((unused)) = (m);
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
-    xacc_not_reproducible(&xmp_site[1], "sums", "it is an array");
 #line 8 "section-reduction.c"
     {
       const xacc_range i_space = xacc_loop_range(0, n, 1);

@@ -57,7 +57,6 @@ double f(void) {
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
         const double xmp_clock = xacc_device_loop_begin();
-        xacc_not_reproducible(&xmp_site[6], "s", "--target=openacc leaves it to the OpenACC compiler");
         {
           double *__restrict__ const a = a_device;
 #line 19 "device-reduction.c"

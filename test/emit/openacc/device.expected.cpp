@@ -81,7 +81,6 @@ double f(double scale) {
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
         double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
         const double xmp_clock = xacc_device_loop_begin();
-        xacc_not_reproducible(&xmp_site[9], "s", "--target=openacc leaves it to the OpenACC compiler");
         {
           double *__restrict__ const u = u_device;
           double *__restrict__ const v = v_device;

@@ -46,23 +46,11 @@ static void xmp_part_6(const xacc_share *xmp_share) {
   double big;
   xacc_identity(XACC_MAX, XACC_DOUBLE, &big);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  if (!xacc_reproducible) {
-    #pragma omp simd reduction(+:s) reduction(max:big)
+  #pragma omp simd reduction(+:s) reduction(max:big)
 #line 19 "device-reduction.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      s += a[i];
-      big = a[i] > big ? a[i] : big;
-    }
-  } else { // exactly, whatever the order
-    auto &s_rounded = s;
-    xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-    #pragma omp simd reduction(+:s) reduction(max:big)
-#line 19 "device-reduction.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      s += a[i];
-      big = a[i] > big ? a[i] : big;
-    }
-    xacc::roundSum(s, s_rounded);
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    s += a[i];
+    big = a[i] > big ? a[i] : big;
   }
   ((struct xmp_sums_6 *)xmp_share->sums)->s = s;
   ((struct xmp_sums_6 *)xmp_share->sums)->big = big;

@@ -71,23 +71,11 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   double s;
   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  if (!xacc_reproducible) {
-    #pragma omp simd reduction(+:s)
+  #pragma omp simd reduction(+:s)
 #line 23 "device.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      u[i] = v[i];
-      s += u[i];
-    }
-  } else { // exactly, whatever the order
-    auto &s_rounded = s;
-    xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-    #pragma omp simd reduction(+:s)
-#line 23 "device.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-      u[i] = v[i];
-      s += u[i];
-    }
-    xacc::roundSum(s, s_rounded);
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+    u[i] = v[i];
+    s += u[i];
   }
   ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
 }

@@ -81,17 +81,16 @@ static void xmp_part_8(const xacc_share *xmp_share) {
 static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
 /* gpu-device.c:22: xmp device loop on t(i) reduction(+ : s) */
-extern "C++" template <class s_sum>
 struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
   int i_first;
   long i_step;
   struct Sums {
-    s_sum s;
+    double s;
   };
   struct {
-    s_sum s;
+    double s;
   } xmp_zero;
   static constexpr bool reduces = true, lanes = false;
   static constexpr int dims = 1, unrolled = 16;
@@ -103,7 +102,7 @@ struct xmp_kernel_9_0 {
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] Sums &xmp_sums) const {
     const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
-    s_sum &s = xmp_sums.s;
+    double &s = xmp_sums.s;
     double *__restrict__ u = this->u;
     double *__restrict__ v = this->v;
 #line 23 "gpu-device.c"
@@ -124,28 +123,14 @@ static void xmp_part_9(const xacc_share *xmp_share) {
   double s;
   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-  if (!xacc_reproducible) {
-    xmp_kernel_9_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-    xmp_kernel.u = u_device;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = (int)i_range.first;
-    xmp_kernel.i_step = i_range.step;
-    xmp_kernel.xmp_zero.s = {};
-    const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
-    s = xacc::Sum::join(s, xmp_sums->s);
-  } else { // exactly, whatever the order
-    auto &s_rounded = s;
-    xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-    xmp_kernel_9_0<xacc::Accumulator<decltype(s)>> xmp_kernel;
-    xmp_kernel.u = u_device;
-    xmp_kernel.v = v_device;
-    xmp_kernel.i_first = (int)i_range.first;
-    xmp_kernel.i_step = i_range.step;
-    xmp_kernel.xmp_zero.s = {};
-    const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
-    s = xacc::Sum::join(s, xmp_sums->s);
-    xacc::roundSum(s, s_rounded);
-  }
+  xmp_kernel_9_0 xmp_kernel;
+  xmp_kernel.u = u_device;
+  xmp_kernel.v = v_device;
+  xmp_kernel.i_first = (int)i_range.first;
+  xmp_kernel.i_step = i_range.step;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &xmp_kernel.xmp_zero.s);
+  const auto xmp_sums = xacc::launchPart(xmp_share, &xmp_site[9], 1, 1, xacc_range_count(i_range), xmp_kernel);
+  s = xacc::Sum::join(s, xmp_sums->s);
   ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
 }
 static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9,

@@ -1,5 +1,5 @@
-// RUN: %xaccc -Rxmp --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=remark: %s
-// RUN: %xaccc -Rxmp --translate %s -o - 2>/dev/null | grep -v EMITTED | FileCheck --check-prefix=EMITTED %s
+// RUN: %xaccc -Rxmp -fxmp-reproducible --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=remark: %s
+// RUN: %xaccc -Rxmp -fxmp-reproducible --translate %s -o - 2>/dev/null | grep -v EMITTED | FileCheck --check-prefix=EMITTED %s
 //
 // Pins: which sums an accumulator can take, and why not the others.
 #include <math.h>
@@ -13,7 +13,7 @@ static void note(double x) { everywhere += x; }
 
 void f(double *out) {
   double s = 0, used = 0, named = 0, called = 0, max = 0;
-  // EMITTED: xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
+  // EMITTED: xacc_sum s = xacc_sum_of(*s_rounded);
 #pragma xmp loop on t(i) reduction(+ : s)
   for (int i = 0; i < 100; i++) {
     double mine = 0;
@@ -30,7 +30,7 @@ void f(double *out) {
         s = mine + s;
     }
   }
-  // CHECK: sums.c:[[@LINE+4]]:5: remark: the sum 'used' depends on the order of its terms, also with XACC_REPRODUCIBLE=1: the loop uses its value
+  // CHECK: sums.c:[[@LINE+4]]:5: remark: the sum 'used' depends on the order of its terms despite -fxmp-reproducible: the loop uses its value
   // EMITTED: xacc_not_reproducible(&xmp_site[{{[0-9]+}}], "used", "the loop uses its value");
 #pragma xmp loop on t(i) reduction(+ : used)
   for (int i = 0; i < 100; i++) {
@@ -53,8 +53,8 @@ void f(double *out) {
   for (int i = 0; i < 100; i++)
     called = fma(a[i], a[i], called);
   // EMITTED-NOT: xacc_not_reproducible
-  // EMITTED: xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-  // EMITTED-NOT: xacc::sumBehind
+  // EMITTED: xacc_sum s = xacc_sum_of(*s_rounded);
+  // EMITTED-NOT: xacc_sum_of
 #pragma xmp loop on t(i) reduction(max : max)
   for (int i = 0; i < 100; i++) {
     s += a[i];

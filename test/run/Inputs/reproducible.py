@@ -1,4 +1,4 @@
-"""reproducible.py PROGRAM...: the programs print the same with XACC_REPRODUCIBLE=1, however they run.
+"""reproducible.py PROGRAM...: the programs, compiled with -fxmp-reproducible, print the same however they run.
 
 REPRODUCIBLE_RUN is what starts them, like mpirun. Lines about time and the shape of nodes are left out.
 """
@@ -10,7 +10,7 @@ run = os.environ["REPRODUCIBLE_RUN"]
 first = None
 ways = [(sys.argv[1], p) for p in (1, 2, 3, 4, 6, 7)] + [(other, p) for other in sys.argv[2:] for p in (2, 3)]
 for number, (program, processes) in enumerate(ways):
-    environment = {**os.environ, "XACC_REPRODUCIBLE": "1", "OMP_NUM_THREADS": str(1 + processes % 2),
+    environment = {**os.environ, "OMP_NUM_THREADS": str(1 + processes % 2),
                    "XACC_TRANSPORT": ("mpi", "tca")[number // 2 % 2] if processes > 1 else "mpi"}
     result = subprocess.run([run, "-n", str(processes), program], env=environment, text=True, capture_output=True)
     if result.returncode:

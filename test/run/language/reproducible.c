@@ -1,18 +1,18 @@
-// RUN: %xaccc -O2 -Rxmp %s -o %t -lm 2> %t.said
-// RUN: not grep "emitting C" %t.said
-// RUN: env XACC_REPRODUCIBLE=1 %run -n 1 %t > %t.1
-// RUN: env XACC_REPRODUCIBLE=1 XACC_TRANSPORT=mpi %run -n 3 %t > %t.3 && diff %t.1 %t.3
-// RUN: env XACC_REPRODUCIBLE=1 XACC_TRANSPORT=tca %run -n 4 %t > %t.4 && diff %t.1 %t.4
-// RUN: env XACC_REPRODUCIBLE=1 XACC_TRANSPORT=tca %run -n 7 %t > %t.7 && diff %t.1 %t.7
-// RUN: %xaccc -O2 -DCYCLIC %s -o %t.cyclic -lm && env XACC_REPRODUCIBLE=1 %run -n 3 %t.cyclic > %t.3c && diff %t.1 %t.3c
-// RUN: %xaccc -fopenmp -O3 -DTHREADS %s -o %t.omp -lm
-// RUN: env XACC_REPRODUCIBLE=1 OMP_NUM_THREADS=3 %run -n 2 %t.omp > %t.2o && diff %t.1 %t.2o
-// RUN: %xaccc --target=cuda --nvcc=%S/../Inputs/cuda-on-host -O2 %s -o %t.cuda -lm
-// RUN: env XACC_REPRODUCIBLE=1 OMP_NUM_THREADS=2 %run -n 3 %t.cuda > %t.3g && diff %t.1 %t.3g
-// RUN: %xaccc --target=starpu -O2 %s -o %t.starpu -lm
-// RUN: env XACC_REPRODUCIBLE=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:1 OMP_NUM_THREADS=3 %run -n 2 %t.starpu > %t.2s && diff %t.1 %t.2s
+// RUN: %xaccc -fxmp-reproducible -O2 %s -o %t -lm
+// RUN: %run -n 1 %t > %t.1
+// RUN: env XACC_TRANSPORT=mpi %run -n 3 %t > %t.3 && diff %t.1 %t.3
+// RUN: env XACC_TRANSPORT=tca %run -n 4 %t > %t.4 && diff %t.1 %t.4
+// RUN: env XACC_TRANSPORT=tca %run -n 7 %t > %t.7 && diff %t.1 %t.7
+// RUN: %xaccc -fxmp-reproducible -O2 -DCYCLIC %s -o %t.cyclic -lm && %run -n 3 %t.cyclic > %t.3c && diff %t.1 %t.3c
+// RUN: %xaccc -fxmp-reproducible -fopenmp -O3 -DTHREADS %s -o %t.omp -lm
+// RUN: env OMP_NUM_THREADS=3 %run -n 2 %t.omp > %t.2o && diff %t.1 %t.2o
+// RUN: %xaccc -fxmp-reproducible --target=cuda --nvcc=%S/../Inputs/cuda-on-host -O2 %s -o %t.cuda -lm
+// RUN: env OMP_NUM_THREADS=2 %run -n 3 %t.cuda > %t.3g && diff %t.1 %t.3g
+// RUN: %xaccc -fxmp-reproducible --target=starpu -O2 %s -o %t.starpu -lm
+// RUN: env XACC_STARPU=0 XACC_STARPU_ACC=cpu:1 OMP_NUM_THREADS=3 %run -n 2 %t.starpu > %t.2s && diff %t.1 %t.2s
+// RUN: %xaccc -fxmp-reproducible --emit=c -O2 %s -o %t.c -lm && env XACC_REPRODUCIBLE=1 %run -n 3 %t.c > %t.3 && diff %t.1 %t.3
 //
-// Pins: with XACC_REPRODUCIBLE=1 sums have the same bits for every number of nodes, distribution, transport and number
+// Pins: with -fxmp-reproducible sums have the same bits for every number of nodes, distribution, transport and number
 // of threads, in each form in which a loop adds to a variable, on cpu, cuda and starpu.
 #include <math.h>
 #include <stdio.h>

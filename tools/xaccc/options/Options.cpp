@@ -287,6 +287,7 @@ private:
 
   void chooseChecks() {
     options.merges = args.hasFlag(OPT_fxmp_merge, OPT_fno_xmp_merge, true);
+    options.reproducible = args.hasFlag(OPT_fxmp_reproducible, OPT_fno_xmp_reproducible, false);
     const Arg *arg = args.getLastArg(OPT_fxmp_check, OPT_fxmp_check_EQ, OPT_fno_xmp_check);
     if (!arg || arg->getOption().matches(OPT_fno_xmp_check))
       return;

@@ -77,6 +77,7 @@ struct Options {
   std::string cudaMad;                        ///< -fmad=...; empty: the default
   Checks checks = Checks::None;               ///< -fxmp-check
   bool merges = true;                         ///< not -fno-xmp-merge
+  bool reproducible = false;                  ///< -fxmp-reproducible
   std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;

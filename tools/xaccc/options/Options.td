@@ -41,6 +41,8 @@ def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communicatio
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
 def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"each array of a reflect and each variable of a reduction or bcast has messages of its own">;
 def fxmp_merge : Flag<["-"], "fxmp-merge">, Own, HelpText<"undo -fno-xmp-merge">;
+def fxmp_reproducible : Flag<["-"], "fxmp-reproducible">, Own, HelpText<"floating-point sums have the same bits for every number of nodes, threads and devices; XACC_REPRODUCIBLE=0 turns that off for the sums over nodes">;
+def fno_xmp_reproducible : Flag<["-"], "fno-xmp-reproducible">, Own, HelpText<"undo -fxmp-reproducible">;
 def fxmp_compare : Flag<["-"], "fxmp-compare">, Own, HelpText<"write the C source itself with the calls that xacc-compare needs (default: PROG.compare.c beside the input) and stop">;
 def fxmp_Joined : Joined<["-"], "fxmp-">, Flags<[HelpHidden]>;
 def acc : Flag<["-"], "acc">, Own, HelpText<"nothing: acc directives are always obeyed; --target says what their loops become">;

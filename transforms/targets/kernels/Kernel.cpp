@@ -72,7 +72,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
           known |= s.variable == v.text;
         const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, accumulated ? lowering.fresh(v.text + "_sum") : v.type, operatorType(part.op),
+          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op),
                           runtimeName(part.op), v.basicType, resident, v.array, own, section,
                           ArrayReductions::first(lowering, *construct, v), accumulated});
       }
@@ -121,11 +121,7 @@ List Kernel::counts(Block &block) const {
 void Kernel::fill(Block &block) const {
   const std::string kernel = lowering.fresh("xmp_kernel");
   block.lines(copies.begin());
-  List types;
-  for (const Sum &s : sums)
-    if (s.accumulated)
-      types.add("xacc::Accumulator<decltype(" + s.variable + ")>");
-  block.line(name + (types.empty() ? Text() : "<" + types.joined() + ">") + " " + kernel + ";");
+  block.line(name + " " + kernel + ";");
   for (const KernelMembers::Member &m : members().all)
     block.line(
         m.array ? callStatement("__builtin_memcpy", {kernel + "." + m.name, m.value, "sizeof " + kernel + "." + m.name})

@@ -59,7 +59,7 @@ private:
     std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
     const AccCapture *section = nullptr;
     std::string first;
-    bool accumulated = false; ///< its type is a parameter of the functor, see LoopSums
+    bool accumulated = false; ///< its type is xacc_sum, see LoopSums
     std::string declaration(const std::string &name) const {
       return array ? ConstructData::named(own, name) : type + " " + name;
     }

@@ -261,12 +261,6 @@ Text Kernel::functor() const {
   const size_t levels = info ? info->nest.size() : 0;
   const bool plain = !reduces() && (!info || info->lanes.empty());
   Block block;
-  List types;
-  for (const Sum &s : sums)
-    if (s.accumulated)
-      types.add("class " + s.type);
-  if (!types.empty())
-    block.line("extern \"C++\" template <" + types.joined() + ">"); // C functions stand around
   block.open("struct " + name + (plain ? " : xacc::Plain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
     block.line(m.declaration + ";");

@@ -1,0 +1,13 @@
+// Sums.h - the rounded value of an accumulator. See include/xacc_sums.h.
+#ifndef XACC_SUPPORT_SUMS_H
+#define XACC_SUPPORT_SUMS_H
+
+#include "xacc_sums.h"
+
+namespace xacc {
+
+/// As xacc_sum_double(), but not remembered.
+double valueOf(xacc_sum sum);
+
+} // namespace xacc
+#endif
