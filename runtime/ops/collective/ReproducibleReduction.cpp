@@ -24,7 +24,7 @@ void join(Sums &into, const Sums &from) {
     xacc_sum_join(&into[k], from[k]);
 }
 
-void waitFor(std::vector<Request> requests) { transport().wait(requests); }
+void complete(std::vector<Request> requests) { transport().wait(requests); }
 
 /// Recursive doubling. Of p nodes, the largest power of two double; each of the others gives to one of them first and
 /// gets the result behind.
@@ -33,22 +33,22 @@ void joinAll(const Group &group, Sums &sums) {
   const size_t bytes = sums.size() * sizeof(xacc_sum);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   if (me >= core) {
-    waitFor({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
-    return waitFor({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+    complete({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+    return complete({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
   }
   Sums other(sums.size());
   if (me + core < p) {
-    waitFor({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
+    complete({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
     join(sums, other);
   }
   for (int distance = 1; distance < core; distance *= 2) {
     const int partner = rankOf(me ^ distance);
-    waitFor({transport().receive(partner, Tag::Sum, other.data(), bytes),
+    complete({transport().receive(partner, Tag::Sum, other.data(), bytes),
              transport().send(partner, Tag::Sum, sums.data(), bytes)});
     join(sums, other);
   }
   if (me + core < p)
-    waitFor({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
+    complete({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
 }
 
 template <class T> T rounded(const xacc_sum &sum) {
