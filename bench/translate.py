@@ -1,7 +1,9 @@
-"""Seconds that xaccc needs to translate long files, beside the C compiler on the same files without directives."""
+"""Time that xaccc needs to translate long files, and CPU time to compile programs, against the C compiler on the same files."""
+import os
 import pathlib
 import shlex
 import statistics
+import subprocess
 import tempfile
 import time
 
@@ -46,6 +48,44 @@ def constructs(count):
             "}\n" + MAIN)
 
 
+LOOP_HEAD = """#pragma xmp nodes p(*)
+#pragma xmp template t(0:255)
+#pragma xmp distribute t(block) onto p
+double u[256][200], v[256][200], w[256][200];
+#pragma xmp align [i][*] with t(i) :: u, v, w
+#pragma xmp shadow u[1][0]
+"""
+LOOP = """/* Step {k} of an iteration: a smoothed field, its change, and the sum of the squares of the change. */
+double step{k}(double rate, double *change) {{
+  double sum = 0;
+  double scale = 1.0 / (1.0 + {k} * rate);
+#pragma xmp reflect (u)
+#pragma xmp loop on t(i) reduction(+:sum)
+  for (int i = 1; i < 255; i++) {{
+    for (int j = 1; j < 199; j++) {{
+      double north = u[i - 1][j];
+      double south = u[i + 1][j];
+      double west = u[i][j - 1];
+      double east = u[i][j + 1];
+      double middle = u[i][j];
+      double mean = 0.25 * (north + south + west + east);
+      double difference = mean - middle;
+      v[i][j] = middle + rate * difference;
+      w[i][j] = scale * v[i][j] + (1 - scale) * w[i][j];
+      sum += difference * difference;
+    }}
+  }}
+  *change = sum;
+  return scale * sum;
+}}
+"""
+
+
+def loops(count):
+    """A program of so many functions of 25 lines with a loop each."""
+    return LOOP_HEAD + "".join(LOOP.format(k=k) for k in range(count)) + MAIN
+
+
 CASES = {"1,000 lines": functions(1000), "8,000 lines": functions(8000), "32,000 lines": functions(32000),
          "100 constructs": constructs(100), "1,000 constructs": constructs(1000)}
 
@@ -54,6 +94,37 @@ def seconds(command):
     start = time.perf_counter()
     common.run(command)
     return time.perf_counter() - start
+
+
+def cpu_seconds(command):
+    """Of the command and everything it starts."""
+    process = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    said = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(f"{command}: {said.decode()}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def compiled(options, pairs, work):
+    """Rows of `xaccc -O3 -c` against `gcc -O3 -c` on the same source, whose directives gcc ignores."""
+    solver = pathlib.Path(work) / "loops.c"
+    solver.write_text(loops(40))
+    samples = common.ROOT / "samples"
+    programs = {"himeno": samples / "himeno" / "himeno.c", "cg": samples / "npb_cg" / "cg_xacc.c", "40 loops, 1,000 lines": solver}
+    print(f"CPU time of xaccc -O3 -c and of gcc -O3 -c on the same source, {pairs} interleaved pairs")
+    print(f"{'case':24}{'xaccc s':>9}{'gcc s':>8}   ratio  (spread)")
+    for case, source in progress.each(programs.items(), lambda case: case[0]):
+        left, right = common.alternate(
+            pairs,
+            lambda: cpu_seconds([*shlex.split(options.xaccc), "-O3", "-c", source, "-o", f"{work}/program.o"]),
+            lambda: cpu_seconds(["gcc", "-w", "-O3", "-c", source, "-o", f"{work}/program.o"]))
+        result = common.row(case, "CPU time of -O3 -c", "s", left, right)
+        low, high = result["spread"]
+        print(f"{case:24}{statistics.median(left):9.3f}{statistics.median(right):8.3f}   {result['ratio']:.3f}  ({low:.3f}-{high:.3f})",
+              flush=True)
+        yield result
 
 
 def main(argv):
@@ -79,4 +150,5 @@ def main(argv):
             low, high = result["spread"]
             print(f"{case:18}{statistics.median(left):9.3f}{statistics.median(right):10.3f}   {result['ratio']:.3f}  "
                   f"({low:.3f}-{high:.3f})", flush=True)
-    return common.finish("translate", rows, {}, options.json)
+        rows += compiled(options, pairs, work)
+    return common.finish("translate", rows, {"CPU time of -O3 -c": 2.0}, options.json)

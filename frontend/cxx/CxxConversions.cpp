@@ -1,6 +1,7 @@
 // CxxConversions.cpp - conversions that only C makes by itself, and what it computes in place with enumerations and
 // _Bool.
 #include "cxx/CxxFixer.h"
+#include "source/LlvmCompat.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -33,7 +34,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_NoOp: // drops const
     if (to->isPointerType() && from->isPointerType() &&
-        !to->getPointeeType().isAtLeastAsQualifiedAs(from->getPointeeType()))
+        !compat::isAtLeastAsQualifiedAs(to->getPointeeType(), from->getPointeeType(), ctx))
       cast(E->getSubExpr(), to);
     break;
   case CK_IntegralToPointer:

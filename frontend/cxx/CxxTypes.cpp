@@ -5,6 +5,7 @@
 // bool to int. sizeof and typeof do. An enumeration without negative values is unsigned int for GCC's C, and int in
 // arithmetic of C++; that shows in comparisons and divisions.
 #include "cxx/CxxFixer.h"
+#include "source/LlvmCompat.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -143,7 +144,7 @@ void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
   const Expr *value = E->getSubExpr();
   const auto *D = value->getType()->castAs<EnumType>()->getDecl();
   const FieldDecl *bits = value->IgnoreParenImpCasts()->getSourceBitField();
-  if (bits && bits->getBitWidthValue(ctx) < ctx.getIntWidth(ctx.IntTy))
+  if (bits && compat::bitWidthOf(bits, ctx) < ctx.getIntWidth(ctx.IntTy))
     return;                // int in both
   const Expr *operand = E; // converted further: e + 0.5
   if (const auto *next = dyn_cast_or_null<ImplicitCastExpr>(parent); next && above.size() > 1) {
@@ -159,7 +160,7 @@ void CxxFixer::bitField(const ImplicitCastExpr *E, const Stmt *parent) {
   const FieldDecl *F = E->getSubExpr()->getSourceBitField();
   if (!F || !E->getType()->isIntegerType())
     return;
-  const unsigned width = F->getBitWidthValue(ctx), full = ctx.getIntWidth(E->getType());
+  const unsigned width = compat::bitWidthOf(F, ctx), full = ctx.getIntWidth(E->getType());
   if (width > ctx.getIntWidth(ctx.IntTy) && width < full && computesWith(parent, E, ctx))
     giveUp("it computes with the bit-field '" + F->getNameAsString() + "', which is wider than int");
 }

@@ -3,13 +3,12 @@
 #include "Config.h"
 #include "cxx/CxxFixes.h"
 #include "sema/ModelBuilder.h"
+#include "source/LlvmCompat.h"
 #include "source/MessageCollector.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Frontend/Utils.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/Parser.h"
@@ -116,28 +115,16 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
     o.Warnings = {"no-everything"};
     o.ShowCarets = !job.messages; // else a line that counts errors follows
   };
-  const IntrusiveRefCntPtr<DiagnosticOptions> options = new DiagnosticOptions();
-  configure(*options);
-  const IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
-      CompilerInstance::createDiagnostics(options.get(), new TextDiagnosticPrinter(llvm::errs(), options.get()));
-  CreateInvocationOptions create;
-  create.Diags = diagnostics;
-  std::unique_ptr<CompilerInvocation> invocation = createInvocation(args, create);
+  std::unique_ptr<CompilerInvocation> invocation = compat::invocationOf(args, configure);
   if (!invocation)
     return false;
-  configure(invocation->getDiagnosticOpts());
   invocation->getFrontendOpts().DisableFree = false;
   if (job.text) // Clang's, which frees it
     invocation->getPreprocessorOpts().addRemappedFile(
         job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
-  CompilerInstance CI;
-  CI.setInvocation(std::move(invocation));
-  if (job.messages)
-    CI.createDiagnostics(messageCollector(*job.messages).release());
-  else
-    CI.createDiagnostics();
+  const auto CI = compat::instanceOf(std::move(invocation), job.messages ? messageCollector(*job.messages) : nullptr);
   TranslateAction action(job, forms, consume);
-  CI.ExecuteAction(action);
+  CI->ExecuteAction(action);
   return action.ok;
 }
 

@@ -61,7 +61,8 @@ public:
     const auto level = llvm::StringSwitch<std::optional<WarningLevel>>(action)
                            .Case("ignored", WarningLevel::Off)
                            .Case("warning", WarningLevel::On)
-                           .Cases("error", "fatal", WarningLevel::Error)
+                           .Case("error", WarningLevel::Error)
+                           .Case("fatal", WarningLevel::Error)
                            .Default(std::nullopt);
     PP.LexUnexpandedToken(T);
     std::string option;

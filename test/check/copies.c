@@ -1,5 +1,5 @@
 // RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
-// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight --emit=c
+// RUN: %mistakes -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight --emit=c
 // RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
 // RUN: env XACC_TRANSPORT=tca %mistakes -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
 //

@@ -15,7 +15,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME xaccc)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON) # libclang-cpp19, libllvm19 ...
-set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libxacc-dev (= ${PROJECT_VERSION}), g++, openmpi-bin, libopenmpi-dev, clang-19, python3")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libxacc-dev (= ${PROJECT_VERSION}), g++, openmpi-bin, libopenmpi-dev, clang-${LLVM_VERSION_MAJOR}, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "The commands xaccc, xacc-info, xacc-compare, xacc-report and xacc-predict.")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "libsimgrid-dev")
 

@@ -1,12 +1,14 @@
-# packages.sh - the Debian 12 packages this project needs; sourced by tools/test and tools/quickstart.
+# packages.sh - the Debian 12 packages this project needs; sourced by tools/test and tools/quickstart. $llvm is the version of LLVM, 19
+# unless the caller sets it.
 
+llvm=${llvm:-19}
 build_packages=(
   cmake ninja-build g++ pkg-config
-  llvm-19-dev libclang-19-dev libclang-cpp19-dev clang-19
+  llvm-$llvm-dev libclang-$llvm-dev libclang-cpp$llvm-dev clang-$llvm
   openmpi-bin libopenmpi-dev libgsl-dev liblzma-dev zlib1g-dev libhdf5-openmpi-dev lowdown node-d3 python3
 )
 test_packages=(
-  llvm-19-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev clang-format git patch xz-utils chromium
+  llvm-$llvm-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev clang-format git patch xz-utils chromium
   python3-myst-parser python3-sphinx-rtd-theme
   libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev
 )

@@ -224,7 +224,7 @@ struct LocalNames : RecursiveASTVisitor<LocalNames> {
       found = D->getNameAsString();
   }
   bool VisitTagTypeLoc(TagTypeLoc t) { return note(t.getDecl()), true; }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypedefNameDecl()), true; }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypePtr()->getDecl()), true; }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
       if (const auto *E = dyn_cast<EnumDecl>(constant->getDeclContext());

@@ -2,6 +2,7 @@
 #include "cxx/CxxFixes.h"
 #include "sema/Blocks.h"
 #include "sema/Sema.h"
+#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
 
@@ -120,8 +121,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
   if (written == wanted || asParam)
     return r;
   // `grid u;`: the element type goes where the name of the array type stands.
-  if (auto e = loc ? loc.getAs<ElaboratedTypeLoc>() : ElaboratedTypeLoc())
-    loc = e.getNamedTypeLoc();
+  loc = compat::withoutKeyword(loc);
   const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
   std::optional<uint32_t> name;
   if (named)

@@ -51,23 +51,11 @@ double step(double scale) {
 // CHECK:        double s;
 // CHECK-NEXT:   xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
 // CHECK-NEXT:   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
-// CHECK-NEXT:   if (!xacc_reproducible) {
-// CHECK-NEXT:     #pragma omp simd reduction(+:s)
+// CHECK-NEXT:   #pragma omp simd reduction(+:s)
 // CHECK-NEXT: #line 19
-// CHECK-NEXT:     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-// CHECK-NEXT:       v[i] = scale * (u[i - 2] + u[i + 1]);
-// CHECK-NEXT:       s += v[i];
-// CHECK-NEXT:     }
-// CHECK-NEXT:   } else { // exactly, whatever the order
-// CHECK-NEXT:     auto &s_rounded = s;
-// CHECK-NEXT:     xacc::ReproducibleSum s = xacc::sumBehind(s_rounded);
-// CHECK-NEXT:     #pragma omp simd reduction(+:s)
-// CHECK-NEXT: #line 19
-// CHECK-NEXT:     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
-// CHECK-NEXT:       v[i] = scale * (u[i - 2] + u[i + 1]);
-// CHECK-NEXT:       s += v[i];
-// CHECK-NEXT:     }
-// CHECK-NEXT:     xacc::roundSum(s, s_rounded);
+// CHECK-NEXT:   for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+// CHECK-NEXT:     v[i] = scale * (u[i - 2] + u[i + 1]);
+// CHECK-NEXT:     s += v[i];
 // CHECK-NEXT:   }
 // CHECK-NEXT:   ((struct xmp_sums_[[D]] *)xmp_share->sums)->s = s;
 // CHECK-NEXT: }

@@ -1,6 +1,7 @@
 // OptionTable.cpp - see OptionTable.h.
 #include "options/OptionTable.h"
 
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace xacc::driver {
@@ -8,6 +9,19 @@ namespace {
 
 using llvm::opt::HelpHidden;
 using llvm::opt::Option;
+
+#if LLVM_VERSION_MAJOR >= 20 // option names are offsets into one string
+
+#define OPTTABLE_STR_TABLE_CODE
+#define OPTTABLE_PREFIXES_TABLE_CODE
+#define OPTTABLE_PREFIXES_UNION_CODE
+#include "Options.inc"
+#undef OPTTABLE_STR_TABLE_CODE
+#undef OPTTABLE_PREFIXES_TABLE_CODE
+#undef OPTTABLE_PREFIXES_UNION_CODE
+#define XACC_OPTION_TABLE OptionStrTable, OptionPrefixesTable, rows, OptionPrefixesUnion
+
+#else
 
 #define PREFIX(name, value)                                                                                            \
   constexpr llvm::StringLiteral name##_init[] = value;                                                                 \
@@ -20,6 +34,9 @@ using llvm::opt::Option;
   constexpr llvm::ArrayRef<llvm::StringLiteral> prefixUnion(prefixUnion_init, std::size(prefixUnion_init) - 1);
 #include "Options.inc"
 #undef PREFIX_UNION
+#define XACC_OPTION_TABLE rows, prefixUnion
+
+#endif
 
 constexpr llvm::opt::OptTable::Info rows[] = {
 #define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
@@ -29,7 +46,7 @@ constexpr llvm::opt::OptTable::Info rows[] = {
 
 class Table : public llvm::opt::PrecomputedOptTable {
 public:
-  Table() : PrecomputedOptTable(rows, prefixUnion) { setDashDashParsing(true); }
+  Table() : PrecomputedOptTable(XACC_OPTION_TABLE) { setDashDashParsing(true); }
 };
 
 /// In roff a leading dot or quote and every backslash and hyphen are special.

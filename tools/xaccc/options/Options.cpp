@@ -25,11 +25,13 @@ using llvm::opt::InputArgList;
 Kind kindOf(StringRef path, StringRef language) {
   if (!language.empty())
     return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
-  return llvm::StringSwitch<Kind>(llvm::sys::path::extension(path))
-      .Cases(".c", ".i", Kind::C)
-      .Cases(".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii", Kind::Cxx)
-      .Cases(".s", ".S", ".sx", Kind::Other)
-      .Default(Kind::Object);
+  const auto isOneOf = [extension = llvm::sys::path::extension(path)](std::initializer_list<StringRef> extensions) {
+    return llvm::is_contained(extensions, extension);
+  };
+  return isOneOf({".c", ".i"})                                                      ? Kind::C
+         : isOneOf({".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
+         : isOneOf({".s", ".S", ".sx"})                                             ? Kind::Other
+                                                                                    : Kind::Object;
 }
 
 class Parser {

@@ -1,0 +1,57 @@
+// LlvmCompat.h - everything that differs between the APIs of Clang 19 to 22. Clang side. The option table of the driver
+// has its own, in tools/xaccc/options/OptionTable.cpp.
+#ifndef XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
+#define XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/TypeLoc.h"
+#include "llvm/Config/llvm-config.h"
+#include <functional>
+#include <memory>
+
+namespace clang {
+class CompilerInstance;
+class CompilerInvocation;
+class DiagnosticConsumer;
+class DiagnosticOptions;
+} // namespace clang
+
+namespace xacc::compat {
+
+inline unsigned bitWidthOf(const clang::FieldDecl *F, const clang::ASTContext &ctx) {
+#if LLVM_VERSION_MAJOR >= 20
+  return F->getBitWidthValue();
+#else
+  return F->getBitWidthValue(ctx);
+#endif
+}
+
+/// Has `a` all qualifiers of `b`?
+inline bool isAtLeastAsQualifiedAs(clang::QualType a, clang::QualType b, const clang::ASTContext &ctx) {
+#if LLVM_VERSION_MAJOR >= 20
+  return a.isAtLeastAsQualifiedAs(b, ctx);
+#else
+  return a.isAtLeastAsQualifiedAs(b);
+#endif
+}
+
+/// The type that a name with a keyword such as `struct`, or without one, stands for.
+inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
+#if LLVM_VERSION_MAJOR < 22
+  if (const auto elaborated = loc ? loc.getAs<clang::ElaboratedTypeLoc>() : clang::ElaboratedTypeLoc())
+    return elaborated.getNamedTypeLoc();
+#endif
+  return loc;
+}
+
+/// What a command line asks for; null after an error, which is reported on stderr. `configure` is called for the options
+/// of all messages.
+std::unique_ptr<clang::CompilerInvocation> invocationOf(const std::vector<const char *> &commandLine,
+                                                        const std::function<void(clang::DiagnosticOptions &)> &configure);
+
+/// Takes over the consumer of messages; null: they go to stderr.
+std::unique_ptr<clang::CompilerInstance> instanceOf(std::unique_ptr<clang::CompilerInvocation> invocation,
+                                                    std::unique_ptr<clang::DiagnosticConsumer> consumer);
+
+} // namespace xacc::compat
+#endif
