@@ -10,6 +10,7 @@ import build
 import compare
 import distributions
 import elements
+import failure
 import options as opts
 import outputs
 import report as reports
@@ -191,7 +192,7 @@ def main(argv, share):
             os.environ.setdefault("OMPI_MCA_orte_tmpdir_base", folder)
             return Comparison(options, build.Builder(options, share, folder), reports.Report(options)).all()
     except (opts.UsageError, build.BuildError, OSError) as e:
-        print("xacc-compare: error: %s" % e, file=sys.stderr)
+        print("xacc-compare: error: %s" % failure.text(e), file=sys.stderr)
     except KeyboardInterrupt:
         print("xacc-compare: interrupted", file=sys.stderr)
     return 2

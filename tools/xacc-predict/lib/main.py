@@ -4,6 +4,7 @@ import json
 import os
 import sys
 
+import failure
 import grids
 import machine_file
 import output_file
@@ -113,6 +114,6 @@ def main(arguments, share):
         if given.html:
             output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
     except (machine_file.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
-        print("xacc-predict: error: %s" % error, file=sys.stderr)
+        print("xacc-predict: error: %s" % failure.text(error), file=sys.stderr)
         return 1
     return 0

@@ -4,6 +4,7 @@ import pathlib
 import sys
 
 import explain
+import failure
 import otf2_archive
 import page
 import prediction
@@ -49,6 +50,6 @@ def main(arguments, share):
         if given.otf2:
             otf2_archive.write(recorded, given.otf2)
     except (trace.Bad, page.Missing, otf2_archive.Missing, OSError) as error:
-        print("xacc-report: error: %s" % error, file=sys.stderr)
+        print("xacc-report: error: %s" % failure.text(error), file=sys.stderr)
         return 1
     return 0
