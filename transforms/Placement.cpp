@@ -2,6 +2,7 @@
 // in the place of a statement. Indented as the source is there.
 #include "Pipeline.h"
 #include <algorithm>
+#include <regex>
 
 namespace xacc {
 
@@ -153,7 +154,20 @@ void Lowering::beforeExpression(Span expression, const Block &block) const {
   edits.before(expression.begin, "({" + Block::text(block.all(), space + "  ") + "\n" + space + "}), ");
 }
 
+/// Is it advice to a compiler about the loop that follows? Nothing else may stand between a pragma of ours and its
+/// loop.
+static bool advisesLoop(std::string_view line) {
+  static const std::regex advice(
+      "#\\s*pragma\\s+(GCC\\s+(ivdep|unroll)|clang\\s+loop|(no)?unroll|ivdep|(no)?vector|simd|"
+      "omp\\s+simd|loop_count|(no)?fusion)\\b.*");
+  return line.size() < 2000 && std::regex_match(line.begin(), line.end(), advice);
+}
+
 void Lowering::pragma(Span statement, const std::string &text) const {
+  for (const ForeignPragma &f : program.source->foreign)
+    if (f.index == statement.begin && !program.source->files[f.file].system &&
+        advisesLoop(program.source->files[f.file].text.substr(f.begin, f.end - f.begin)))
+      edits.replaceText(f.file, f.begin, f.end, "");
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
   const auto before = edits.before_.find(statement.begin);
   const bool begins = before == edits.before_.end() || std::ranges::all_of(before->second, [](const auto &entry) {

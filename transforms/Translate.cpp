@@ -1,6 +1,7 @@
 // Translate.cpp - frontend/Translate.h: parse, run the passes, emit, write beside and rename.
 #include "Translate.h"
 #include "Dump.h"
+#include "LargeStack.h"
 #include "Pipeline.h"
 #include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
@@ -177,7 +178,7 @@ std::string mapped(const std::string &path, const PathMaps &maps) {
   return path;
 }
 
-TranslateResult translate(const TranslateJob &job) {
+static TranslateResult translateHere(const TranslateJob &job) {
   TranslateResult result;
   result.output = job.output;
   result.ok = parseProgram(job, ExpressionText(), [&](Parsed &parsed) {
@@ -218,6 +219,12 @@ TranslateResult translate(const TranslateJob &job) {
     }
     return false;
   });
+  return result;
+}
+
+TranslateResult translate(const TranslateJob &job) {
+  TranslateResult result;
+  onLargeStack([&] { result = translateHere(job); });
   return result;
 }
 

@@ -92,9 +92,17 @@ struct LoopNest : Construct {
   int region = -1;           ///< number of the compute construct that it stands in
   int partner = -1;          ///< number of the other one of an xmp loop and an acc construct of one for statement
   bool reducesArrays() const {
+    return reduces([](const ReductionVariable &v) { return v.array; });
+  }
+  bool reducesTruthValues() const {
+    return reduces([](const ReductionVariable &v) { return v.basicType == BasicType::Bool; });
+  }
+
+private:
+  template <class Test> bool reduces(const Test &test) const {
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)
-        if (v.array)
+        if (test(v))
           return true;
     return false;
   }

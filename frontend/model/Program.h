@@ -113,7 +113,7 @@ struct Program {
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
   Target target = Target::Cpu;
-  bool checks = false; ///< of any kind, see Checks
+  bool checks = false;       ///< of any kind, see Checks
   bool reproducible = false; ///< -fxmp-reproducible
   std::vector<CxxFix> cxxFixes;
   std::vector<CxxFix> commonFixes;       ///< needed in C too

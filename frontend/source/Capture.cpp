@@ -79,7 +79,9 @@ public:
       if (T.isOneOf(tok::eod, tok::eof))
         break;
       const IdentifierInfo *id = T.getIdentifierInfo();
-      if (id && id->hasMacroDefinition() && !T.isExpandDisabled() && !isProtectedWord(T, d.tokens, family)) {
+      const bool expanded = T.getLocation().isMacroID() && introducer.Loc.isFileID(); // no word of a directive then
+      if (id && id->hasMacroDefinition() && !T.isExpandDisabled() &&
+          (expanded || !isProtectedWord(T, d.tokens, family))) {
         auto again = std::make_unique<Token[]>(1);
         again[0] = T;
         PP.EnterTokenStream(std::move(again), 1, /*DisableMacroExpansion=*/false, /*IsReinject=*/false);
@@ -164,6 +166,27 @@ private:
   }
 };
 
+size_t endOfLogicalLine(StringRef text, size_t begin) {
+  for (size_t end = text.find('\n', begin);; end = text.find('\n', end + 1))
+    if (end == StringRef::npos || !text.substr(0, end).rtrim('\r').ends_with("\\"))
+      return std::min(end, text.size());
+}
+
+/// Is `pragma` one of OpenMP that a compiler ignores without -fopenmp? Those about vector instructions it may obey.
+bool needsOpenMp(StringRef pragma) {
+  const auto takeWord = [&] {
+    pragma = pragma.ltrim();
+    const StringRef word = pragma.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
+    pragma = pragma.substr(word.size());
+    return word;
+  };
+  if (takeWord() != "omp")
+    return false;
+  const StringRef directive = takeWord();
+  return directive != "simd" && directive != "declare" && directive != "ordered" && directive != "scan" &&
+         directive != "loop";
+}
+
 class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, Lexing &L) : PP(PP), L(L) {}
@@ -203,10 +226,16 @@ public:
                     rest = behind.ltrim();
     if (rest.starts_with("xmp") || rest.starts_with("xacc") || rest.starts_with("acc"))
       return;
-    L.result.source.foreign.push_back({L.file(SM, fid), offset, static_cast<uint32_t>(L.result.tokens.size())});
     if (!SM.isInSystemHeader(loc))
       checkForeignPragma(behind.split('\n').first,
                          loc.getLocWithOffset(static_cast<int>(behind.begin() - all.begin() - offset)), L.reporter);
+    const StringRef logicalLine = all.substr(offset, endOfLogicalLine(all, offset) - offset);
+    const auto end = static_cast<uint32_t>(offset + logicalLine.size());
+    if (!PP.isMacroDefined("_OPENMP") && needsOpenMp(rest)) { // the emitted file may be compiled with -fopenmp
+      L.result.source.dropped.push_back({L.file(SM, fid), offset, end, true});
+      return;
+    }
+    L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size())});
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
     const StringRef line = rest.split('\n').first;
     const bool warnings =
@@ -284,7 +313,8 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
                       : T.is(tok::colon) ? 1
                                          : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
   if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
-    t.text = PP.getSpelling(T);
+    const char *punctuator = tok::getPunctuatorSpelling(T.getKind()); // `{` also where the file has `<%`
+    t.text = punctuator ? punctuator : PP.getSpelling(T);
     t.identifier = T.getIdentifierInfo() != nullptr;
     if (t.identifier)
       L.result.source.identifiers.insert(t.text);
@@ -306,6 +336,8 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Token T;
   do {
     PP.Lex(T);
+    if (T.is(tok::annot_pragma_loop_hint)) // an attributed statement is no loop to those who look for one
+      continue;
     if (T.is(tok::coloncolon) && !inAttribute(result.tokens)) { // a[::2]: two tokens in C
       T.setKind(tok::colon);
       T.setLength(1);

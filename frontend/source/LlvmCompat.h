@@ -44,10 +44,11 @@ inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
   return loc;
 }
 
-/// What a command line asks for; null after an error, which is reported on stderr. `configure` is called for the options
-/// of all messages.
-std::unique_ptr<clang::CompilerInvocation> invocationOf(const std::vector<const char *> &commandLine,
-                                                        const std::function<void(clang::DiagnosticOptions &)> &configure);
+/// What a command line asks for; null after an error, which is reported on stderr. `configure` is called for the
+/// options of all messages.
+std::unique_ptr<clang::CompilerInvocation>
+invocationOf(const std::vector<const char *> &commandLine,
+             const std::function<void(clang::DiagnosticOptions &)> &configure);
 
 /// Takes over the consumer of messages; null: they go to stderr.
 std::unique_ptr<clang::CompilerInstance> instanceOf(std::unique_ptr<clang::CompilerInvocation> invocation,

@@ -105,7 +105,7 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
   for (const std::string &a : job.clangArgs)
     args.push_back(a.c_str());
   // Ordinary warnings are the underlying compiler's business: it sees the same lines through #line.
-  for (const char *a : {"-Wno-everything", "-fno-color-diagnostics", "-idirafter", XACC_GCC_INCLUDE})
+  for (const char *a : {"-Wno-everything", "-fno-color-diagnostics"})
     args.push_back(a);
   args.push_back(job.input.c_str());
 

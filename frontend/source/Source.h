@@ -48,12 +48,12 @@ struct Span {
 /// A pragma line that is not ours (omp, GCC ...): it must stay next to the statement it belongs to.
 struct ForeignPragma {
   int file;
-  uint32_t begin;
-  uint32_t index; ///< of the token that follows
+  uint32_t begin, end; ///< of the logical line, without the newline
+  uint32_t index;      ///< of the token that follows
 };
 
-/// Text that must go: `#pragma once` if its file is inlined, and pragmas about our warnings, which other compilers do
-/// not know.
+/// Text that is not emitted: `#pragma once` if its file is inlined, pragmas about our warnings, which other compilers
+/// do not know, and OpenMP without -fopenmp.
 struct DroppedLine {
   int file;
   uint32_t begin, end;

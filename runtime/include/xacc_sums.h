@@ -39,8 +39,8 @@ enum {
 
 /** An accumulator for terms of type float and double, at most 2^52 of them. All bytes zero: no terms. */
 typedef struct xacc_sum {
-  /* The sum of the slices in each bin is units + carry, from the highest bin kept. The unit of bin b is 2^(40 b - 1074);
-   * carries are multiples of 2^40 units. */
+  /* The sum of the slices in each bin is units + carry, from the highest bin kept. The unit of bin b is 2^(40 b -
+   * 1074); carries are multiples of 2^40 units. */
   double units[XACC_SUM_BINS], carry[XACC_SUM_BINS];
   /* 1.5 * 2^52 units of the highest bin: adding and subtracting it rounds to these units. Negative: scaled. */
   double anchor;

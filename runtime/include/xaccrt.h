@@ -79,8 +79,8 @@ typedef enum xacc_type {
 
 /* ---- job ------------------------------------------------------------------------------------- */
 
-/** One translation unit. `init` makes its file-scope descriptors; xacc_start runs it once, in the order of registration.
- * `reproducible`: compiled with -fxmp-reproducible. */
+/** One translation unit. `init` makes its file-scope descriptors; xacc_start runs it once, in the order of
+ * registration. `reproducible`: compiled with -fxmp-reproducible. */
 typedef struct xacc_unit {
   void (*init)(void); /**< may be NULL */
   const char *file;

@@ -40,7 +40,8 @@ xacc_unit **lastUnit = &firstUnit;
 void initialize(const xacc_unit &unit) {
   const char *const wanted = setting(Setting::Reproducible);
   if (wanted && enabled(Setting::Reproducible) && !unit.reproducible)
-    xacc_fail(nullptr, "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without",
+    xacc_fail(nullptr,
+              "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without",
               unit.file);
   if (unit.reproducible && (!wanted || enabled(Setting::Reproducible)))
     xacc_reproducible = 1;

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <mutex>
 #include <set>
@@ -76,7 +76,8 @@ double valueOf(xacc_sum sum) {
                                                     : std::numeric_limits<double>::quiet_NaN();
   xacc_sum_normalise(&sum);
   double high = 0, low = 0;
-  for (int k = 0; k < XACC_SUM_BINS; ++k) { // a rounded number and the rest: the same for all splits into units and carry
+  for (int k = 0; k < XACC_SUM_BINS;
+       ++k) { // a rounded number and the rest: the same for all splits into units and carry
     double all = sum.carry[k], rest = 0;
     addExactly(all, rest, sum.units[k]);
     addExactly(high, low, all);
@@ -94,6 +95,7 @@ float xacc_sum_float(xacc_sum sum) { return xacc::roundedSum<float>(sum); }
 void xacc_say_not_reproducible(const xacc_site *site, const char *variable, const char *why) {
   static auto &said = *new std::set<const xacc_site *>;
   if (said.insert(site).second)
-    xacc::say("%s:%d: the sum '%s' depends on the number of nodes or the order of its terms despite -fxmp-reproducible: %s",
-              site->file, site->line, variable, why);
+    xacc::say(
+        "%s:%d: the sum '%s' depends on the number of nodes or the order of its terms despite -fxmp-reproducible: %s",
+        site->file, site->line, variable, why);
 }

@@ -83,7 +83,7 @@ def markdown_of(page, name):
 
 def column_widths(rows):
     """Each column gets what its longest word needs; the rest is shared in proportion to the text."""
-    plain = [[re.sub(r"\\f.|\\\[\w+\]|\\", "", cell) for cell in row] for row in rows]
+    plain = [[re.sub(r"\\f.|\\\[\w+\]|\\(?!:)", "", cell).replace("\\:", " ") for cell in row] for row in rows]
     words = [max(max(map(len, cell.split()), default=1) for cell in column) for column in zip(*plain)]
     lines = [max(max(map(len, cell.splitlines()), default=1) for cell in column) for column in zip(*plain)]
     columns = PAGE_COLUMNS - 3 * (len(words) - 1)
@@ -91,16 +91,18 @@ def column_widths(rows):
         return lines
     wanted = sum(lines) - sum(words)
     spare = max(0, columns - sum(words))
-    return [word + spare * (line - word) // max(1, wanted) for word, line in zip(words, lines)]
+    shrink = min(1, columns / sum(words))
+    return [int(shrink * (word + spare * (line - word) // max(1, wanted))) for word, line in zip(words, lines)]
 
 
 def table(match):
     """A table of lowdown's with widths that fit a terminal, and without lines around cells."""
-    rows = [re.findall(r"T\{\n(.*?)T\}", row, re.S) for row in re.split(r"(?<=^T\})\n", match.group(2), flags=re.M)]
+    body = re.sub(r"(?<!T\})([|,])(?=\w)", r"\1\\:", match.group(2).replace("\\e|", "|"))  # lists of words may break
+    rows = [re.findall(r"T\{\n(.*?)T\}", row, re.S) for row in re.split(r"(?<=^T\})\n", body, flags=re.M)]
     rows = [row for row in rows if row]
     widths = column_widths(rows)
     formats = " ".join("lw(%dn)" % width for width in widths)
-    return ".TS\ntab(|);\n%s\n%s.\n%s\n.TE\n" % (formats.replace("lw", "lbw"), formats, match.group(2).strip())
+    return ".TS\ntab(|);\n%s\n%s.\n%s\n.TE\n" % (formats.replace("lw", "lbw"), formats, body.strip())
 
 
 def roff_of(markdown, lowdown, name, section, version):

@@ -16,6 +16,7 @@ struct Toolchain {
   std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
   std::vector<std::string> nvcc = {"nvcc"}, accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
   std::string includeDir;                               ///< of xmp.h, xaccrt.h
+  std::string ompIncludeDir;                            ///< of GCC's omp.h, for the parse
   std::string runtime;                                  ///< libxaccrt.a
   std::string divided;                                  ///< libxaccdivided.a: divided device loops
   std::vector<std::string> starpuLink;                  ///< what that needs

@@ -148,7 +148,8 @@ private:
   void file(int f) {
     const std::vector<uint32_t> &tokens = tokensOf[f];
     const std::vector<bool> inside = insideParentheses(tokens);
-    uint32_t pos = 0, skipTo = 0;
+    const bool marked = source.files[f].text.starts_with("\xEF\xBB\xBF"); // a byte-order mark may only begin a file
+    uint32_t pos = marked ? 3 : 0, skipTo = 0;
     for (size_t k = 0; k < tokens.size();) {
       const uint32_t i = tokens[k];
       const SourceToken &t = source.tokens[i];

@@ -121,8 +121,8 @@ void LoopSums::notes(Block &block) const {
                                                        quoted(r.variable), quoted(r.why)}));
 }
 
-/// `s = s + e - f` becomes `(xacc_sum_add(&s, e), xacc_sum_subtract(&s, f))`: the text between terms is replaced, so edits
-/// inside of terms still apply.
+/// `s = s + e - f` becomes `(xacc_sum_add(&s, e), xacc_sum_subtract(&s, f))`: the text between terms is replaced, so
+/// edits inside of terms still apply.
 void LoopSums::rewrite(const LoopSum &sum) const {
   for (const LoopSum::Update &update : sum.updates) {
     const bool several = update.terms.size() > 1;

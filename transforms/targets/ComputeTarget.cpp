@@ -27,16 +27,36 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
+/// A _Bool becomes 1 by any other value, so its sum is a disjunction. GCC 12 adds its copies as integers.
+static ReductionOp ofTruthValues(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Sum:
+  case ReductionOp::Or:
+  case ReductionOp::Max:
+    return ReductionOp::LogicalOr;
+  case ReductionOp::Product:
+  case ReductionOp::And:
+  case ReductionOp::Min:
+    return ReductionOp::LogicalAnd;
+  default:
+    return op;
+  }
+}
+
 std::string reductionClauses(const LoopNest &nest) {
+  static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
   std::string s;
   for (const ReductionPart &part : nest.reductions) {
-    std::vector<std::string> names;
+    std::vector<std::string> names, truthValues;
     for (const ReductionVariable &v : part.variables)
       if (!v.array)
-        names.push_back(v.text);
-    static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
-    if (static_cast<size_t>(part.op) < std::size(words))
-      s += pragmaClause("reduction", names, std::string(words[static_cast<int>(part.op)]) + ":");
+        (v.basicType == BasicType::Bool ? truthValues : names).push_back(v.text);
+    const auto clause = [&](ReductionOp op, const std::vector<std::string> &variables) {
+      if (!variables.empty() && static_cast<size_t>(op) < std::size(words))
+        s += pragmaClause("reduction", variables, std::string(words[static_cast<int>(op)]) + ":");
+    };
+    clause(part.op, names);
+    clause(ofTruthValues(part.op), truthValues);
   }
   return s;
 }

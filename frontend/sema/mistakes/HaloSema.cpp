@@ -41,13 +41,17 @@ bool HaloSema::conditional(uint32_t from) const {
   });
 }
 
-/// Does a jump in a loop, which begins at or behind token `from`, leave some iterations before their end?
+/// Does a jump in a loop that begins at token `from` or later leave some iterations before their end?
 bool HaloSema::bodyMaySkip(uint32_t from) const {
   return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
     const auto at = isa<ForStmt>(S) ? locations.index(S->getBeginLoc()) : std::nullopt;
-    return at && *at >= from && findIn(cast<ForStmt>(S)->getBody(), [](const Stmt *part) {
-             return isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(part);
-           });
+    if (!at || *at < from)
+      return false;
+    const auto [jumps, unknown] = loopJumps.try_emplace(S);
+    if (unknown)
+      jumps->second = findIn(cast<ForStmt>(S)->getBody(),
+                             [](const Stmt *part) { return isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(part); });
+    return jumps->second;
   });
 }
 

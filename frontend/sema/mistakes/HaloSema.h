@@ -63,6 +63,7 @@ private:
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   bool bodyMaySkip(uint32_t from) const;
+  mutable std::map<const clang::Stmt *, bool> loopJumps; ///< of loops that were looked at; each element asks
   bool described(const ArrayDecl &a) const;
   void reportNeverReflected(const std::set<int> &reported);
 };

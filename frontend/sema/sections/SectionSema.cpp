@@ -9,10 +9,17 @@ using namespace clang;
 namespace xacc {
 
 bool SectionSema::hasSection(const Stmt *S) const {
-  return findIn(S, [&](const Stmt *part) {
+  if (captured.sections.sections.empty() || withoutSection.count(S))
+    return false;
+  std::vector<const Stmt *> seen;
+  const bool found = findIn(S, [&](const Stmt *part) {
+    seen.push_back(part);
     const auto *E = dyn_cast<clang::Expr>(part);
     return E && markers.isCallTo(E, sectionName);
   });
+  if (!found)
+    withoutSection.insert(seen.begin(), seen.end());
+  return found;
 }
 
 /// The number of a site for a statement that has no directive.

@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 
 #include "sema/SemaArea.h"
+#include <unordered_set>
 
 namespace xacc {
 
@@ -25,6 +26,7 @@ public:
   std::set<uint32_t> met;      ///< `[` of sections and `:` of images that the walk has come across
 
 private:
+  mutable std::unordered_set<const clang::Stmt *> withoutSection; ///< known; each part of an expression is asked
   /// One subscript of a reference.
   struct Link {
     const clang::Expr *access, *index;     ///< index: null for that of `*a`

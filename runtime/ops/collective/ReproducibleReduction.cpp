@@ -44,7 +44,7 @@ void joinAll(const Group &group, Sums &sums) {
   for (int distance = 1; distance < core; distance *= 2) {
     const int partner = rankOf(me ^ distance);
     complete({transport().receive(partner, Tag::Sum, other.data(), bytes),
-             transport().send(partner, Tag::Sum, sums.data(), bytes)});
+              transport().send(partner, Tag::Sum, sums.data(), bytes)});
     join(sums, other);
   }
   if (me + core < p)

@@ -16,7 +16,7 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (loop-openmp.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-openmp.c"
-// RUN: %emit loop-openmp.c | diff -u loop-openmp.expected.cpp -
+// RUN: %emit -fopenmp loop-openmp.c | diff -u loop-openmp.expected.cpp -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: an omp pragma stays at its loop, above or below the xmp one, and gets the node's bounds.

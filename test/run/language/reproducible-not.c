@@ -10,11 +10,11 @@
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p
-double a[100];
+static double a[100];
 #pragma xmp align a[i] with t(i)
 
 #ifdef OTHER
-void other(void) {}
+void other(void) { a[0] = 0; }
 #else
 int main(void) {
   double used = 0, s = 0, some[3] = {0}, many[50];

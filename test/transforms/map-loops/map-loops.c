@@ -1,4 +1,4 @@
-// RUN: %xaccc --stop-after=map-loops --translate %s -o %t | grep -v CHECK | FileCheck %s
+// RUN: %xaccc -fopenmp --stop-after=map-loops --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
 // Pins: ranges are computed once, before the nest, and before pragmas that must stay at the loop; i keeps its global value.
 #pragma xmp nodes p(*)

@@ -28,10 +28,10 @@ Kind kindOf(StringRef path, StringRef language) {
   const auto isOneOf = [extension = llvm::sys::path::extension(path)](std::initializer_list<StringRef> extensions) {
     return llvm::is_contained(extensions, extension);
   };
-  return isOneOf({".c", ".i"})                                                      ? Kind::C
+  return isOneOf({".c", ".i"})                                                  ? Kind::C
          : isOneOf({".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
-         : isOneOf({".s", ".S", ".sx"})                                             ? Kind::Other
-                                                                                    : Kind::Object;
+         : isOneOf({".s", ".S", ".sx"})                                         ? Kind::Other
+                                                                                : Kind::Object;
 }
 
 class Parser {

@@ -72,9 +72,9 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
           known |= s.variable == v.text;
         const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op),
-                          runtimeName(part.op), v.basicType, resident, v.array, own, section,
-                          ArrayReductions::first(lowering, *construct, v), accumulated});
+          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op), runtimeName(part.op),
+                          v.basicType, resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v),
+                          accumulated});
       }
 }
 

@@ -20,7 +20,8 @@ public:
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
-    const bool lanes = loop.innermost && loop.written.empty(); // a lane cannot begin with a copy
+    // A lane cannot begin with a copy, and GCC 12 miscompiles lanes that reduce a _Bool.
+    const bool lanes = loop.innermost && loop.written.empty() && !acc.reducesTruthValues();
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
         lowering.pragma(acc.loops[0].statement, simd);

@@ -1,0 +1,34 @@
+// LargeStack.h - runs a function on a stack that a program of any depth fits into. No Clang headers here.
+#ifndef XACC_TRANSFORMS_LARGESTACK_H
+#define XACC_TRANSFORMS_LARGESTACK_H
+
+#include <functional>
+#include <pthread.h>
+
+namespace xacc {
+
+/// Calls `work` and returns when it is done. Clang and the walks over its trees recurse once for each term of a sum, so
+/// generated programs need more than a main thread's 8 MiB. Pages that are not touched cost nothing; where a limit on
+/// address space leaves less, a smaller stack has to do.
+inline void onLargeStack(const std::function<void()> &work) {
+  for (size_t bytes = size_t{2} << 30; bytes >= size_t{64} << 20; bytes /= 2) {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    pthread_attr_init(&attributes);
+    const auto call = [](void *f) -> void * {
+      (*static_cast<const std::function<void()> *>(f))();
+      return nullptr;
+    };
+    const bool started = pthread_attr_setstacksize(&attributes, bytes) == 0 &&
+                         pthread_create(&thread, &attributes, call, const_cast<std::function<void()> *>(&work)) == 0;
+    pthread_attr_destroy(&attributes);
+    if (started) {
+      pthread_join(thread, nullptr);
+      return;
+    }
+  }
+  work();
+}
+
+} // namespace xacc
+#endif
