@@ -1,0 +1,18 @@
+// RUN: %emit bind.c | diff -u bind.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc bind.c | diff -u bind.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda bind.c | diff -u bind.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: what a routine is bound to is called in constructs, the routine itself on the host.
+#pragma xmp nodes p(*)
+static double fast(double x) { return x * x; }
+#pragma acc routine(slow) seq bind(fast)
+double slow(double x) { return x * x; }
+double f(int n, double *v) {
+#pragma acc parallel loop copy(v[0:n])
+  for (int i = 0; i < n; i++)
+    v[i] = slow(v[i]);
+  return slow(2);
+}

@@ -1,0 +1,31 @@
+// RUN: %emit communication.c | diff -u communication.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc communication.c | diff -u communication.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda communication.c | diff -u communication.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu communication.c | diff -u communication.starpu.expected.cpp -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
+#define N 64
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N], x;
+#pragma xmp align a[i] with t(i)
+#pragma xmp shadow a[1]
+
+void f(void) {
+#pragma acc data copy(a, x)
+  {
+#pragma xmp reflect (a) acc
+#pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
+#pragma xmp wait_async (3) acc
+#pragma xmp reflect_init (a) acc
+#pragma xmp reflect_do (a) acc
+#pragma xmp reduce_shadow (a) acc
+#pragma xmp bcast (x) from p(2) acc
+#pragma xmp barrier acc
+  }
+}

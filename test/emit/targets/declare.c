@@ -1,0 +1,29 @@
+// RUN: %emit declare.c | diff -u declare.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: declare of aligned arrays, scalars and local arrays.
+#define N 64
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N], x;
+#pragma xmp align a[i] with t(i)
+#pragma acc declare create(a) copyin(x)
+
+double f(int n) {
+  double work[N];
+#pragma acc declare create(work)
+#pragma xmp loop on t(i)
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    a[i] = x;
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    work[i] = i;
+#pragma acc update host(work)
+  return work[n - 1];
+}

@@ -1,0 +1,35 @@
+// RUN: %emit --target=openacc device-reduction.c | diff -u device-reduction.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda device-reduction.c | diff -u device-reduction.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu device-reduction.c | diff -u device-reduction.starpu.expected.cpp -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %emit --target=starpu,cuda device-reduction.c | diff -u device-reduction.starpu-cuda.expected.cpp -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: what device loops reduce: sums, maxima, several variables, an array.
+#define N 64
+#pragma xmp nodes p(*)
+#pragma xmp template t(0 : N - 1)
+#pragma xmp distribute t(block) onto p
+double a[N];
+#pragma xmp align a[i] with t(i)
+
+double f(void) {
+  double s = 1, big = -1;
+  int counts[3] = {0};
+#pragma xmp device replicate (a, counts)
+  {
+#pragma xmp device replicate_sync in (a, counts)
+#pragma xmp device loop on t(i) reduction(+ : s) reduction(max : big)
+    for (int i = 0; i < N; i++) {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
+#pragma xmp device loop on t(i) reduction(+ : counts)
+    for (int i = 0; i < N; i++)
+      counts[i % 3] += a[i] > 0;
+#pragma xmp device replicate_sync out (counts)
+  }
+  return s + big + counts[0];
+}

@@ -1,0 +1,23 @@
+// RUN: %emit gang-private.c | diff -u gang-private.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc gang-private.c | diff -u gang-private.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: variables that each gang has for itself, and that the lanes of a gang share.
+#define N 32
+#pragma xmp nodes p(*)
+double u[N][N], total[N];
+void f(int n) {
+  double row[4];
+#pragma acc parallel loop gang copyin(u) copyout(total) private(row)
+  for (int i = 0; i < N; i++) {
+    double most = -1;
+    row[0] = u[i][0];
+#pragma acc loop vector reduction(max : most)
+    for (int j = 0; j < n; j++)
+      most = u[i][j] > most ? u[i][j] : most;
+    total[i] = most + row[0];
+  }
+}

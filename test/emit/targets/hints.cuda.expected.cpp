@@ -1,0 +1,146 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"hints.c", 10, "nodes p(*)"},
+    {"hints.c", 13, "data copyin(u) copyout(v)"},
+    {"hints.c", 15, "parallel loop tile(4, 8)"},
+    {"hints.c", 18, "cache(u[i:1][j - 1:3])"},
+    {"hints.c", 21, "parallel loop gang"},
+    {"hints.c", 23, "loop vector independent"},
+    {"hints.c", 27, "parallel"},
+    {"hints.c", 29, "loop auto"},
+};
+
+#line 1 "hints.c"
+// RUN: %emit hints.c | diff -u hints.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc hints.c | diff -u hints.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: tile, cache, auto and independent: hints, or proofs, for some targets.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 11 "hints.c"
+double u[N][N], v[N][N];
+
+/* hints.c:15: acc parallel loop tile(4, 8) */
+struct xmp_kernel_2_0 : xacc::Plain {
+  double (*__restrict__ v)[32];
+  double (*__restrict__ u)[32];
+  int i_first;
+  int j_first;
+  static constexpr int dims = 2, unrolled = 1;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const int i = (int)(i_first + xmp_k1);
+    const int j = (int)(j_first + xmp_k2);
+    double (*__restrict__ v)[32] = this->v;
+    double (*__restrict__ u)[32] = this->u;
+#line 17 "hints.c"
+    {
+#line 19 "hints.c"
+      v[i][j] = u[i][j - 1] + u[i][j + 1];
+    }
+  }
+};
+
+/* hints.c:21: acc parallel loop gang */
+struct xmp_kernel_4_0 : xacc::Plain {
+  double (*__restrict__ v)[32];
+  double (*__restrict__ u)[32];
+  int i_first;
+  int j_first;
+  static constexpr int dims = 2, unrolled = 1;
+  XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k1);
+    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    double (*__restrict__ v)[32] = this->v;
+    double (*__restrict__ u)[32] = this->u;
+#line 25 "hints.c"
+    v[i][j] *= u[i][j];
+  }
+};
+
+/* hints.c:27: acc parallel */
+struct xmp_kernel_6_1 : xacc::Plain {
+  double (*__restrict__ v)[32];
+  static constexpr int dims = 2, unrolled = 1;
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
+#line 30 "hints.c"
+    for (int i = 1; i < N; i++)
+      v[i][0] = v[i - 1][0];
+  }
+};
+#line 12 "hints.c"
+void f(void) {
+  { // #pragma acc data copyin(u) copyout(v)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
+        {.kind = XACC_COPYOUT, .name = "v", .host = v, .bytes = sizeof(v)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+#line 14 "hints.c"
+    {
+      { // #pragma acc parallel loop tile(4, 8)
+        XACC_TIMED(&xmp_site[2]);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
+#line 16 "hints.c"
+        {
+          const xacc_range i_space = xacc_loop_range(1, N - 1, 1);
+          const xacc_range j_space = xacc_loop_range(1, N - 1, 1);
+          xmp_kernel_2_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.u = u_device;
+          xmp_kernel.i_first = (int)i_space.first;
+          xmp_kernel.j_first = (int)j_space.first;
+          xacc::launch(&xmp_site[2], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
+        }
+      }
+      { // #pragma acc parallel loop gang
+        XACC_TIMED(&xmp_site[4]);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], v, "v", 0);
+        double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[4], u, "u", 0);
+#line 22 "hints.c"
+        {
+          const xacc_range i_space = xacc_loop_range(0, N, 1);
+          const xacc_range j_space = xacc_loop_range(0, N, 1);
+          xmp_kernel_4_0 xmp_kernel;
+          xmp_kernel.v = v_device;
+          xmp_kernel.u = u_device;
+          xmp_kernel.i_first = (int)i_space.first;
+          xmp_kernel.j_first = (int)j_space.first;
+          xacc::launch(&xmp_site[4], 1, XACC_SYNC, 1, xacc_range_count(i_space), xacc_range_count(j_space), xmp_kernel);
+        }
+      }
+      { // #pragma acc parallel
+        XACC_TIMED(&xmp_site[6]);
+        double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
+#line 28 "hints.c"
+        {
+          // #pragma acc loop auto
+          {
+            xmp_kernel_6_1 xmp_kernel;
+            xmp_kernel.v = v_device;
+            xacc::launch(&xmp_site[6], 1, XACC_SYNC, 1, 1, 1, xmp_kernel);
+          }
+#line 32 "hints.c"
+        }
+      }
+#line 33 "hints.c"
+    }
+  }
+#line 34 "hints.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+}
+XACC_UNIT(xmp_unit_init)

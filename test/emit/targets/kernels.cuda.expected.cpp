@@ -1,0 +1,154 @@
+#include <xacc_cuda.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"kernels.c", 10, "nodes p(*)"},
+    {"kernels.c", 14, "kernels copy(a, b) copyin(next)"},
+    {"kernels.c", 20, "loop independent"},
+    {"kernels.c", 24, "kernels loop present(a)"},
+};
+
+#line 1 "kernels.c"
+// RUN: %emit kernels.c | diff -u kernels.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc kernels.c | diff -u kernels.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
+#define N 32
+extern "C" {
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+#line 11 "kernels.c"
+double a[N], b[N];
+int next[N];
+
+/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+struct xmp_kernel_1_1 : xacc::Plain {
+  double *__restrict__ a;
+  double *__restrict__ b;
+  int *__restrict__ next;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+    double *__restrict__ b = this->b;
+#line 17 "kernels.c"
+    a[i] = b[i];
+  }
+};
+
+/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+struct xmp_kernel_1_25 : xacc::Plain {
+  double *__restrict__ a;
+  double *__restrict__ b;
+  int *__restrict__ next;
+  static constexpr int dims = 2, unrolled = 1;
+  XACC_HD void operator()(long, long, long, const xacc::Lanes &, Sums &) const {
+#line 18 "kernels.c"
+    for (int i = 1; i < N; i++)
+      a[i] += a[i - 1];
+  }
+};
+
+/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+struct xmp_kernel_1_51 : xacc::Plain {
+  double *__restrict__ a;
+  double *__restrict__ b;
+  int *__restrict__ next;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ b = this->b;
+    int *__restrict__ next = this->next;
+#line 22 "kernels.c"
+    b[next[i]] = i;
+  }
+};
+
+/* kernels.c:24: acc kernels loop present(a) */
+struct xmp_kernel_3_0 : xacc::Plain {
+  double *__restrict__ a;
+  int i_first;
+  static constexpr int dims = 1, unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, Sums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+#line 26 "kernels.c"
+    a[i] = 0;
+  }
+};
+#line 13 "kernels.c"
+void f(void) {
+  { // #pragma acc kernels copy(a, b) copyin(next)
+    XACC_TIMED(&xmp_site[1]);
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .host = a, .bytes = sizeof(a)},
+        {.kind = XACC_COPY, .name = "b", .host = b, .bytes = sizeof(b)},
+        {.kind = XACC_COPYIN, .name = "next", .host = next, .bytes = sizeof(next)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
+    double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
+    int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
+#line 15 "kernels.c"
+    {
+      {
+        const xacc_range i_space = xacc_loop_range(0, N, 1);
+        xmp_kernel_1_1 xmp_kernel;
+        xmp_kernel.a = a_device;
+        xmp_kernel.b = b_device;
+        xmp_kernel.next = next_device;
+        xmp_kernel.i_first = (int)i_space.first;
+        xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+      }
+#line 18 "kernels.c"
+      {
+        xmp_kernel_1_25 xmp_kernel;
+        xmp_kernel.a = a_device;
+        xmp_kernel.b = b_device;
+        xmp_kernel.next = next_device;
+        xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, 1, xmp_kernel);
+      }
+      // #pragma acc loop independent
+#line 21 "kernels.c"
+      {
+        const xacc_range i_space = xacc_loop_range(0, N, 1);
+        xmp_kernel_1_51 xmp_kernel;
+        xmp_kernel.a = a_device;
+        xmp_kernel.b = b_device;
+        xmp_kernel.next = next_device;
+        xmp_kernel.i_first = (int)i_space.first;
+        xacc::launch(&xmp_site[1], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+      }
+#line 23 "kernels.c"
+    }
+  }
+  { // #pragma acc kernels loop present(a)
+    XACC_TIMED(&xmp_site[3]);
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .host = a, .bytes = sizeof(a)}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
+#line 25 "kernels.c"
+    {
+      const xacc_range i_space = xacc_loop_range(0, N, 1);
+      xmp_kernel_3_0 xmp_kernel;
+      xmp_kernel.a = a_device;
+      xmp_kernel.i_first = (int)i_space.first;
+      xacc::launch(&xmp_site[3], 1, XACC_SYNC, 1, 1, xacc_range_count(i_space), xmp_kernel);
+    }
+  }
+#line 27 "kernels.c"
+}
+
+} // extern "C"
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,21 @@
+// RUN: %emit members.c | diff -u members.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc members.c | diff -u members.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda members.c | diff -u members.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: members of structs and what pointers in them point to, in data clauses and on the device.
+#pragma xmp nodes p(*)
+struct mesh {
+  int n;
+  double *cells, weight[3];
+};
+void f(struct mesh *m) {
+  int n = m->n;
+#pragma acc enter data copyin(m[0:1]) copyin(m->cells[0:n])
+#pragma acc parallel loop present(m)
+  for (int i = 0; i < n; i++)
+    m->cells[i] *= m->weight[i % 3];
+#pragma acc exit data copyout(m->cells[0:n]) delete (m)
+}

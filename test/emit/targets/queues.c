@@ -1,0 +1,25 @@
+// RUN: %emit queues.c | diff -u queues.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc queues.c | diff -u queues.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda queues.c | diff -u queues.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
+#pragma xmp nodes p(*)
+void f(int n, double *v, double *w) {
+#pragma acc init device_type(default)
+#pragma acc set device_num(0) default_async(2)
+#pragma acc data copy(v[0:n], w[0:n])
+  {
+#pragma acc parallel loop async(1) if (n > 100)
+    for (int i = 0; i < n; i++)
+      v[i] = i;
+#pragma acc parallel loop async(2) wait(1)
+    for (int i = 0; i < n; i++)
+      w[i] = v[i];
+#pragma acc wait(1, 2)
+#pragma acc wait
+  }
+#pragma acc shutdown
+}

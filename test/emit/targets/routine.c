@@ -1,0 +1,23 @@
+// RUN: %emit routine.c | diff -u routine.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc routine.c | diff -u routine.openacc.expected.cpp -
+// RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
+// RUN: %emit --target=cuda routine.c | diff -u routine.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: functions that kernels call, with a variable of file scope that is on the device.
+#define N 64
+#pragma xmp nodes p(*)
+double factor, table[4] = {1, 2, 3, 4};
+#pragma acc declare create(factor) copyin(table)
+#pragma acc routine seq
+static double scale(double x, int i) { return factor * x + table[i % 4]; }
+static double twice(double x) { return 2 * x; }
+
+void f(double *v) {
+  factor = 3;
+#pragma acc update device(factor)
+#pragma acc parallel loop copy(v[0:N])
+  for (int i = 0; i < N; i++)
+    v[i] = scale(twice(v[i]), i);
+}

@@ -1,0 +1,14 @@
+// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.cpp -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc section-reduction.c | diff -u section-reduction.openacc.expected.cpp -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a section that a construct reduces, of a size that only the program knows.
+#pragma xmp nodes p(*)
+void f(int n, int m, const int *where, double *sums) {
+#pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])
+  for (int i = 0; i < n; i++)
+    sums[where[i]] += 0.5;
+}
