@@ -50,6 +50,8 @@ if config.sanitize:
     # and of LLVM's bump allocator, whose inline half is compiled into our code.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
+if os.environ.get("XACC_TEST_QUICK"):  # tools/test --quick
+    config.available_features.add("quick")
 if os.environ.get("XACC_TEST_ALL"):  # tools/test --all
     config.available_features.add("all")
 

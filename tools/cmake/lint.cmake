@@ -8,7 +8,7 @@ function(lint)
   if(TARGET xacc_hdf5)
     list(APPEND linted xacc_hdf5)
   endif()
-  set_target_properties(${linted} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  set_target_properties(${linted} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE BATCH UNITY_BUILD_BATCH_SIZE 0)
   add_custom_target(lint USES_TERMINAL VERBATIM
     COMMAND ${XACC_RUN_CLANG_TIDY} -quiet -clang-tidy-binary ${XACC_CLANG_TIDY} -p ${CMAKE_BINARY_DIR}
       -warnings-as-errors=* -extra-arg=-Wno-everything /Unity/unity_)
