@@ -140,7 +140,8 @@ config.substitutions += [
                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
     ("%acc", "env OMP_NUM_THREADS=2 " +
      ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize or "PARITY_PROCS" in os.environ
-      else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'")),
+      else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'" if "all" in config.available_features
+      else "PARITY_PROCS=3 'PARITY_MEMORY=shared separate'")),
     ("%workers", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "workers.py"),
                           "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun"), "--"])),
     ("%mistakes", " ".join([sys.executable, os.path.join(config.source, "test", "check", "Inputs", "mistakes.py"),
