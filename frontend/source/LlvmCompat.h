@@ -18,7 +18,7 @@ class DiagnosticOptions;
 
 namespace xacc::compat {
 
-inline unsigned bitWidthOf(const clang::FieldDecl *F, const clang::ASTContext &ctx) {
+inline unsigned bitWidthOf(const clang::FieldDecl *F, [[maybe_unused]] const clang::ASTContext &ctx) {
 #if LLVM_VERSION_MAJOR >= 20
   return F->getBitWidthValue();
 #else
@@ -27,7 +27,8 @@ inline unsigned bitWidthOf(const clang::FieldDecl *F, const clang::ASTContext &c
 }
 
 /// Has `a` all qualifiers of `b`?
-inline bool isAtLeastAsQualifiedAs(clang::QualType a, clang::QualType b, const clang::ASTContext &ctx) {
+inline bool isAtLeastAsQualifiedAs(clang::QualType a, clang::QualType b,
+                                   [[maybe_unused]] const clang::ASTContext &ctx) {
 #if LLVM_VERSION_MAJOR >= 20
   return a.isAtLeastAsQualifiedAs(b, ctx);
 #else
