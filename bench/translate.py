@@ -82,7 +82,7 @@ double step{k}(double rate, double *change) {{
 
 
 def loops(count):
-    """A program of so many functions of 25 lines with a loop each."""
+    """A program of `count` functions of 25 lines, each with one loop."""
     return LOOP_HEAD + "".join(LOOP.format(k=k) for k in range(count)) + MAIN
 
 
