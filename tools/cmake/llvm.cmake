@@ -1,5 +1,8 @@
 # LLVM and Clang: the versions below, newest first, unless LLVM_DIR names one. Debian keeps each version in a prefix of its own.
 set(XACC_LLVM_VERSIONS 22 21 20 19)
+if(LLVM_DIR AND NOT EXISTS ${LLVM_DIR}/LLVMConfig.cmake AND NOT EXISTS ${LLVM_DIR}/llvm-config.cmake)
+  message(FATAL_ERROR "LLVM_DIR is ${LLVM_DIR}, which has no LLVMConfig.cmake")
+endif()
 if(NOT LLVM_DIR)
   foreach(version IN LISTS XACC_LLVM_VERSIONS)
     if(EXISTS /usr/lib/llvm-${version}/lib/cmake/llvm/LLVMConfig.cmake AND EXISTS /usr/lib/llvm-${version}/lib/cmake/clang/ClangConfig.cmake)
@@ -13,5 +16,5 @@ if(NOT LLVM_VERSION_MAJOR IN_LIST XACC_LLVM_VERSIONS)
   message(FATAL_ERROR "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR} is none of the supported versions (${XACC_LLVM_VERSIONS}); set LLVM_DIR")
 endif()
 unset(Clang_DIR CACHE) # of another version
-find_package(Clang REQUIRED CONFIG PATHS ${LLVM_DIR}/../clang NO_DEFAULT_PATH)
+find_package(Clang REQUIRED CONFIG PATHS ${LLVM_DIR}/../clang ${LLVM_INSTALL_PREFIX}/lib/cmake/clang NO_DEFAULT_PATH)
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION}")
