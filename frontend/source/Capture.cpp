@@ -285,11 +285,17 @@ private:
   }
 };
 
-/// Between `[[` and `]]`, where `::` is one token?
+/// Between `[[` and `]]`, where `::` is one token? Not in the arguments of an attribute: Clang's parser never ends at
+/// `(::`.
 bool inAttribute(const std::vector<Token> &before) {
-  for (size_t k = before.size(); k > 1 && !before[k - 1].isOneOf(tok::semi, tok::l_brace, tok::r_square); --k)
+  int closed = 0;
+  for (size_t k = before.size(); k > 1 && !before[k - 1].isOneOf(tok::semi, tok::l_brace, tok::r_square); --k) {
     if (before[k - 1].is(tok::l_square) && before[k - 2].is(tok::l_square))
       return true;
+    closed += before[k - 1].is(tok::r_paren);
+    if (before[k - 1].is(tok::l_paren) && --closed < 0)
+      return false;
+  }
   return false;
 }
 

@@ -69,7 +69,9 @@ void MarkerWriter::slot(const CapturedDirective &d, const Expression &e) {
         written = true;
       }
     }
-    if (!written)
+    if (!written && d.tokens[k].is(tok::coloncolon)) // no token of C; Clang's parser never ends at `(::`
+      punctuator(tok::colon, loc);
+    else if (!written)
       out.tokens.push_back(d.tokens[k]);
   }
 }
