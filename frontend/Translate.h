@@ -27,7 +27,7 @@ struct TranslateJob {
   std::string input;               ///< path of the C source
   std::optional<std::string> text; ///< its text; not given: what the file holds
   std::string output;              ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
-  EmitLanguage language = EmitLanguage::Cxx;
+  EmitLanguage language = EmitLanguage::C;
   Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
@@ -48,16 +48,12 @@ struct TranslateJob {
 };
 
 struct TranslateResult {
-  bool ok = false;                           ///< false: errors were reported on stderr, nothing was written
-  EmitLanguage language = EmitLanguage::Cxx; ///< what was emitted; C when a file could not become C++
-  std::string output;                        ///< where it was written; the extension follows `language`
+  bool ok = false; ///< false: errors were reported on stderr, nothing was written
   bool hasDirectives = false;
   bool compute = false; ///< the file has compute constructs
 };
 
 /// Translates one file. Never throws.
-/// `output` names the file for the language asked for (prog.xmp.cpp); if the file is emitted as C instead, a .cpp
-/// ending is replaced by .c and the result says so.
 TranslateResult translate(const TranslateJob &job);
 
 /// All directives, one line each, for --help.

@@ -3,7 +3,7 @@
 #   %sanitize   what other compilers need at link where the runtime was built with sanitizers
 #   %routines   arguments of %parity for --target=openacc with routines: GCC refuses what checks of undefined behaviour add
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
-#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 3 and 4 processes as C++ (all: also on 2 and 6), on 3 as C
+#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 3 and 4 processes (all: also on 2 and 6)
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
 #   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights;
 #               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL
@@ -27,7 +27,7 @@ config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
 for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES", "C_SEMANTICS_SEED", "C_SEMANTICS_CASES",
-             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "PARITY_EMIT", "PARITY_PROCS", "XACC_TEST_ALL"):  # run tests on another transport, or fewer of them
+             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "PARITY_PROCS", "XACC_TEST_ALL"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
 if "DELAYS" in os.environ:  # see delays.cpp

@@ -52,8 +52,22 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
                    symbols + reasons + "\n";
 }
 
-std::string preamble(const Program &program, const ComputeTarget &target, const std::string &site, bool divided,
-                     bool checks, bool cxx, const PathMaps &paths) {
+/// For -fxmp-check: the files whose lines reports name.
+std::string checkedFiles(const TranslateJob &job, const Program &program) {
+  const std::string level = job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION";
+  int count = 0;
+  std::string calls;
+  for (size_t f = 0; f < program.source->files.size(); ++f)
+    if (const SourceFile &file = program.source->files[f]; !file.system) {
+      calls += "  " + checkedFile(program, static_cast<int>(f)) + " = xacc_check_file(" +
+               quotedText(mapped(f == 0 ? job.input : file.path, job.paths)) + ", " + level + ");\n";
+      ++count;
+    }
+  return "/* The files whose lines reports name. */\nstatic xacc_place " + checkedFiles(program) + "[" +
+         std::to_string(count) + "];\n__attribute__((constructor)) static void xmp_checked(void) {\n" + calls + "}\n\n";
+}
+
+std::string preamble(const TranslateJob &job, const Program &program, const ComputeTarget &target, bool divided) {
   std::string s;
   for (const std::string &header : target.headers(divided))
     s += "#include <" + header + ">\n";
@@ -61,36 +75,21 @@ std::string preamble(const Program &program, const ComputeTarget &target, const 
     s += "#include <xacc_blas.h>\n";
   if (program.reproducible)
     s += "#include <xacc_sums.h>\n";
-  if (checks)
-    s += std::string("#include <xaccrt_check") + (cxx ? "_rows" : "") +
-         ".h>\n"
+  if (job.checks != Checks::None)
+    s += "#include <xaccrt_check_rows.h>\n"
          "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
-      rows += "    {" + quotedText(mapped(program.sites[d]->path, paths)) + ", " +
+      rows += "    {" + quotedText(mapped(program.sites[d]->path, job.paths)) + ", " +
               std::to_string(program.sites[d]->line) + ", " + quotedText(program.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
-    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " + site +
-         "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
-  return s + arraySymbols(program, paths);
-}
-
-/// For -fxmp-check: the files whose lines reports name.
-Text checkedFiles(const TranslateJob &job, const Program &program, bool cxx) {
-  const std::string level = job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION";
-  List files;
-  Text calls;
-  for (size_t f = 0; f < program.source->files.size(); ++f)
-    if (const SourceFile &file = program.source->files[f]; !file.system) {
-      const Text name = quoted(mapped(f == 0 ? job.input : file.path, job.paths));
-      files.add(name);
-      calls += "  " + callStatement("xacc_check_file", {name, level}) + "\n";
-    }
-  if (!cxx)
-    return "\n__attribute__((constructor)) static void xmp_checked(void) {\n" + calls + "}\n";
-  return "\nstatic const xacc::CheckedFile xmp_checked({" + files.joined() + "}, " + level + ");\n";
+    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " +
+         freshName(program, "xmp_site") + "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
+  if (job.checks != Checks::None)
+    s += checkedFiles(job, program);
+  return s + arraySymbols(program, job.paths);
 }
 
 bool writeTo(const std::string &file, const std::string &text, std::string &why) {
@@ -137,7 +136,8 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
 }
 
 /// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
-bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string &text) {
+bool emit(const TranslateJob &job, const Program &program, std::string &text) {
+  const bool cxx = job.language == EmitLanguage::Cxx;
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target);
   Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks, job.merges,
@@ -154,10 +154,7 @@ bool emit(const TranslateJob &job, const Program &program, bool cxx, std::string
       edits.before(function, "XACC_HD ");
   if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
     edits.top("#define _GCC_MAX_ALIGN_T\n");
-  if (job.checks != Checks::None)
-    edits.bottom(checkedFiles(job, program, cxx));
-  edits.top(preamble(program, lowering.target, lowering.fresh("xmp_site"), divided, job.checks != Checks::None, cxx,
-                     job.paths));
+  edits.top(preamble(job, program, lowering.target, divided));
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)
@@ -180,7 +177,6 @@ std::string mapped(const std::string &path, const PathMaps &maps) {
 
 static TranslateResult translateHere(const TranslateJob &job) {
   TranslateResult result;
-  result.output = job.output;
   result.ok = parseProgram(job, ExpressionText(), [&](Parsed &parsed) {
     const Program &program = parsed.program;
     if (job.dumpDirectives)
@@ -193,25 +189,21 @@ static TranslateResult translateHere(const TranslateJob &job) {
                            !mpiStarts(*program.source).empty();
     for (const AccConstruct &acc : program.all<AccConstruct>())
       result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
-    result.language = job.language;
-    if (job.language == EmitLanguage::Cxx && !program.whyNotCxx.empty()) {
-      result.language = EmitLanguage::C;
-      if (makesKernels(job.target)) {
-        parsed.report(Diag::cuda_needs_cxx, {program.whyNotCxx}, program.whereNotCxx);
-        return false;
-      }
-      parsed.report(Diag::emitted_as_c, {program.whyNotCxx}, program.whereNotCxx);
-      if (const size_t dot = result.output.rfind(".cpp"); dot != std::string::npos && dot + 4 == result.output.size())
-        result.output.replace(dot, 4, ".c");
+    if (!program.whyNotCxx.empty()) {
+      parsed.report(Diag::needs_cxx,
+                    {makesKernels(job.target) ? std::string("--target=") + rowOf(job.target).name : "--emit=c++",
+                     program.whyNotCxx},
+                    program.whereNotCxx);
+      return false;
     }
     try {
       std::string text;
-      if (!emit(job, program, result.language == EmitLanguage::Cxx, text) || job.output.empty())
+      if (!emit(job, program, text) || job.output.empty())
         return true;
       std::string why;
-      if (writeFile(result.output, text, why))
+      if (writeFile(job.output, text, why))
         return true;
-      parsed.report(Diag::cannot_write, {result.output, why}, {});
+      parsed.report(Diag::cannot_write, {job.output, why}, {});
     } catch (const NotYet &e) {
       parsed.report(Diag::not_yet_target, {e.what(), rowOf(program.target).name}, {});
     } catch (const InternalError &e) {

@@ -11,6 +11,7 @@
 #include "support/Standing.h"
 
 #include <algorithm>
+#include <cstdarg>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -205,6 +206,15 @@ private:
 
 Checks *checks() { return static_cast<Checks *>(arrayWatcher().get()); }
 
+/// Of an element, as the program passes them.
+struct Subscripts {
+  long values[XACC_MAX_DIMS] = {};
+  Subscripts(va_list given, int count) {
+    for (int d = 0; d < count; ++d)
+      values[d] = va_arg(given, long);
+  }
+};
+
 /// `memory`: where the copy begins that is used.
 void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, xacc_access access,
               const long *subscripts) {
@@ -225,7 +235,7 @@ uint32_t fillTime() { return xacc_check_now + (stepping() ? 0 : 1); }
 
 extern "C" {
 
-void xacc_check_file(const char *file, xacc_check_level level) {
+xacc_place xacc_check_file(const char *file, xacc_check_level level) {
   xacc::wholeProgram |= level == XACC_CHECK_ALL;
   xacc::checksMessages = true;
   if (!xacc::arrayWatcher())
@@ -233,6 +243,7 @@ void xacc_check_file(const char *file, xacc_check_level level) {
   if (xacc::wholeProgram)
     xacc::coarrayWatcher() = &xacc::checks()->coarrays;
   xacc::checks()->reports.addFile(file);
+  return xacc::placeOf(file, 0);
 }
 
 void xacc_check_call(const xacc_site *site) {
@@ -271,21 +282,27 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   return box;
 }
 
-uint32_t xacc_check_place(const char *file, uint32_t line) { return xacc::placeOf(file, line); }
-
 void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes, uint32_t place,
                      xacc_access access) {
   xacc::checks()->coarrays.own(*coarray, variable, {static_cast<const std::byte *>(part), bytes}, place, access);
   return const_cast<void *>(part); // the program may store to it
 }
 
-void *xacc_check_element(const xacc_array *a, uint32_t place, xacc_access access, const long *subscripts) {
-  return xacc::element(a, a ? a->base : nullptr, false, place, access, subscripts);
+void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access access, int count, ...) {
+  va_list given;
+  va_start(given, count);
+  const xacc::Subscripts subscripts(given, count);
+  va_end(given);
+  return xacc::element(a, a ? a->base : nullptr, false, place, access, subscripts.values);
 }
 
-void *xacc_check_device_element(const xacc_array *a, const void *view, int on_device, uint32_t place,
-                                xacc_access access, const long *subscripts) {
-  return xacc::element(a, a ? xacc_array_local(a, view) : nullptr, on_device != 0, place, access, subscripts);
+void *xacc_check_device_element(const xacc_array *a, const void *view, int on_device, xacc_place place,
+                                xacc_access access, int count, ...) {
+  va_list given;
+  va_start(given, count);
+  const xacc::Subscripts subscripts(given, count);
+  va_end(given);
+  return xacc::element(a, a ? xacc_array_local(a, view) : nullptr, on_device != 0, place, access, subscripts.values);
 }
 
 } // extern "C"

@@ -42,7 +42,9 @@ struct CopyCheck {
   const xacc_site *flying = nullptr; // the reflect that is under way
   const xacc_site *madeBy = nullptr; // the directive that made this copy
 
-  void stored(long offset, uint32_t place) { stamp(stamps[static_cast<size_t>(offset)], xacc_check_now, place); }
+  void stored(long offset, uint32_t place) {
+    xacc_check_stored(&stamps[static_cast<size_t>(offset)], xacc_check_now, place);
+  }
   uint32_t filledAt(const Seen &s) const { return std::max(s.filled, filledAll); }
   /// An element of a shadow is read.
   void read(Seen &s, uint32_t place) const;

@@ -7,10 +7,6 @@
 
 namespace xacc {
 
-namespace {
-constexpr uint32_t lineBits = 0xfffff;
-}
-
 void CheckReports::addFile(const char *file) { files.emplace(placeOf(file, 0), file); }
 
 std::string CheckReports::nameOf(uint32_t place) const {

@@ -3,6 +3,7 @@
 #define XACC_CHECK_REPORTS_H
 
 #include "core/array/Array.h"
+#include "support/SourcePlace.h"
 #include "xaccrt_check.h"
 
 #include <cstdint>
@@ -34,7 +35,7 @@ class CheckReports {
 public:
   /// A source file that has places.
   void addFile(const char *file);
-  /// `file:line` of xacc::placeOf.
+  /// `file:line` of placeOf.
   std::string nameOf(uint32_t place) const;
   /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind at the same place has been written. At most
   /// `most` of a node are written, all count.

@@ -1,7 +1,7 @@
 /* xaccrt_check_rows.h - checks of -fxmp-check that are made once for a whole loop. A loop goes along rows of its
  * arrays: all subscripts but those with its variable keep their values. Before it starts, one look at each array tells
  * for which values of the variable everything that an iteration uses is this node's own; these iterations need no
- * further look. The loop has no calls and no directives, so that nothing moves or is under way meanwhile. C++ only.
+ * further look. The loop has no calls and no directives, so that nothing moves or is under way meanwhile.
  */
 #ifndef XACCRT_CHECK_ROWS_H
 #define XACCRT_CHECK_ROWS_H
@@ -9,89 +9,112 @@
 #include <limits.h>
 #include <xaccrt_check.h>
 
-namespace xacc {
-
-/// The subscripts of one dimension that a loop uses: `along` its variable, from variable + first to variable + last;
-/// otherwise from first to last.
-struct RowSubscripts {
+/** The subscripts of one dimension that a loop uses: along its variable, from variable + first to variable + last;
+ * otherwise from first to last. */
+typedef struct xacc_row_subscripts {
   long first, last;
-  bool along;
-};
-inline RowSubscripts fixed(long subscript, long least, long most) {
-  return {subscript + least, subscript + most, false};
+  int along;
+} xacc_row_subscripts;
+
+XACC_INLINE xacc_row_subscripts xacc_fixed(long subscript, long least, long most) {
+  const xacc_row_subscripts s = {subscript + least, subscript + most, 0};
+  return s;
 }
-inline RowSubscripts along(long least, long most) { return {least, most, true}; }
+XACC_INLINE xacc_row_subscripts xacc_along(long least, long most) {
+  const xacc_row_subscripts s = {least, most, 1};
+  return s;
+}
 
-/// Values of the variable of a loop, from `first` up to, but without, `end`.
-struct OwnedRange {
-  long first = LONG_MIN / 2, end = LONG_MAX / 2; // of all values: sums with subscripts stay within a long
-  bool has(long value) const { return value >= first && value < end; }
-  friend OwnedRange operator&(OwnedRange a, OwnedRange b) {
-    return {a.first > b.first ? a.first : b.first, a.end < b.end ? a.end : b.end};
-  }
-};
+/** Values of the variable of a loop, from `first` up to, but without, `end`. */
+typedef struct xacc_owned_range {
+  long first, end;
+} xacc_owned_range;
 
-/// What a loop uses of one array: for which values of its variable that is this node's, and where it lies.
-template <size_t Rank> struct CheckedRow {
+XACC_INLINE int xacc_in_range(xacc_owned_range range, long value) { return value >= range.first && value < range.end; }
+XACC_INLINE xacc_owned_range xacc_in_both(xacc_owned_range a, xacc_owned_range b) {
+  const xacc_owned_range both = {a.first > b.first ? a.first : b.first, a.end < b.end ? a.end : b.end};
+  return both;
+}
+
+/** What a loop uses of one array: for which values of its variable that is this node's, and where it lies. */
+typedef struct xacc_check_row {
   const xacc_array *array;
   char *elements;
   xacc_check_stamp *stamps;
-  long firsts[Rank], strides[Rank];
-  uint32_t now; // steps begin and end outside of the loop
-  OwnedRange owned;
+  long firsts[XACC_MAX_DIMS], strides[XACC_MAX_DIMS];
+  uint32_t now; /* steps begin and end outside of the loop */
+  xacc_owned_range owned;
+} xacc_check_row;
 
-  /// Inline: once the address of a row is known elsewhere, each store would make the loop read it again.
-  __attribute__((always_inline)) CheckedRow(const xacc_array *a, const RowSubscripts (&subscripts)[Rank])
-      : array(a), now(xacc_check_now) {
-    const xacc_check_box &box = boxOf(a);
-    elements = box.elements;
-    stamps = box.stamps;
-    for (size_t d = 0; d < Rank; ++d) {
-      const RowSubscripts &s = subscripts[d];
-      const long first = box.dims[d].first, end = first + static_cast<long>(box.dims[d].owned);
-      firsts[d] = first;
-      strides[d] = box.dims[d].stride;
-      if (s.along)
-        owned = owned & OwnedRange{first - s.first, end - s.last};
-      else if (s.first < first || s.last >= end)
-        owned.end = owned.first;
-    }
-    if (box.newer) // the device may have other values: each element is looked at
-      owned.end = owned.first;
+/** Inline: once the address of a row is known elsewhere, each store would make the loop read it again. */
+XACC_INLINE xacc_check_row xacc_check_row_of(const xacc_array *a, int count, xacc_row_subscripts s0,
+                                             xacc_row_subscripts s1, xacc_row_subscripts s2, xacc_row_subscripts s3,
+                                             xacc_row_subscripts s4, xacc_row_subscripts s5, xacc_row_subscripts s6) {
+  const xacc_check_box *box = xacc_check_box_near(a, 0);
+  xacc_check_row row;
+  row.array = a;
+  row.elements = box->elements;
+  row.stamps = box->stamps;
+  row.now = xacc_check_now;
+  row.owned.first = LONG_MIN / 2; /* of all values: sums with subscripts stay within a long */
+  row.owned.end = LONG_MAX / 2;
+#define XACC_ROW_DIM(d)                                                                                                \
+  if (count > d) {                                                                                                     \
+    const long first = box->dims[d].first, end = first + (long)box->dims[d].owned;                                     \
+    const xacc_owned_range along = {first - s##d.first, end - s##d.last};                                              \
+    row.firsts[d] = first;                                                                                             \
+    row.strides[d] = box->dims[d].stride;                                                                              \
+    if (s##d.along)                                                                                                    \
+      row.owned = xacc_in_both(row.owned, along);                                                                      \
+    else if (s##d.first < first || s##d.last >= end)                                                                   \
+      row.owned.end = row.owned.first;                                                                                 \
   }
-};
-
-/// The values for which all of the rows are this node's.
-template <size_t... Ranks> inline OwnedRange ownedIn(const CheckedRow<Ranks> &...rows) { return (rows.owned & ...); }
-
-/// Out of line, so that a loop whose rows are its own stays small.
-template <class Type, xacc_access Access, class... Index>
-__attribute__((noinline)) Type &checkedAlone(const xacc_array *a, uint32_t place, Index... index) {
-  return checked<Type, Access>(a, place, index...);
+  XACC_ROW_DIM(0)
+  XACC_ROW_DIM(1)
+  XACC_ROW_DIM(2)
+  XACC_ROW_DIM(3)
+  XACC_ROW_DIM(4)
+  XACC_ROW_DIM(5)
+  XACC_ROW_DIM(6)
+#undef XACC_ROW_DIM
+  if (box->newer) /* the device may have other values: each element is looked at */
+    row.owned.end = row.owned.first;
+  return row;
 }
 
-template <class Type, xacc_access Access, size_t Rank, size_t... Dim, class... Index>
-inline Type &inRowAt(std::index_sequence<Dim...>, const CheckedRow<Rank> &row, bool owned, uint32_t place,
-                     Index... index) {
+/** Out of line, so that a loop whose rows are its own stays small. */
+static __attribute__((noinline, unused)) void *xacc_checked_alone(const xacc_array *a, xacc_place place,
+                                                                  xacc_access access, size_t bytes, int count,
+                                                                  XACC_SUBSCRIPTS) {
+  return xacc_checked(a, place, access, bytes, count, XACC_ALL_SUBSCRIPTS);
+}
+
+/** `owned`: the iteration is one of those that need no further look. */
+XACC_INLINE void *xacc_in_row(const xacc_check_row *row, int owned, xacc_place place, xacc_access access, size_t bytes,
+                              int count, XACC_SUBSCRIPTS) {
   if (__builtin_expect(!owned, 0))
-    return checkedAlone<Type, Access>(row.array, place, index...);
-  const long offset = (((index - row.firsts[Dim]) * (Dim + 1 == Rank ? 1 : row.strides[Dim])) + ...);
-  if (Access != XACC_READ) // the same as for one element, of a step that is known
-    stamp(row.stamps[offset], row.now, place);
-  return reinterpret_cast<Type *>(row.elements)[offset];
+    return xacc_checked_alone(row->array, place, access, bytes, count, XACC_ALL_SUBSCRIPTS);
+#define XACC_OFFSET(d) (count <= d ? 0 : (i##d - row->firsts[d]) * (count == d + 1 ? 1 : row->strides[d]))
+  const long offset = XACC_OFFSET(0) + XACC_OFFSET(1) + XACC_OFFSET(2) + XACC_OFFSET(3) + XACC_OFFSET(4) +
+                      XACC_OFFSET(5) + XACC_OFFSET(6);
+#undef XACC_OFFSET
+  if (access != XACC_READ) /* the same as for one element, of a step that is known */
+    xacc_check_stored(&row->stamps[offset], row->now, place);
+  return row->elements + offset * (long)bytes;
 }
 
-/// `owned`: the iteration is one of those that need no further look.
-template <class Type, xacc_access Access, size_t Rank, class... Index>
-inline Type &inRow(const CheckedRow<Rank> &row, bool owned, uint32_t place, Index... index) {
-  return inRowAt<Type, Access>(std::make_index_sequence<Rank>(), row, owned, place, static_cast<long>(index)...);
-}
+/* What a loop uses of an array: its subscripts, dimension by dimension. */
+#define XACC_ROW_SEVEN(...) XACC_SEVEN_OF(__VA_ARGS__, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE)
+#define XACC_NONE xacc_along(0, 0)
+#define XACC_CHECK_ROW(a, ...) xacc_check_row_of(a, XACC_COUNT(__VA_ARGS__), XACC_ROW_SEVEN(__VA_ARGS__))
 
-} // namespace xacc
-
-/* An element in such a loop: its type, its array's row, whether the iteration is owned, global subscripts. */
-#define XACC_LOAD_IN(Type, row, owned, ...) xacc::inRow<Type, XACC_READ>(row, owned, XACC_PLACE, __VA_ARGS__)
-#define XACC_STORE_IN(Type, row, owned, ...) xacc::inRow<Type, XACC_WRITE>(row, owned, XACC_PLACE, __VA_ARGS__)
-#define XACC_UPDATE_IN(Type, row, owned, ...) xacc::inRow<Type, XACC_UPDATE>(row, owned, XACC_PLACE, __VA_ARGS__)
+/* An element in such a loop: the place of its file, its type, its array's row, whether the iteration is owned, global
+ * subscripts. */
+#define XACC_CHECKED_IN(file, Type, row, owned, access, ...)                                                           \
+  (*(__typeof__(Type) *)xacc_in_row(&(row), owned, XACC_PLACE(file), access, sizeof(Type), XACC_COUNT(__VA_ARGS__),    \
+                                    XACC_SEVEN(__VA_ARGS__)))
+#define XACC_LOAD_IN(file, Type, row, owned, ...) XACC_CHECKED_IN(file, Type, row, owned, XACC_READ, __VA_ARGS__)
+#define XACC_STORE_IN(file, Type, row, owned, ...) XACC_CHECKED_IN(file, Type, row, owned, XACC_WRITE, __VA_ARGS__)
+#define XACC_UPDATE_IN(file, Type, row, owned, ...) XACC_CHECKED_IN(file, Type, row, owned, XACC_UPDATE, __VA_ARGS__)
 
 #endif

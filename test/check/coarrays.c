@@ -1,5 +1,4 @@
 // RUN: %mistakes -n 2 -n 3 %s
-// RUN: %mistakes -n 2 -n 3 %s -- --emit=c
 //
 // Pins: uses of coarrays by two images that nothing orders, whichever comes first: reads and stores of the image that has the
 // memory, of one that reaches it and of a third one; elements that only a run knows, sections, parts of structs, several

@@ -1,5 +1,4 @@
 // RUN: %mistakes -n 1 -n 3 -n 4 %s -- -fopenmp -Wno-xmp-all
-// RUN: %mistakes -n 1 -n 3 -n 4 %s -- -fopenmp -Wno-xmp-all --emit=c
 //
 // Pins: loops whose rows -fxmp-check looks at as a whole: upwards, downwards, with steps, pragmas, jumps, pointers that
 // turn; the ends of a row, which are neighbours', and what lies in no row, are found all the same.

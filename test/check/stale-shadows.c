@@ -1,5 +1,4 @@
 // RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-reflect
-// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-reflect --emit=c
 //
 // Pins: a shadow is read that its owner has changed since the last reflect, whatever the reason.
 #include <stdio.h>

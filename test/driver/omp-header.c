@@ -1,5 +1,5 @@
 // RUN: %xaccc -Wall %s -o %t && %t | FileCheck %s
-// RUN: %xaccc -Wall --emit=c %s -o %t && %t | FileCheck %s
+// RUN: %xaccc -Wall --emit=c++ %s -o %t && %t | FileCheck %s
 // RUN: %xaccc -Wall -fopenmp %s -o %t && %t | FileCheck --check-prefix=OPENMP %s
 //
 // Pins: omp.h of GCC may be included, with and without -fopenmp.

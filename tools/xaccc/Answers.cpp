@@ -100,7 +100,7 @@ int Driver::answer() {
     std::printf("%s\n", libraries(toolchain.linkArguments(options), options.answer == Answer::LibraryDirs).c_str());
     return 0;
   case Answer::Command:
-    std::printf("%s\n", driver::Command{toolchain.cxx}.text().c_str());
+    std::printf("%s\n", driver::Command{toolchain.cc}.text().c_str());
     return 0;
   case Answer::MpiVersion:
     std::printf("xaccc: XACC %s (Language: C)\n", XACC_VERSION);

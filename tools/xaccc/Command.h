@@ -17,8 +17,8 @@ struct Command {
 };
 
 /// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
-/// `errors`: the file that takes its stderr; `input`: the file that is its stdin; empty: ours.
-int run(const Command &command, const std::string &errors = {}, const std::string &input = {});
+/// `input`: the file that is its stdin; empty: ours.
+int run(const Command &command, const std::string &input = {});
 
 /// Ends the command that is running, if any. Safe in a signal handler.
 void interruptRunningCommand();

@@ -15,7 +15,7 @@ namespace xacc::driver {
 namespace path = llvm::sys::path;
 
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
-                    const std::string &object, const std::string &errors) {
+                    const std::string &object) {
   const bool cxx = language == EmitLanguage::Cxx;
   if (emitted && cxx && makesKernels(options.target))
     return compileCuda(input, source, object);
@@ -55,11 +55,9 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   command << (fromInput ? "-" : source);
   if (options.show == Show::Link)
     return 0;
-  if (!errors.empty() && wantsColor(options))
-    command << "-fdiagnostics-color=always";
-  else if (!options.color && noColor()) // which it may not know
+  if (!options.color && noColor()) // which it may not know
     command << "-fdiagnostics-color=never";
-  const int status = perform(command, errors, fromInput ? input.path : "");
+  const int status = perform(command, fromInput ? input.path : "");
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
@@ -174,7 +172,7 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
     command << wanted.targets;
   if (!input.language.empty())
     command << "-x" << input.language;
-  return perform(command << (input.standard ? "-" : input.path), {}, input.standard ? input.path : "");
+  return perform(command << (input.standard ? "-" : input.path), input.standard ? input.path : "");
 }
 
 int Driver::link(const std::vector<std::string> &objects) {

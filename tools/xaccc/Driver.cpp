@@ -20,12 +20,12 @@
 namespace xacc::driver {
 namespace {
 
+/// A file with kernels is C++ as a whole; one without directives stays as it is.
 EmitLanguage languageFor(const Options &options, const Input &input) {
   if (input.preprocessed) // the headers in it are those of C
     return EmitLanguage::C;
-  if (options.emit)
-    return *options.emit;
-  return mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
+  const bool cxx = options.emit == EmitLanguage::Cxx || makesKernels(options.target);
+  return cxx && mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
 }
 
 } // namespace
@@ -34,8 +34,8 @@ int Driver::run() {
   if (options.answer != Answer::None)
     return answer();
   if (options.show == Show::Compile && options.inputs.empty()) {
-    Command command{options.wholeCommand ? toolchain.cxx : std::vector<std::string>()};
-    std::printf("%s\n", (command << toolchain.cxxHeaderArguments()).text().c_str());
+    Command command{options.wholeCommand ? toolchain.cc : std::vector<std::string>()};
+    std::printf("%s\n", (command << toolchain.cxxHeaderArguments()).text().c_str()); // a project may have C++, too
     return 0;
   }
   if (options.show == Show::Link && options.inputs.empty()) {
@@ -172,7 +172,7 @@ TranslateJob Driver::translateJob(const Input &input) {
       job.text = (*text)->getBuffer().str();
     }
   job.paths = options.paths;
-  job.language = languageFor(options, input);
+  job.language = options.compare ? EmitLanguage::C : languageFor(options, input);
   job.target = options.target;
   if (job.language == EmitLanguage::C && makesKernels(job.target))
     job.target = dividesLoops(job.target) ? Target::Starpu : Target::Cpu;
@@ -199,8 +199,6 @@ TranslateJob Driver::translateJob(const Input &input) {
     job.messages = &messages;
   job.color = wantsColor(options);
   job.compare = options.compare;
-  if (job.compare)
-    job.language = EmitLanguage::C;
   job.dumpDirectives = options.dumpDirectives;
   job.dumpModel = options.dumpModel;
   job.printAfter = options.printAfter;
@@ -249,7 +247,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.show != Show::Nothing) {
     if (options.show == Show::Commands || options.show == Show::Quoted)
       perform(command);
-    result = {true, job.language, job.output, true, mentionsAcc(input.path)};
+    result = {.ok = true, .hasDirectives = true, .compute = mentionsAcc(input.path)};
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -258,55 +256,18 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (!result.ok)
     return 1;
   if (options.stage == Stage::Translate)
-    return writeDependencies(input, result.output);
+    return writeDependencies(input, job.output);
   if (options.stage < Stage::Assemble)
     return 0;
   if (options.syntaxOnly && result.hasDirectives && !wantsCompilerWarnings(options))
     return writeDependencies(input, object); // all of the source has been parsed
-  const int status = result.hasDirectives ? compileEmitted(input, job, result, object)
+  compute = result.compute;
+  const int status = result.hasDirectives ? compile(input, job.output, job.language, /*emitted=*/true, object)
                                           : compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
   return status ? status : writeDependencies(input, object);
 }
 
-namespace {
-void show(const std::string &file) {
-  if (auto text = llvm::MemoryBuffer::getFile(file))
-    llvm::errs() << (*text)->getBuffer();
-}
-} // namespace
-
-int Driver::compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object) {
-  const std::string errors =
-      result.language == EmitLanguage::Cxx && options.show == Show::Nothing && !makesKernels(options.target)
-          ? scratch.path("errors")
-          : "";
-  compute = result.compute;
-  int status = compile(input, result.output, result.language, /*emitted=*/true, object, errors);
-  if (errors.empty())
-    return status;
-  bool accepted = status == 0;
-  if (!accepted) {
-    job.language = EmitLanguage::C;
-    job.output = scratch.path(emittedFileName(input, job));
-    job.warnings = {"-w"}; // said already
-    job.remarks = job.dumpDirectives = job.dumpModel = false;
-    job.printAfter.clear();
-    const std::string again = scratch.path("errors");
-    result = translate(job);
-    status = result.ok ? compile(input, result.output, result.language, /*emitted=*/true, object, again) : 1;
-    if (status == 0 && options.remarks)
-      std::fprintf(stderr, "%s: remark: emitting C instead of C++: %s rejects the C++\n", input.path.c_str(),
-                   toolchain.cxx.front().c_str());
-    if (status == 0)
-      show(again);
-    accepted = status != 0; // neither: the first complaint is about the language that was wanted
-  }
-  if (accepted)
-    show(errors);
-  return status;
-}
-
-int Driver::perform(const Command &command, const std::string &errors, const std::string &standardInput) {
+int Driver::perform(const Command &command, const std::string &standardInput) {
   switch (options.show) {
   case Show::Quoted:
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -322,7 +283,7 @@ int Driver::perform(const Command &command, const std::string &errors, const std
   if (options.verbose)
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
   std::fflush(stdout);
-  return driver::run(command, errors, standardInput);
+  return driver::run(command, standardInput);
 }
 
 } // namespace xacc::driver

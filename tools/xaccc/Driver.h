@@ -35,18 +35,15 @@ private:
   std::string objectName(const Input &input);
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
-              const std::string &object, const std::string &errors = {});
+              const std::string &object);
   std::vector<std::string> sameAsC() const;
   int compileCuda(const Input &input, const std::string &source, const std::string &object);
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);
   /// Runs it, or prints it if that is what was asked for.
-  int perform(const Command &command, const std::string &errors = {}, const std::string &standardInput = {});
+  int perform(const Command &command, const std::string &standardInput = {});
   /// Options that keep the private folder out of the object and put what else is written beside it.
   std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
-  /// Compiles what was emitted. C++ that the compiler rejects is emitted again as C: the safety net under the
-  /// translator's own list of what is C but not C++.
-  int compileEmitted(const Input &input, TranslateJob job, TranslateResult result, const std::string &object);
   TranslateJob translateJob(const Input &input);
 };
 

@@ -37,6 +37,14 @@ std::string siteOf(const Program &program, int directive) {
   return "&" + freshName(program, "xmp_site") + "[" + std::to_string(row) + "]";
 }
 
+std::string checkedFiles(const Program &program) { return freshName(program, "xmp_file"); }
+
+std::string checkedFile(const Program &program, int file) {
+  const auto &files = program.source->files;
+  const auto row = std::count_if(files.begin(), files.begin() + file, [](const SourceFile &f) { return !f.system; });
+  return checkedFiles(program) + "[" + std::to_string(row) + "]";
+}
+
 Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const {
   const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), flat = a.flat();
   const std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "

@@ -24,6 +24,9 @@ bool needsStrides(const ArrayDecl &a);
 std::string freshName(const Program &program, std::string name);
 /// `&xmp_site[3]`: the row of a directive.
 std::string siteOf(const Program &program, int directive);
+/// For -fxmp-check, `xmp_file`: the table of source files; `xmp_file[0]`: the row of one, which is no system header.
+std::string checkedFiles(const Program &program);
+std::string checkedFile(const Program &program, int file);
 
 } // namespace xacc
 #endif

@@ -11,14 +11,11 @@ bool CheckedRows::Row::takes(const ArrayUse &use) const {
          });
 }
 
-/// In C each element is looked at alone. Pragmas before a loop that does not begin its line would come between it and
-/// the lines.
+/// Pragmas before a loop that does not begin its line would come between it and the lines.
 bool CheckedRows::possible(const RowLoop &loop) const {
   const uint32_t first = loop.statement.begin;
-  const bool stands =
-      lowering.beginsLine(first) ||
-      std::ranges::none_of(program.source->foreign, [&](const ForeignPragma &f) { return f.index == first; });
-  return lowering.cxx && stands;
+  return lowering.beginsLine(first) ||
+         std::ranges::none_of(program.source->foreign, [&](const ForeignPragma &f) { return f.index == first; });
 }
 
 void CheckedRows::add(const ArrayUse &use) {
@@ -50,7 +47,7 @@ std::optional<CheckedRows::Access> CheckedRows::of(const ArrayUse &use) const {
   if (row == found->second.end())
     return std::nullopt;
   const RowLoop &loop = program.rows[static_cast<size_t>(use.row)];
-  return Access{row->name, owned(loop) + ".has(" + loop.variable + ")"};
+  return Access{row->name, "xacc_in_range(" + owned(loop) + ", " + loop.variable + ")"};
 }
 
 void CheckedRows::place() const {
@@ -58,7 +55,7 @@ void CheckedRows::place() const {
     const RowLoop &loop = program.rows[static_cast<size_t>(number)];
     Block block;
     block.open();
-    List names;
+    Text both;
     for (const Row &row : rows) {
       List subscripts;
       for (size_t d = 0; d < row.subscripts.size(); ++d) {
@@ -66,14 +63,15 @@ void CheckedRows::place() const {
         const List offsets{xacc::number(least), xacc::number(most)};
         const std::string &fixed = row.subscripts[d].fixed;
         subscripts.add(row.subscripts[d].along
-                           ? call("xacc::along", offsets)
-                           : call("xacc::fixed", List{fixed.empty() ? Text("0") : Text(fixed)} + offsets));
+                           ? call("xacc_along", offsets)
+                           : call("xacc_fixed", List{fixed.empty() ? Text("0") : Text(fixed)} + offsets));
       }
       const ArrayDecl &a = program.arrays[static_cast<size_t>(row.array)];
-      block.line("const xacc::CheckedRow " + row.name + "(" + a.descriptor + ", {" + subscripts.joined() + "});");
-      names.add(row.name);
+      block.line(declare("const xacc_check_row", row.name, call("XACC_CHECK_ROW", List{a.descriptor} + subscripts)));
+      const Text range = row.name + ".owned";
+      both = &row == &rows.front() ? range : call("xacc_in_both", {both, range});
     }
-    block.line(declare("const xacc::OwnedRange", owned(loop), call("xacc::ownedIn", names)));
+    block.line(declare("const xacc_owned_range", owned(loop), both));
     lowering.around(loop.statement, block);
   }
 }

@@ -99,16 +99,16 @@ private:
     static constexpr const char *macros[] = {"XACC_LOAD", "XACC_STORE", "XACC_UPDATE", "XACC_ADDRESS_OF"};
     const ArrayDecl &a = program.arrays[u.array];
     if (const auto row = rows.of(u))
-      write(u, std::string(macros[u.access]) + "_IN", {a.elementType, row->name, row->owned});
+      write(u, std::string(macros[u.access]) + "_IN", {file(u.whole), a.elementType, row->name, row->owned});
     else
-      write(u, macros[u.access], {a.elementType, a.descriptor});
+      write(u, macros[u.access], {file(u.whole), a.elementType, a.descriptor});
   }
 
   void deviceElement(const AccConstruct &acc, const ArrayUse &u) {
     const ArrayDecl &a = program.arrays[u.array];
     const Text on = acc.condition.empty() ? "1" : ConstructData(lowering, acc).conditionName();
     const Text view = u.name.empty() ? Text(u.base) : Text(u.name);
-    write(u, "XACC_ON_DEVICE", {accesses[u.access], a.elementType, a.descriptor, view, on});
+    write(u, "XACC_ON_DEVICE", {file(u.whole), accesses[u.access], a.elementType, a.descriptor, view, on});
   }
 
   void write(const ArrayUse &u, const std::string &macro, List arguments) {
@@ -123,12 +123,13 @@ private:
 
   void own(const OwnCoarrayUse &u) {
     lowering.edits.enclose(u.whole,
-                           std::string("XACC_OWN(") + accesses[u.access] + ", " + coarrays() + "[" +
+                           "XACC_OWN(" + file(u.whole) + ", " + accesses[u.access] + ", " + coarrays() + "[" +
                                std::to_string(u.coarray) + "], " +
                                program.coarrayVariables[static_cast<size_t>(u.coarray)].name + ", ",
                            ")");
   }
 
+  std::string file(Span s) const { return checkedFile(program, program.source->tokens[s.begin].file); }
   std::string coarrays() const { return lowering.fresh("xmp_coarrays"); }
 
   void describeCoarrays() {

@@ -7,7 +7,7 @@
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
-#include "xaccrt_check.h"
+#include "support/SourcePlace.h"
 
 #include <algorithm>
 #include <deque>

@@ -14,7 +14,7 @@ void announceEndOfPosts();
 struct UnmatchedPost {
   int from; ///< rank in the entire set
   long tag;
-  uint32_t place; ///< of the directive, see placeOf in xaccrt_check.h
+  uint32_t place; ///< of the directive, see support/SourcePlace.h
 };
 /// Those that have come to this node. Blocks until all other nodes have announced their end.
 std::vector<UnmatchedPost> unmatchedPosts();

@@ -1,4 +1,4 @@
-"""readme.py before FILE: the program of the first ```c block. readme.py after FILE EMITTED: fails if a line of the first ```cpp block is
+"""readme.py before FILE: the program of the first ```c block. readme.py after FILE EMITTED: fails if a line of the second ```c block is
 not in the emitted file, in that order.
 readme.py commands FILE: the lines of the first indented block after "Three commands".
 readme.py links ROOT: fails if a relative link of any README.md below ROOT, of CONTRIBUTING.md, of the reference or of the tutorial
@@ -21,8 +21,8 @@ import sys
 what, where = sys.argv[1], pathlib.Path(sys.argv[2])
 
 
-def block(language):
-    return re.search(rf"^```{language}\n(.*?)^```", where.read_text(), re.S | re.M).group(1)
+def block(number):
+    return re.findall(r"^```c\n(.*?)^```", where.read_text(), re.S | re.M)[number]
 
 
 def check_excerpts(file, root, least):
@@ -83,10 +83,10 @@ def check_output(command, shown, varies, printed, status):
 
 
 if what == "before":
-    print("#define N 1000\n" + block("c"))
+    print("#define N 1000\n" + block(0))
 elif what == "after":
     emitted = [" ".join(line.split()) for line in open(sys.argv[3])]
-    for line in filter(None, (" ".join(line.split()) for line in block("cpp").split("\n"))):
+    for line in filter(None, (" ".join(line.split()) for line in block(1).split("\n"))):
         if line not in emitted:
             sys.exit(f"{where}: '{line}' is not, or not there, in what xaccc emits")
         del emitted[:emitted.index(line) + 1]

@@ -1,4 +1,4 @@
-// RUN: %emit align.c | diff -u align.expected.cpp -
+// RUN: %emit align.c | diff -u align.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: align with offsets, collapsed and replicated dimensions, colons, a transposed template; shadows of every kind.

@@ -1,4 +1,4 @@
-// RUN: %emit array.c | diff -u array.expected.cpp -
+// RUN: %emit array.c | diff -u array.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: array: an assignment to a section, each node for its part, with functions of elements and scalars.

@@ -1,4 +1,4 @@
-// RUN: %emit block-scope.c | diff -u block-scope.expected.cpp -
+// RUN: %emit block-scope.c | diff -u block-scope.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: declarations inside of a function: made when it is entered, released on each way out.

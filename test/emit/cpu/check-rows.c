@@ -1,4 +1,4 @@
-// RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.cpp -
+// RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.c -
 // RUN: %compile -fxmp-check %s 2>&1 | %silent
 //
 // Pins: -fxmp-check looks once at the rows that a loop goes along; alone at elements whose subscripts it computes.

@@ -1,4 +1,4 @@
-// RUN: %emit coarray-lock.c | diff -u coarray-lock.expected.cpp -
+// RUN: %emit coarray-lock.c | diff -u coarray-lock.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: locks of images, with and without waiting; atomic access.

@@ -1,4 +1,4 @@
-// RUN: %emit coarray-set.c | diff -u coarray-set.expected.cpp -
+// RUN: %emit coarray-set.c | diff -u coarray-set.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: coarrays whose images are those of a node set, and synchronisation of such a set; coarrays with values.

@@ -1,4 +1,4 @@
-// RUN: %emit coarrays.c | diff -u coarrays.expected.cpp -
+// RUN: %emit coarrays.c | diff -u coarrays.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: coarrays read and written at other images: scalars, elements, members, sections, updates, inside expressions.

@@ -1,4 +1,4 @@
-// RUN: %emit combined.c | diff -u combined.expected.cpp -
+// RUN: %emit combined.c | diff -u combined.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: combined directives and lists of names.

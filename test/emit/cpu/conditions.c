@@ -1,6 +1,6 @@
-// RUN: %emit conditions.c | diff -u conditions.expected.cpp -
+// RUN: %emit conditions.c | diff -u conditions.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %xaccc --translate %s -o %t.xmp.cpp && sh -c "%cxx -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.cpp"
+// RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
 //
 // Pins: a block around a statement that ends inside a condition of the preprocessor ends behind the condition, so that the
 // braces match under the other setting, too.

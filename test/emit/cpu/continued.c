@@ -1,4 +1,4 @@
-// RUN: %emit continued.c | diff -u continued.expected.cpp -
+// RUN: %emit continued.c | diff -u continued.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives over several lines, with comments, and the macros of the program in them.

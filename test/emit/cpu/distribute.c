@@ -1,4 +1,4 @@
-// RUN: %emit distribute.c | diff -u distribute.expected.cpp -
+// RUN: %emit distribute.c | diff -u distribute.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: templates in both index syntaxes, and every format of distribute.

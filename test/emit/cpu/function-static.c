@@ -1,4 +1,4 @@
-// RUN: %emit function-static.c | diff -u function-static.expected.cpp -
+// RUN: %emit function-static.c | diff -u function-static.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: static and extern arrays inside of functions, and two arrays of one name in different scopes.

@@ -1,4 +1,4 @@
-// RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.cpp -
+// RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: gmove in and out, which only the nodes of a task call.

@@ -1,4 +1,4 @@
-// RUN: %emit gmove.c | diff -u gmove.expected.cpp -
+// RUN: %emit gmove.c | diff -u gmove.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.

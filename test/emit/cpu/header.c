@@ -1,4 +1,4 @@
-// RUN: %emit header.c | diff -u header.expected.cpp -
+// RUN: %emit header.c | diff -u header.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: declarations of a header with directives stand where it is included; other headers stay includes.

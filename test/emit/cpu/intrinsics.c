@@ -1,4 +1,4 @@
-// RUN: %emit intrinsics.c | diff -u intrinsics.expected.cpp -
+// RUN: %emit intrinsics.c | diff -u intrinsics.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: intrinsics, called with whole arrays as sections.

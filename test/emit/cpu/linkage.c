@@ -1,4 +1,4 @@
-// RUN: %emit linkage.c | diff -u linkage.expected.cpp -
+// RUN: %emit linkage.c | diff -u linkage.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: extern "C" opens behind a macro of several lines, behind a comment that begins in a line of the preprocessor, and

@@ -1,4 +1,4 @@
-// RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.cpp -
+// RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: loops on cyclic templates step over what other nodes have; on cyclic(n) they walk from block to block.

@@ -1,4 +1,4 @@
-// RUN: %emit loop-expand.c | diff -u loop-expand.expected.cpp -
+// RUN: %emit loop-expand.c | diff -u loop-expand.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop over the node's part and more of the neighbours', inside the bounds and beyond them.

@@ -1,4 +1,4 @@
-// RUN: %emit loop-margin.c | diff -u loop-margin.expected.cpp -
+// RUN: %emit loop-margin.c | diff -u loop-margin.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop over the margin of the node's part only: its body stands once.

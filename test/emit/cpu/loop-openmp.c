@@ -1,4 +1,4 @@
-// RUN: %emit -fopenmp loop-openmp.c | diff -u loop-openmp.expected.cpp -
+// RUN: %emit -fopenmp loop-openmp.c | diff -u loop-openmp.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: an omp pragma stays at its loop, above or below the xmp one, and gets the node's bounds.

@@ -1,4 +1,4 @@
-// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.cpp -
+// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: an array reduced element by element.

@@ -1,4 +1,4 @@
-// RUN: %emit loop.c | diff -u loop.expected.cpp -
+// RUN: %emit loop.c | diff -u loop.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop on a block template: bounds of every comparison, steps in both directions, an offset.

@@ -1,4 +1,4 @@
-// RUN: %emit macros.c | diff -u macros.expected.cpp -
+// RUN: %emit macros.c | diff -u macros.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives in macros, loops and subscripts that macros make.

@@ -1,4 +1,4 @@
-// RUN: %emit main.c | diff -u main.expected.cpp -
+// RUN: %emit main.c | diff -u main.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: main with arguments becomes a function that the job calls.

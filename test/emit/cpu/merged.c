@@ -1,4 +1,4 @@
-// RUN: %emit merged.c | diff -u merged.expected.cpp -
+// RUN: %emit merged.c | diff -u merged.expected.c -
 // RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
 //
 // Pins: directives right behind one another, and what they may share; a statement, another clause, the same array or a

@@ -1,4 +1,4 @@
-// RUN: %emit nodes.c | diff -u nodes.expected.cpp -
+// RUN: %emit nodes.c | diff -u nodes.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: nodes in both index syntaxes, with a size for what is left, as subsets of others, and of the executing nodes.

@@ -1,4 +1,4 @@
-// RUN: %emit overlap-behind.c | diff -u overlap-behind.expected.cpp -
+// RUN: %emit overlap-behind.c | diff -u overlap-behind.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop that computes first what the reflects right behind it send, whose calls stand before it.

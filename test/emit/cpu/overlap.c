@@ -1,4 +1,4 @@
-// RUN: %emit overlap.c | diff -u overlap.expected.cpp -
+// RUN: %emit overlap.c | diff -u overlap.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a loop that computes what needs no shadow while the reflects right before it go on.

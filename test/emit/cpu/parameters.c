@@ -1,4 +1,4 @@
-// RUN: %emit parameters.c | diff -u parameters.expected.cpp -
+// RUN: %emit parameters.c | diff -u parameters.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.

@@ -1,4 +1,4 @@
-// RUN: %emit places.c | diff -u places.expected.cpp -
+// RUN: %emit places.c | diff -u places.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.

@@ -1,4 +1,4 @@
-// RUN: %emit pointers.c | diff -u pointers.expected.cpp -
+// RUN: %emit pointers.c | diff -u pointers.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: aligned pointers, addresses of elements, the local section as an ordinary pointer.

@@ -1,4 +1,4 @@
-// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.cpp -
+// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: what shadows hold is added to the elements that they are copies of.

@@ -1,4 +1,4 @@
-// RUN: %emit reduction.c | diff -u reduction.expected.cpp -
+// RUN: %emit reduction.c | diff -u reduction.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.

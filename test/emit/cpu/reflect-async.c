@@ -1,4 +1,4 @@
-// RUN: %emit reflect-async.c | diff -u reflect-async.expected.cpp -
+// RUN: %emit reflect-async.c | diff -u reflect-async.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: reflects that go on while the program computes, and waits for them.

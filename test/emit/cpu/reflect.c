@@ -1,4 +1,4 @@
-// RUN: %emit reflect.c | diff -u reflect.expected.cpp -
+// RUN: %emit reflect.c | diff -u reflect.expected.c -
 // RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
 //
 // Pins: reflect of the whole shadow, of chosen and periodic widths, without corners, of several arrays.

@@ -1,4 +1,4 @@
-// RUN: %emit reflect_init.c | diff -u reflect_init.expected.cpp -
+// RUN: %emit reflect_init.c | diff -u reflect_init.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: messages of reflect made ready once and started in each step.

@@ -16,7 +16,7 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (reproducible.c:8): this file lacks its '#pragma xmp align'";
 
 #line 1 "reproducible.c"
-// RUN: %emit -fxmp-reproducible --emit=c reproducible.c | diff -u reproducible.expected.c -
+// RUN: %emit -fxmp-reproducible reproducible.c | diff -u reproducible.expected.c -
 //
 // Pins: with -fxmp-reproducible a loop adds to an accumulator, in each form of an update.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

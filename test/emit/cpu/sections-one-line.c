@@ -1,4 +1,4 @@
-// RUN: %emit sections-one-line.c | diff -u sections-one-line.expected.cpp -
+// RUN: %emit sections-one-line.c | diff -u sections-one-line.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: statements with sections that share a line: the remark of one does not swallow the others.

@@ -1,4 +1,4 @@
-// RUN: %emit sections.c | diff -u sections.expected.cpp -
+// RUN: %emit sections.c | diff -u sections.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: assignments to sections of local arrays: steps, more dimensions, overlap, operators.

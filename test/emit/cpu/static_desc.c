@@ -1,4 +1,4 @@
-// RUN: %emit static_desc.c | diff -u static_desc.expected.cpp -
+// RUN: %emit static_desc.c | diff -u static_desc.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: descriptors of a function that are made once.

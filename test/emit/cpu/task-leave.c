@@ -1,4 +1,4 @@
-// RUN: %emit task-leave.c | diff -u task-leave.expected.cpp -
+// RUN: %emit task-leave.c | diff -u task-leave.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: a return from inside of a task ends it first; so do break and continue.

@@ -1,4 +1,4 @@
-// RUN: %emit task.c | diff -u task.expected.cpp -
+// RUN: %emit task.c | diff -u task.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: tasks on nodes and on parts of a template, with one statement, a block, and without a node set of their own.

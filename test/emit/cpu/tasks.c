@@ -1,4 +1,4 @@
-// RUN: %emit tasks.c | diff -u tasks.expected.cpp -
+// RUN: %emit tasks.c | diff -u tasks.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: tasks that run at the same time on different nodes.

@@ -1,4 +1,4 @@
-// RUN: %emit template_fix.c | diff -u template_fix.expected.cpp -
+// RUN: %emit template_fix.c | diff -u template_fix.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: templates whose bounds and gblock sizes only the program knows, fixed once they are, and arrays allocated then.

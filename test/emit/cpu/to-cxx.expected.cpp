@@ -6,8 +6,8 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "to-cxx.c"
-// RUN: %emit to-cxx.c | diff -u to-cxx.expected.cpp -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --emit=c++ to-cxx.c | diff -u to-cxx.expected.cpp -
+// RUN: %compile --emit=c++ %s 2>&1 | %silent
 //
 // Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations,
 // restricted parameters, and const objects that other files may not see.

@@ -1,6 +1,6 @@
-// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.cpp -
+// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.openacc.expected.cpp -
+// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda acc-xmp.c | diff -u acc-xmp.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

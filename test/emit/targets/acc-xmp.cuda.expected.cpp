@@ -24,9 +24,9 @@ static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b
     "'b' is distributed (acc-xmp.c:17): this file lacks its '#pragma xmp align'";
 
 #line 1 "acc-xmp.c"
-// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.cpp -
+// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.openacc.expected.cpp -
+// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda acc-xmp.c | diff -u acc-xmp.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -11,9 +11,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 extern "C" {
 #line 1 "atomic.c"
-// RUN: %emit atomic.c | diff -u atomic.cpu.expected.cpp -
+// RUN: %emit atomic.c | diff -u atomic.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc atomic.c | diff -u atomic.openacc.expected.cpp -
+// RUN: %emit --target=openacc atomic.c | diff -u atomic.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit bind.c | diff -u bind.cpu.expected.cpp -
+// RUN: %emit bind.c | diff -u bind.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc bind.c | diff -u bind.openacc.expected.cpp -
+// RUN: %emit --target=openacc bind.c | diff -u bind.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda bind.c | diff -u bind.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

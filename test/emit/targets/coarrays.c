@@ -1,6 +1,6 @@
-// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.cpp -
+// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.openacc.expected.cpp -
+// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda coarrays.c | diff -u coarrays.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -10,9 +10,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "coarrays.c"
-// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.cpp -
+// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.openacc.expected.cpp -
+// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda coarrays.c | diff -u coarrays.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit collapse.c | diff -u collapse.cpu.expected.cpp -
+// RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.cpp -
+// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

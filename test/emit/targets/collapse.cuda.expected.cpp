@@ -21,9 +21,9 @@ static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v
     "'v' is distributed (collapse.c:15): this file lacks its '#pragma xmp align'";
 
 #line 1 "collapse.c"
-// RUN: %emit collapse.c | diff -u collapse.cpu.expected.cpp -
+// RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.cpp -
+// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

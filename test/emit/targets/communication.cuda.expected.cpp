@@ -24,13 +24,13 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (communication.c:16): this file lacks its '#pragma xmp align'";
 
 #line 1 "communication.c"
-// RUN: %emit communication.c | diff -u communication.cpu.expected.cpp -
+// RUN: %emit communication.c | diff -u communication.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc communication.c | diff -u communication.openacc.expected.cpp -
+// RUN: %emit --target=openacc communication.c | diff -u communication.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda communication.c | diff -u communication.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu communication.c | diff -u communication.starpu.expected.cpp -
+// RUN: %emit --target=starpu communication.c | diff -u communication.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.

@@ -20,9 +20,9 @@ static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b
     "'b' is distributed (data.c:15): this file lacks its '#pragma xmp align'";
 
 #line 1 "data.c"
-// RUN: %emit data.c | diff -u data.cpu.expected.cpp -
+// RUN: %emit data.c | diff -u data.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc data.c | diff -u data.openacc.expected.cpp -
+// RUN: %emit --target=openacc data.c | diff -u data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda data.c | diff -u data.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit declare.c | diff -u declare.cpu.expected.cpp -
+// RUN: %emit declare.c | diff -u declare.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.cpp -
+// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

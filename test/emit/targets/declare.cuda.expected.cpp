@@ -20,9 +20,9 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (declare.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "declare.c"
-// RUN: %emit declare.c | diff -u declare.cpu.expected.cpp -
+// RUN: %emit declare.c | diff -u declare.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.cpp -
+// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

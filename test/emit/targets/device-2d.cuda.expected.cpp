@@ -23,11 +23,11 @@ static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v
     "'v' is distributed (device-2d.c:15): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-2d.c"
-// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.cpp -
+// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda device-2d.c | diff -u device-2d.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-2d.c | diff -u device-2d.starpu.expected.cpp -
+// RUN: %emit --target=starpu device-2d.c | diff -u device-2d.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: a device loop of two distributed dimensions, and one with steps.

@@ -25,7 +25,7 @@ static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v
     "'v' is distributed (device-cyclic.c:16): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-cyclic.c"
-// RUN: %emit --target=starpu device-cyclic.c | diff -u device-cyclic.starpu.expected.cpp -
+// RUN: %emit --target=starpu device-cyclic.c | diff -u device-cyclic.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 // RUN: %emit --target=starpu,cuda device-cyclic.c | diff -u device-cyclic.starpu-cuda.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

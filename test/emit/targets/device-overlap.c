@@ -1,4 +1,4 @@
-// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.cpp -
+// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 // RUN: %emit --target=starpu,cuda device-overlap.c | diff -u device-overlap.starpu-cuda.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

@@ -27,7 +27,7 @@ static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v
     "'v' is distributed (device-overlap.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-overlap.c"
-// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.cpp -
+// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 // RUN: %emit --target=starpu,cuda device-overlap.c | diff -u device-overlap.starpu-cuda.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

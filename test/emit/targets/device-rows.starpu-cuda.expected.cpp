@@ -22,11 +22,11 @@ static const char xmp_unaligned_total[] __attribute__((used, section(".gnu.warni
     "'total' is distributed (device-rows.c:18): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-rows.c"
-// RUN: %emit --target=openacc device-rows.c | diff -u device-rows.openacc.expected.cpp -
+// RUN: %emit --target=openacc device-rows.c | diff -u device-rows.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda device-rows.c | diff -u device-rows.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-rows.c | diff -u device-rows.starpu.expected.cpp -
+// RUN: %emit --target=starpu device-rows.c | diff -u device-rows.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 // RUN: %emit --target=starpu,cuda device-rows.c | diff -u device-rows.starpu-cuda.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

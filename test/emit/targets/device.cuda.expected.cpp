@@ -27,13 +27,13 @@ static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v
     "'v' is distributed (device.c:19): this file lacks its '#pragma xmp align'";
 
 #line 1 "device.c"
-// RUN: %emit device.c | diff -u device.cpu.expected.cpp -
+// RUN: %emit device.c | diff -u device.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc device.c | diff -u device.openacc.expected.cpp -
+// RUN: %emit --target=openacc device.c | diff -u device.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda device.c | diff -u device.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device.c | diff -u device.starpu.expected.cpp -
+// RUN: %emit --target=starpu device.c | diff -u device.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 // RUN: %emit --target=starpu,cuda device.c | diff -u device.starpu-cuda.expected.cpp -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent

@@ -23,9 +23,9 @@ static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b
     "'b' is distributed (gmove-acc.c:17): this file lacks its '#pragma xmp align'";
 
 #line 1 "gmove-acc.c"
-// RUN: %emit gmove-acc.c | diff -u gmove-acc.cpu.expected.cpp -
+// RUN: %emit gmove-acc.c | diff -u gmove-acc.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gmove-acc.c | diff -u gmove-acc.openacc.expected.cpp -
+// RUN: %emit --target=openacc gmove-acc.c | diff -u gmove-acc.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda gmove-acc.c | diff -u gmove-acc.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -13,9 +13,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "hints.c"
-// RUN: %emit hints.c | diff -u hints.cpu.expected.cpp -
+// RUN: %emit hints.c | diff -u hints.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc hints.c | diff -u hints.openacc.expected.cpp -
+// RUN: %emit --target=openacc hints.c | diff -u hints.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit host_data.c | diff -u host_data.cpu.expected.cpp -
+// RUN: %emit host_data.c | diff -u host_data.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.cpp -
+// RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -16,9 +16,9 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (host_data.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "host_data.c"
-// RUN: %emit host_data.c | diff -u host_data.cpu.expected.cpp -
+// RUN: %emit host_data.c | diff -u host_data.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.cpp -
+// RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -9,9 +9,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "kernels.c"
-// RUN: %emit kernels.c | diff -u kernels.cpu.expected.cpp -
+// RUN: %emit kernels.c | diff -u kernels.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc kernels.c | diff -u kernels.openacc.expected.cpp -
+// RUN: %emit --target=openacc kernels.c | diff -u kernels.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

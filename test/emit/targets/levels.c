@@ -1,10 +1,10 @@
-// RUN: %emit levels.c | diff -u levels.cpu.expected.cpp -
+// RUN: %emit levels.c | diff -u levels.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc levels.c | diff -u levels.openacc.expected.cpp -
+// RUN: %emit --target=openacc levels.c | diff -u levels.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda levels.c | diff -u levels.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu levels.c | diff -u levels.starpu.expected.cpp -
+// RUN: %emit --target=starpu levels.c | diff -u levels.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: gang, worker and vector loops inside of each other, with what gangs have in common, a loop in sequence, a reduction.

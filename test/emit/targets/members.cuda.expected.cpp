@@ -10,9 +10,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 extern "C" {
 #line 1 "members.c"
-// RUN: %emit members.c | diff -u members.cpu.expected.cpp -
+// RUN: %emit members.c | diff -u members.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc members.c | diff -u members.openacc.expected.cpp -
+// RUN: %emit --target=openacc members.c | diff -u members.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda members.c | diff -u members.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.cpp -
+// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.cpp -
+// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda pointer-device.c | diff -u pointer-device.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -10,9 +10,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 extern "C" {
 #line 1 "pointer-device.c"
-// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.cpp -
+// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.cpp -
+// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda pointer-device.c | diff -u pointer-device.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit queues.c | diff -u queues.cpu.expected.cpp -
+// RUN: %emit queues.c | diff -u queues.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc queues.c | diff -u queues.openacc.expected.cpp -
+// RUN: %emit --target=openacc queues.c | diff -u queues.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda queues.c | diff -u queues.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -1,6 +1,6 @@
-// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.cpp -
+// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.cpp -
+// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

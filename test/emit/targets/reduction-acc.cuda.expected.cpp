@@ -18,9 +18,9 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (reduction-acc.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction-acc.c"
-// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.cpp -
+// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.cpp -
+// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

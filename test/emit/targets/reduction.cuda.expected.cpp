@@ -17,9 +17,9 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (reduction.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction.c"
-// RUN: %emit reduction.c | diff -u reduction.cpu.expected.cpp -
+// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction.c | diff -u reduction.openacc.expected.cpp -
+// RUN: %emit --target=openacc reduction.c | diff -u reduction.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

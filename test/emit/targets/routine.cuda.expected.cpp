@@ -10,9 +10,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "routine.c"
-// RUN: %emit routine.c | diff -u routine.cpu.expected.cpp -
+// RUN: %emit routine.c | diff -u routine.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc routine.c | diff -u routine.openacc.expected.cpp -
+// RUN: %emit --target=openacc routine.c | diff -u routine.openacc.expected.c -
 // RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
 // RUN: %emit --target=cuda routine.c | diff -u routine.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

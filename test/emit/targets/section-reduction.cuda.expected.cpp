@@ -8,9 +8,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 extern "C" {
 #line 1 "section-reduction.c"
-// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.cpp -
+// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc section-reduction.c | diff -u section-reduction.openacc.expected.cpp -
+// RUN: %emit --target=openacc section-reduction.c | diff -u section-reduction.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

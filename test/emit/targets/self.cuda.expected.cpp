@@ -8,9 +8,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "self.c"
-// RUN: %emit self.c | diff -u self.cpu.expected.cpp -
+// RUN: %emit self.c | diff -u self.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc self.c | diff -u self.openacc.expected.cpp -
+// RUN: %emit --target=openacc self.c | diff -u self.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda self.c | diff -u self.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

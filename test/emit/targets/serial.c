@@ -1,6 +1,6 @@
-// RUN: %emit serial.c | diff -u serial.cpu.expected.cpp -
+// RUN: %emit serial.c | diff -u serial.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.cpp -
+// RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -9,9 +9,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 };
 
 #line 1 "serial.c"
-// RUN: %emit serial.c | diff -u serial.cpu.expected.cpp -
+// RUN: %emit serial.c | diff -u serial.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.cpp -
+// RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

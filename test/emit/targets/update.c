@@ -1,6 +1,6 @@
-// RUN: %emit update.c | diff -u update.cpu.expected.cpp -
+// RUN: %emit update.c | diff -u update.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc update.c | diff -u update.openacc.expected.cpp -
+// RUN: %emit --target=openacc update.c | diff -u update.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda update.c | diff -u update.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

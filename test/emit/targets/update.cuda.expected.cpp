@@ -17,9 +17,9 @@ static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a
     "'a' is distributed (update.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "update.c"
-// RUN: %emit update.c | diff -u update.cpu.expected.cpp -
+// RUN: %emit update.c | diff -u update.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc update.c | diff -u update.openacc.expected.cpp -
+// RUN: %emit --target=openacc update.c | diff -u update.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda update.c | diff -u update.cuda.expected.cpp -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -5,8 +5,6 @@
 #pragma xmp template t(0:9, 0:9)
 // CHECK-DAG: warning: 'p' is declared with square brackets and used with round ones; dimensions pair in normalised order
 #pragma xmp distribute t(block, block) onto p
-// CHECK-DAG: [[#@LINE+1]]:1: remark: emitting C instead of C++: it uses _Atomic
-_Atomic int x;
 #pragma xmp template c(0:9)
 #pragma xmp nodes q(4)
 #pragma xmp distribute c(block) onto q

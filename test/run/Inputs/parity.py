@@ -1,7 +1,7 @@
 """parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the answer of the parallel program is that of the serial one.
 
-Compiles the sources with CC and with XACCC, as C++ and as C, runs the parallel ones on 1, 3 and 4 processes (with XACC_TEST_ALL
-also on 2 and 6), as C on 3, and compares what they print. PARITY_PROCS="4" limits the process counts, PARITY_EMIT="c++" the emitted languages;
+Compiles the sources with CC and with XACCC, runs the parallel one on 1, 3 and 4 processes (with XACC_TEST_ALL also on 2 and 6), and
+compares what they print. PARITY_PROCS="4" limits the process counts;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
 compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake, emulated with the
 emulator of CUDA in test/emulator.
@@ -18,9 +18,7 @@ xaccc, cc, run = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3].split()
 rest = sys.argv[4:]
 options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
-procs = {language: os.environ.get("PARITY_PROCS", standard).split()
-         for language, standard in (("c++", "1 2 3 4 6" if os.environ.get("XACC_TEST_ALL") else "1 3 4"), ("c", "3"))}  # the languages differ on the host only
-languages = os.environ.get("PARITY_EMIT", "c++ c").split()
+procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6" if os.environ.get("XACC_TEST_ALL") else "1 3 4").split()
 targets = os.environ.get("PARITY_TARGET", "cpu").split()
 inputs = os.path.dirname(os.path.abspath(__file__))
 emulator = os.path.join(inputs, "..", "..", "emulator")
@@ -40,17 +38,14 @@ with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
     expected = do([serial])
-    for language, target in itertools.product(languages, targets):
-        if language == "c" and target in ("cuda", "gpus", "emulated"):
-            continue
+    for target in targets:
         fakes = [os.path.join(inputs, "fake-gpus.cpp")] if target == "gpus" else []
         nvcc = os.path.join(emulator, "emulated-nvcc") if target == "emulated" else os.path.join(inputs, "cuda-on-host")
         parallel = os.path.join(folder, "parallel")
-        do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
+        do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
-        for n, memory in itertools.product(procs[language], memories):
+        for n, memory in itertools.product(procs, memories):
             actual = do(run + ["-n", n, parallel], timeout=120, env={"EMULATED_GPUS": n, **os.environ, "XACC_CPU_MEMORY": memory})
             if actual != expected:
-                sys.exit("--emit=%s --target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
-                         (language, target, n, memory, expected, actual))
+                sys.exit("--target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
+                         (target, n, memory, expected, actual))

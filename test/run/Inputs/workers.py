@@ -1,8 +1,8 @@
 """workers.py XACCC CC RUN -- SOURCE... [-- OPTIONS]: device loops divided in every way give the serial answer.
 
-Compiles the sources with CC and for --target=starpu, as C++ and as C, and runs the latter on 1 to 4 processes, with the CPU alone
+Compiles the sources with CC and for --target=starpu, and runs the latter on 1 to 4 processes, with the CPU alone
 and with emulated accelerators, which share its memory or have their own. WORKERS_ON says on what: `threads` (the default),
-`starpu`, `opencl`, the devices of PoCL, or `gpus`, kernels on fake GPUs; the last three in a few ways, C++ only. WEIGHTS="2 0 0.5" gives each to the program as its
+`starpu`, `opencl`, the devices of PoCL, or `gpus`, kernels on fake GPUs; the last three in a few ways. WEIGHTS="2 0 0.5" gives each to the program as its
 last argument, the first in all of these ways, the others in one; else the weights are the automatic ones. WORKERS_PROCS="1 3" limits
 the process counts.
 """
@@ -53,19 +53,18 @@ if on == "gpus" and "-lopenblas" in options:
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")
     do(cc + ["-w", "-O1", "-o", serial] + sources + options + ["-lm"])
-    for language in ("c++", "c") if ways else ("c++",):
-        parallel = os.path.join(folder, "parallel-" + language)
-        do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--emit=" + language,
-                    *target, "-Rxmp", "-o", parallel] + sources + options + ["-lm"])
+    parallel = os.path.join(folder, "parallel")
+    do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", *target, "-Rxmp", "-o", parallel] + sources +
+       options + ["-lm"])
     for number, weight in enumerate([[w] for w in weights] or [[]]):
         expected = do([serial] + weight)
-        runs = [(n, way, "c++") for way in ways for n in procs]
+        runs = [(n, way) for way in ways for n in procs]
         if number > 0:  # the first weight goes everywhere
-            runs = [(procs[-1], (ways or few)[-1], "c++")]
+            runs = [(procs[-1], (ways or few)[-1])]
         else:
-            runs += [(procs[k % len(procs)], way, "c" if ways else "c++") for k, way in enumerate(few)]
-        for n, way, language in runs:
-            actual = do(run + ["-n", n, os.path.join(folder, "parallel-" + language)] + weight, way)
+            runs += [(procs[k % len(procs)], way) for k, way in enumerate(few)]
+        for n, way in runs:
+            actual = do(run + ["-n", n, parallel] + weight, way)
             if actual != expected:
                 sys.exit("%s on %s processes, weight %s\n--- serial\n%s--- parallel\n%s" %
                          (way, n, weight or "automatic", expected, actual))

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
 // Pins: reductions of arrays by compute constructs and acc loops: of one and two dimensions, of every type and operator,
 // large ones, over block and cyclic loops and over the nodes, of arrays that are on the device and of others; what the

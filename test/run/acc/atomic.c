@@ -1,5 +1,5 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc env 'PARITY_PROCS=1 2' %parity %s %routines
+// RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=1 2' %parity %s %routines
 //
 // Pins: every form of atomic update and capture that OpenACC 2.12 has, on numbers of 1 to 8 bytes; also with a
 // condition, and in a routine.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
 // Pins: compute constructs call what a routine is bound to, by name or string, here the same thing done in another way;
 // a variable with declare link is on the device as long as a data clause has it there.

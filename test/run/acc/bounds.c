@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda gpus" PARITY_PROCS=3 FAKE_GPUS=3 PARITY_MEMORY=separate PARITY_EMIT=c++ %parity %s
+// RUN: env PARITY_TARGET="openacc cuda gpus" PARITY_PROCS=3 FAKE_GPUS=3 PARITY_MEMORY=separate %parity %s
 //
 // Pins: bounds and steps of loops that are variables of the device, or elements of its arrays: the host, which computes each
 // node's part, uses the values that the device has.

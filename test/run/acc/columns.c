@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="cuda" PARITY_EMIT=c++ PARITY_PROCS=3 %acc %parity %s
+// RUN: env PARITY_TARGET="cuda" PARITY_PROCS=3 %acc %parity %s
 //
 // Pins: collapsed loops and array reductions over columns that are distributed in cyclic blocks; updates of several
 // sections.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' PARITY_EMIT=c++ XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
+// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, reduction, bcast, barrier on device copies.
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ PARITY_PROCS=3 %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_PROCS=3 %acc %parity %s
 //
 // Pins: constructs inside data constructs whose condition is false copy what these would have; scalars, structs,
 // arrays.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET=cuda PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET=cuda %acc %parity %s
 //
 // Pins: static functions with names that CUDA's headers have as well; variables of these names in functions.
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // RUN: env XACC_CPU_DEVICES=1 %acc %parity %s
-// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' PARITY_EMIT=c++ XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
+// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
 // RUN: env XACC_CPU_DEVICES=3 %acc env 'PARITY_PROCS=1 2 3' %parity %s
 //
 // Pins: gmove, reduction and bcast with acc on arrays that several devices of a process have, divided or each all of it;

@@ -1,5 +1,5 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc env 'PARITY_PROCS=1 2' %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=1 2' %parity %s
 //
 // Pins: members of elements of arrays in data clauses: of arrays of structs, of what pointers point to, with the data that
 // pointer members point to; members in declare.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' PARITY_EMIT=c++ XACC_TRANSPORT=tca %parity %s
+// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca %parity %s
 //
 // Pins: gmove on device copies: aligned to aligned, to and from every node's array, elements, part on the device and part on
 // the host; the pattern of the transpose of a vector on a grid of nodes.

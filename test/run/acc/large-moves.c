@@ -1,7 +1,7 @@
-// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' PARITY_EMIT=c++ XACC_TRANSPORT=tca %parity %s
-// RUN: env PARITY_MEMORY=separate PARITY_PROCS=3 PARITY_EMIT=c++ XACC_TRANSPORT=tca XACC_TCA_LINK=window %parity %s
-// RUN: env PARITY_MEMORY=late PARITY_PROCS=3 PARITY_EMIT=c++ XACC_TRANSPORT=mpi %parity %s
-// RUN: env PARITY_MEMORY=late PARITY_PROCS=3 PARITY_EMIT=c++ XACC_TRANSPORT=mpi XACC_CUDA_AWARE=1 %parity %s
+// RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca %parity %s
+// RUN: env PARITY_MEMORY=separate PARITY_PROCS=3 XACC_TRANSPORT=tca XACC_TCA_LINK=window %parity %s
+// RUN: env PARITY_MEMORY=late PARITY_PROCS=3 XACC_TRANSPORT=mpi %parity %s
+// RUN: env PARITY_MEMORY=late PARITY_PROCS=3 XACC_TRANSPORT=mpi XACC_CUDA_AWARE=1 %parity %s
 //
 // Pins: gmove acc and bcast acc whose messages are long enough to go from device to device; one side on the host; sections
 // of one array that overlap; several on their way at once.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET=cuda PARITY_EMIT=c++ PARITY_PROCS=3 %parity %s
+// RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
 // Pins: what asynchronous constructs reduce is there when the program has waited, also of many in one queue, and of several
 // that reduce one variable.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
 // Pins: members of structs in data clauses: scalars, arrays and sections of them, through pointers too; pointer members
 // with what they point to, attached as long as that is on the device; update, enter and exit data, no_create, attach,

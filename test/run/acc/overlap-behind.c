@@ -1,7 +1,7 @@
 // RUN: env XACC_OVERLAP=1 %acc %parity %s
-// RUN: env XACC_OVERLAP=1 PARITY_MEMORY=late 'PARITY_PROCS=2 4' PARITY_EMIT=c++ %parity %s
-// RUN: env XACC_OVERLAP=1 XACC_TRANSPORT=tca PARITY_MEMORY=separate 'PARITY_PROCS=2 6' PARITY_EMIT=c++ %parity %s -- -DACROSS=2
-// RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_TARGET=openacc cuda' PARITY_EMIT=c++ PARITY_PROCS=3 %parity %s
+// RUN: env XACC_OVERLAP=1 PARITY_MEMORY=late 'PARITY_PROCS=2 4' %parity %s
+// RUN: env XACC_OVERLAP=1 XACC_TRANSPORT=tca PARITY_MEMORY=separate 'PARITY_PROCS=2 6' %parity %s -- -DACROSS=2
+// RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_TARGET=openacc cuda' PARITY_PROCS=3 %parity %s
 // RUN: %xaccc -Rxmp -fsyntax-only %s 2>&1 | FileCheck %s
 //
 // Pins: loops on the device compute first what the reflects of device copies right behind them send, with several kernels a

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ PARITY_PROCS=3 %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_PROCS=3 %acc %parity %s
 //
 // Pins: each thread has its own firstprivate and private arrays and structs, whose parts iterations change.
 #include <stdio.h>

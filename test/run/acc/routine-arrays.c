@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s %routines
+// RUN: env PARITY_TARGET="openacc cuda" PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s %routines
 //
 // Pins: routines use aligned arrays that declare names, with global indices: on the device its copy, on the host the
 // array.

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s %routines
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s %routines
 //
 // Pins: routines use variables of file scope: arrays, scalars, structs and pointers, of create, copyin and link, directly
 // and through functions that they call. In compute constructs that is the device copy, on the host and in a construct

@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
 // Pins: reductions of sections, with constant and other bounds, of arrays of one and two dimensions and of what pointers
 // point to; of arrays of variable size; by loops inside kernels, the next of which uses the result; over the nodes on

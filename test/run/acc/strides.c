@@ -1,5 +1,5 @@
 // RUN: %acc env 'PARITY_PROCS=1 3 4' %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc env 'PARITY_PROCS=2 3' %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=2 3' %parity %s
 //
 // Pins: device loops over cyclic(n) distributions with any step, up and down, collapsed, inside a region, in order, and
 // with a step that is known when the program runs.

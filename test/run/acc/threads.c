@@ -1,4 +1,4 @@
-// RUN: env PARITY_TARGET="gpus emulated" FAKE_GPUS=6 EMULATED_GPUS=6 PARITY_PROCS=2 PARITY_EMIT=c++ %parity %s -- -fopenmp
+// RUN: env PARITY_TARGET="gpus emulated" FAKE_GPUS=6 EMULATED_GPUS=6 PARITY_PROCS=2 %parity %s -- -fopenmp
 // UNSUPPORTED: sanitize
 //
 // Pins: compute constructs in threads of the program use the device of the process, one thread at a time.

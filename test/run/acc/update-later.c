@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET=cuda PARITY_EMIT=c++ PARITY_PROCS=3 %parity %s
+// RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
 // Pins: update async moves what is there behind the work of its queue, of arrays, sections and scalars, and
 // that who waits for a queue that has waited for another has waited for both.

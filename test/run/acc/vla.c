@@ -1,5 +1,5 @@
 // RUN: %acc %parity %s
-// RUN: env PARITY_TARGET="openacc cuda" PARITY_EMIT=c++ %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
 // Pins: arrays of variable extents in data clauses and kernels, as parameters, behind pointers, with sections, of two and
 // three dimensions, whole rows of them; extents are those of the declaration, whatever their variables are later.

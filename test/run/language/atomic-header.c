@@ -1,4 +1,4 @@
-// RUN: %xaccc --emit=c -Wall %s -o %t && %run -n 1 %t | FileCheck %s
+// RUN: %xaccc -Wall %s -o %t && %run -n 1 %t | FileCheck %s
 //
 // Pins: <stdatomic.h> is the parser's own, beside omp.h of the compiler behind it.
 // CHECK: 2 1

@@ -1,6 +1,6 @@
-// RUN: env XACC_TRANSPORT=tca 'PARITY_PROCS=2 3 4' PARITY_EMIT=c++ %parity %s
-// RUN: env XACC_TRANSPORT=tca XACC_TCA_LINK=window PARITY_PROCS=3 PARITY_EMIT=c++ %parity %s
-// RUN: env XACC_TRANSPORT=tca DELAYS=3 PARITY_PROCS=3 PARITY_EMIT=c++ %parity %s
+// RUN: env XACC_TRANSPORT=tca 'PARITY_PROCS=2 3 4' %parity %s
+// RUN: env XACC_TRANSPORT=tca XACC_TCA_LINK=window PARITY_PROCS=3 %parity %s
+// RUN: env XACC_TRANSPORT=tca DELAYS=3 PARITY_PROCS=3 %parity %s
 //
 // Pins: large parts of an array that each node copies from the others' memory to memory of its own that they do not reach,
 // again and again, with other values each time, from two arrays in turn.

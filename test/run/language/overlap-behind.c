@@ -1,7 +1,7 @@
 // RUN: env XACC_OVERLAP=1 %parity %s
-// RUN: env XACC_OVERLAP=1 XACC_TRANSPORT=tca 'PARITY_PROCS=2 4 6' PARITY_EMIT=c++ %parity %s -DACROSS=2
-// RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_PROCS=3 4' PARITY_EMIT=c++ %parity %s
-// RUN: env XACC_OVERLAP=0 XACC_WIRE=50,1 XACC_TRANSPORT=tca 'PARITY_PROCS=3' PARITY_EMIT=c++ %parity %s
+// RUN: env XACC_OVERLAP=1 XACC_TRANSPORT=tca 'PARITY_PROCS=2 4 6' %parity %s -DACROSS=2
+// RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_PROCS=3 4' %parity %s
+// RUN: env XACC_OVERLAP=0 XACC_WIRE=50,1 XACC_TRANSPORT=tca 'PARITY_PROCS=3' %parity %s
 // RUN: %xaccc -Rxmp -fsyntax-only %s 2>&1 | FileCheck %s
 //
 // Pins: loops that compute first what the reflects right behind them send: several widths, one side only, periodic on

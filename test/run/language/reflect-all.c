@@ -1,6 +1,6 @@
 // RUN: %parity %s
-// RUN: env XACC_TRANSPORT=tca 'PARITY_PROCS=2 4 6' PARITY_EMIT=c++ %parity %s
-// RUN: env 'PARITY_PROCS=3' PARITY_EMIT=c++ 'PARITY_MEMORY=separate late' %parity %s
+// RUN: env XACC_TRANSPORT=tca 'PARITY_PROCS=2 4 6' %parity %s
+// RUN: env 'PARITY_PROCS=3' 'PARITY_MEMORY=separate late' %parity %s
 //
 // Pins: reflect of several arrays at once: of other types, ranks and shadows, long ones, periodic, asynchronous, of device copies,
 // of memory that moves, one array twice.

@@ -10,7 +10,7 @@
 // RUN: env OMP_NUM_THREADS=2 %run -n 3 %t.cuda > %t.3g && diff %t.1 %t.3g
 // RUN: %xaccc -fxmp-reproducible --target=starpu -O2 %s -o %t.starpu -lm
 // RUN: env XACC_STARPU=0 XACC_STARPU_ACC=cpu:1 OMP_NUM_THREADS=3 %run -n 2 %t.starpu > %t.2s && diff %t.1 %t.2s
-// RUN: %xaccc -fxmp-reproducible --emit=c -O2 %s -o %t.c -lm && env XACC_REPRODUCIBLE=1 %run -n 3 %t.c > %t.3 && diff %t.1 %t.3
+// RUN: %xaccc -fxmp-reproducible --emit=c++ -O2 %s -o %t.c -lm && env XACC_REPRODUCIBLE=1 %run -n 3 %t.c > %t.3 && diff %t.1 %t.3
 //
 // Pins: with -fxmp-reproducible sums have the same bits for every number of nodes, distribution, transport and number
 // of threads, in each form in which a loop adds to a variable, on cpu, cuda and starpu.

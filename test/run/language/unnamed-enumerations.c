@@ -1,4 +1,4 @@
-// RUN: env PARITY_EMIT=c 'PARITY_PROCS=1 3' %parity %s
+// RUN: env 'PARITY_PROCS=1 3' %parity %s
 //
 // Pins: reductions of variables of an enumeration without name, and such variables as locations. They need C.
 #include <stdio.h>

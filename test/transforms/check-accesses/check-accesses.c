@@ -28,13 +28,13 @@ void f(void) {
 #pragma xmp reflect(u)
 #pragma xmp loop on t(i)
   for (int i = 1; i < N; i++) {
-    // CHECK: XACC_STORE(double, u_desc, i) = XACC_LOAD(double, u_desc, (i - 1));
+    // CHECK: XACC_STORE(xmp_file[0], double, u_desc, i) = XACC_LOAD(xmp_file[0], double, u_desc, (i - 1));
     u[i] = u[i - 1];
-    // CHECK: XACC_UPDATE(double, v_desc, i, (i % 3)) += XACC_LOAD(double, u_desc, i);
+    // CHECK: XACC_UPDATE(xmp_file[0], double, v_desc, i, (i % 3)) += XACC_LOAD(xmp_file[0], double, u_desc, i);
     v[i][i % 3] += AT(u, i);
-    // CHECK: XACC_STORE(struct cell, cells_desc, i).now[1] = 2;
+    // CHECK: XACC_STORE(xmp_file[0], struct cell, cells_desc, i).now[1] = 2;
     cells[i].now[1] = 2;
-    // CHECK: use(&XACC_ADDRESS_OF(double, u_desc, i));
+    // CHECK: use(&XACC_ADDRESS_OF(xmp_file[0], double, u_desc, i));
     use(&u[i]);
     // CHECK: use((xacc_check_escape(v_desc), v[i]));
     use(v[i]);
@@ -42,16 +42,16 @@ void f(void) {
 #pragma xmp loop on t(i)
 #pragma acc parallel loop if (u != v[0])
   for (int i = 0; i < N; i++) {
-    // CHECK: XACC_ON_DEVICE(XACC_WRITE, double, v_desc, v, xmp_if, i, 0) =
-    // CHECK-SAME: XACC_ON_DEVICE(XACC_READ, double, u_desc, u, xmp_if, i);
+    // CHECK: XACC_ON_DEVICE(xmp_file[0], XACC_WRITE, double, v_desc, v, xmp_if, i, 0) =
+    // CHECK-SAME: XACC_ON_DEVICE(xmp_file[0], XACC_READ, double, u_desc, u, xmp_if, i);
     v[i][0] = u[i];
-    // CHECK: XACC_ON_DEVICE(XACC_UPDATE, struct cell, cells_desc, cells, xmp_if, i).now[1]++;
+    // CHECK: XACC_ON_DEVICE(xmp_file[0], XACC_UPDATE, struct cell, cells_desc, cells, xmp_if, i).now[1]++;
     cells[i].now[1]++;
   }
 #pragma xmp loop on t(i)
 #pragma acc parallel loop
   for (int i = 0; i < N; i++) {
-    // CHECK: XACC_ON_DEVICE(XACC_WRITE, double, u_desc, u, 1, i) = 1;
+    // CHECK: XACC_ON_DEVICE(xmp_file[0], XACC_WRITE, double, u_desc, u, 1, i) = 1;
     u[i] = 1;
     // CHECK: use(v[i]);
     use(v[i]);

@@ -1,5 +1,5 @@
-// RUN: %xaccc --stop-after=to-cxx --translate %s -o %t | grep -v CHECK | FileCheck %s
-// RUN: %xaccc -c %s -o %t.o 2>&1 | count 0
+// RUN: %xaccc --emit=c++ --stop-after=to-cxx --translate %s -o %t | grep -v CHECK | FileCheck %s
+// RUN: %xaccc --emit=c++ -c %s -o %t.o 2>&1 | count 0
 //
 // Pins: C that is not C++ is written as C++; the file compiles without warnings.
 #include <stdlib.h>

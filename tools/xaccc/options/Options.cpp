@@ -214,7 +214,7 @@ private:
       if (value == "c" || value == "c++")
         options.emit = value == "c" ? EmitLanguage::C : EmitLanguage::Cxx;
       else
-        error("'" + arg->getAsString(args) + "' is not a language; use c++ or c");
+        error("'" + arg->getAsString(args) + "' is not a language; use c or c++");
     }
   }
 

@@ -28,8 +28,8 @@ def c : Flag<["-"], "c">, HelpText<"compile, do not link">;
 def S : Flag<["-"], "S">, HelpText<"stop with the assembly text of the emitted file">;
 def E : Flag<["-"], "E">, Flags<[Preprocess]>, HelpText<"preprocess the C source only">;
 def x : JoinedOrSeparate<["-"], "x">, MetaVarName<"LANGUAGE">, Flags<[Preprocess]>, HelpText<"language of the inputs that follow: c, c++, none">;
-def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted source (default: PROG.xmp.cpp beside the input) and stop">;
-def emit_EQ : Joined<["--"], "emit=">, Own, MetaVarName<"c++|c">, Values<"c++,c">, HelpText<"language of the emitted file; files without directives stay C">;
+def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted source (default: PROG.xmp.c beside the input) and stop">;
+def emit_EQ : Joined<["--"], "emit=">, Own, MetaVarName<"c|c++">, Values<"c,c++">, HelpText<"language of the emitted file (default: c)">;
 def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitted file beside the object">;
 def save_temps_EQ : Joined<["--", "-"], "save-temps=">, Alias<save_temps>, Flags<[HelpHidden]>;
 def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"cpu,openacc,cuda,starpu">, HelpText<"what device loops become: cpu, openacc, cuda, starpu, or starpu,cuda">;
@@ -156,7 +156,7 @@ def fopenmp : Flag<["-"], "fopenmp">, Group<usual_group>, Flags<[Compile, Link]>
 def fno_openmp : Flag<["-"], "fno-openmp">, Group<usual_group>, Flags<[Compile, Link]>;
 def omp : Flag<["-"], "omp">, Alias<fopenmp>;
 def openmp : Flag<["--"], "openmp">, Alias<fopenmp>;
-def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the C++ compiler behind is asked only where -W... wants its warnings">;
+def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the compiler behind is asked only where -W... wants its warnings">;
 
 // Code generation.
 let Group = usual_group, Flags = [Compile, Link] in {

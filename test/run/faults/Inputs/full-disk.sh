@@ -16,7 +16,7 @@ for variable in XACC_PROFILE=profile XACC_TRACE=trace XACC_TRACE=trace.gz XACC_R
 done
 echo measure && ours "$bin/xacc-info" --measure machine
 echo predict && ours "$bin/xacc-predict" --machine "$machine" --procs 2 --json prediction "$program" none
-echo translate && ours "$bin/xaccc" --translate "$source" -o a.xmp.cpp
+echo translate && ours "$bin/xaccc" --translate "$source" -o a.xmp.c
 echo compile && ours "$bin/xaccc" -w -c "$source" -o a.o
 echo link && ours "$bin/xaccc" -w "$source" -o a.out
 echo explain && ours "$bin/xaccc" --explain "$source" -o a.html

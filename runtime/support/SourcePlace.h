@@ -1,0 +1,21 @@
+// SourcePlace.h - a line of a source file in 32 bits, which fit in a message and in a stamp.
+#ifndef XACC_SUPPORT_SOURCEPLACE_H
+#define XACC_SUPPORT_SOURCEPLACE_H
+
+#include <cstdint>
+
+namespace xacc {
+
+constexpr uint32_t lineBits = 0xfffff;
+
+/// 12 bits of a hash of the file's name, 20 of the line.
+constexpr uint32_t placeOf(const char *file, uint32_t line) {
+  uint32_t hash = 2166136261u; // FNV-1a
+  for (; *file; ++file)
+    hash = (hash ^ static_cast<unsigned char>(*file)) * 16777619u;
+  return (hash >> 20 << 20) | (line < lineBits ? line : lineBits);
+}
+
+} // namespace xacc
+
+#endif

@@ -1,0 +1,104 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"align.c", 6, "nodes p(*, 2)"},
+    {"align.c", 7, "template t(0 : N - 1, 0 : N)"},
+    {"align.c", 8, "distribute t(block, block) onto p"},
+    {"align.c", 10, "align a[i][j] with t(j, i + 1)"},
+    {"align.c", 11, "shadow a[1][2:1]"},
+    {"align.c", 12, "align b[i] with t(i, *)"},
+    {"align.c", 13, "align c[*][i] with t(i, *)"},
+    {"align.c", 14, "align d[:][:] with t(:, :)"},
+    {"align.c", 15, "align e[i] with t(*, i)"},
+    {"align.c", 16, "shadow e[*]"},
+    {"align.c", 18, "align g[i] with t(i, *)"},
+    {"align.c", 20, "align h[i] with t(i, *)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+#pragma redefine_extname d xmp_aligned_d
+#pragma redefine_extname e xmp_aligned_e
+#pragma redefine_extname h xmp_aligned_h
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (align.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (align.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (align.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_d[] __attribute__((used, section(".gnu.warning.d\n\t#"))) =
+    "'d' is distributed (align.c:14): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_e[] __attribute__((used, section(".gnu.warning.e\n\t#"))) =
+    "'e' is distributed (align.c:15): this file lacks its '#pragma xmp align'";
+
+#line 1 "align.c"
+// RUN: %emit align.c | diff -u align.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: align with offsets, collapsed and replicated dimensions, colons, a transposed template; shadows of every kind.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*, 2)
+// #pragma xmp template t(0 : N - 1, 0 : N)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+double *__restrict__ a, *__restrict__ b, *__restrict__ c, *__restrict__ d, *__restrict__ e, f[N][4];
+// #pragma xmp align a[i][j] with t(j, i + 1)
+// #pragma xmp shadow a[1][2:1]
+xacc_array *a_desc;
+long a_ld[1];
+xacc_array *b_desc; // #pragma xmp align b[i] with t(i, *)
+// #pragma xmp align c[*][i] with t(i, *)
+xacc_array *c_desc;
+long c_ld[1];
+// #pragma xmp align d[:][:] with t(:, :)
+xacc_array *d_desc;
+long d_ld[1];
+// #pragma xmp align e[i] with t(*, i)
+xacc_array *e_desc; // #pragma xmp shadow e[*]
+#line 17 "align.c"
+static float *__restrict__ g;
+static xacc_array *g_desc; // #pragma xmp align g[i] with t(i, *)
+extern int *__restrict__ h;
+extern xacc_array *h_desc; // #pragma xmp align h[i] with t(i, *)
+double corner(void) { return a[0 * a_ld[0] + 0] + f[1][2]; }
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST, 2};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 15, .format = XACC_BLOCK},
+      {.upper = 16, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 16, .template_dim = 1, .offset = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double *)xacc_array_alloc(a_desc, a_ld);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 16}};
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = 3, .collapsed = 1},
+      {.extent = 16},
+  };
+  c_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c = (double *)xacc_array_alloc(c_desc, c_ld);
+  const xacc_array_axis d_desc_axes[] = {
+      {.extent = 16, .template_dim = 1},
+      {.extent = 16},
+  };
+  d_desc = xacc_array_make(&xmp_site[7], &xmp_site[7], "d", t_template, XACC_DOUBLE, sizeof(double), d_desc_axes, 2);
+  d = (double *)xacc_array_alloc(d_desc, d_ld);
+  const xacc_array_axis e_desc_axes[] = {{.extent = 16, .template_dim = 1, .shadow = XACC_FULL_SHADOW}};
+  e_desc = xacc_array_make(&xmp_site[8], &xmp_site[9], "e", t_template, XACC_DOUBLE, sizeof(double), e_desc_axes, 1);
+  e = (double *)xacc_array_alloc(e_desc, NULL);
+  const xacc_array_axis g_desc_axes[] = {{.extent = 16}};
+  g_desc = xacc_array_make(&xmp_site[10], &xmp_site[10], "g", t_template, XACC_FLOAT, sizeof(float), g_desc_axes, 1);
+  g = (float *)xacc_array_alloc(g_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

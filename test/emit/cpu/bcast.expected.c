@@ -1,0 +1,53 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"bcast.c", 5, "nodes p(*)"},
+    {"bcast.c", 6, "nodes half(2) = p(1:2)"},
+    {"bcast.c", 14, "bcast (x)"},
+    {"bcast.c", 15, "bcast (v, pair) from p(2)"},
+    {"bcast.c", 16, "bcast (v[2:3], *y, pair.y) on half"},
+    {"bcast.c", 17, "bcast (x) from p(2) on p async(4)"},
+    {"bcast.c", 18, "wait_async (4)"},
+};
+
+#line 1 "bcast.c"
+// RUN: %emit bcast.c | diff -u bcast.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: bcast of scalars, arrays, parts of them and structs, from the first node and from a chosen one.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+static xacc_nodes *half_nodes; // #pragma xmp nodes half(2) = p(1:2)
+struct pair {
+  int x;
+  double y[2];
+} pair;
+double v[10];
+
+void f(double x, int *y) {
+  xacc_bcast(&xmp_site[2], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
+  { // #pragma xmp bcast (v, pair) from p(2)
+    const xacc_memory xmp_parts[] = {{&v, sizeof(v)}, {&pair, sizeof(pair)}};
+    xacc_bcast_all(&xmp_site[3], xmp_parts, 2, xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing());
+  }
+  { // #pragma xmp bcast (v[2:3], *y, pair.y) on half
+    const xacc_memory xmp_parts[] = {{&v[2], sizeof(v[0]) * (size_t)(3)}, {&*y, sizeof(*y)}, {&pair.y, sizeof(pair.y)}};
+    xacc_bcast_all(&xmp_site[4], xmp_parts, 3, xacc_on_executing(), xacc_on(half_nodes));
+  }
+  // #pragma xmp bcast (x) from p(2) on p async(4)
+  xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on(p_nodes), 4);
+  xacc_wait_async(&xmp_site[6], 4, xacc_on_executing()); // #pragma xmp wait_async (4)
+#line 19 "bcast.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  half_nodes = xacc_nodes_begin(&xmp_site[1], "half", 1);
+  xacc_nodes_dim(half_nodes, 0, 2);
+  xacc_nodes_of(half_nodes, p_nodes);
+  xacc_nodes_of_range(half_nodes, 0, 1, 2, 1);
+  xacc_nodes_end(half_nodes);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,66 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"conditions.c", 7, "nodes p(*)"},
+    {"conditions.c", 8, "template t(0 : 9)"},
+    {"conditions.c", 9, "distribute t(block) onto p"},
+    {"conditions.c", 11, "align a[i] with t(i)"},
+    {"conditions.c", 14, "loop on t(i)"},
+    {"conditions.c", 23, "task on p(1)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (conditions.c:11): this file lacks its '#pragma xmp align'";
+
+#line 1 "conditions.c"
+// RUN: %emit conditions.c | diff -u conditions.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
+//
+// Pins: a block around a statement that ends inside a condition of the preprocessor ends behind the condition, so that the
+// braces match under the other setting, too.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : 9)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+int f(int n) {
+  { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[4]);
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 10, 1);
+#line 15 "conditions.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+#ifdef SIMPLE
+      a[i] = 0; // only a comment
+#else
+#if 1 + 1 == 2
+      a[i] = i; // another one
+#endif
+#endif
+  }
+  { // #pragma xmp task on p(1)
+    xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 0, 1));
+    if (xmp_task.member) {
+#line 24 "conditions.c"
+      n++;
+    }
+  }
+#line 25 "conditions.c"
+  return n;
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 9, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 10}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

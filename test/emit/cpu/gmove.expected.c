@@ -1,0 +1,112 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"gmove.c", 6, "nodes p(*)"},
+    {"gmove.c", 7, "template t(0 : N - 1)"},
+    {"gmove.c", 8, "distribute t(block) onto p"},
+    {"gmove.c", 9, "template c(0 : N - 1)"},
+    {"gmove.c", 10, "distribute c(cyclic) onto p"},
+    {"gmove.c", 12, "align a[i][*] with t(i)"},
+    {"gmove.c", 13, "align b[i] with c(i)"},
+    {"gmove.c", 17, "gmove"},
+    {"gmove.c", 19, "gmove"},
+    {"gmove.c", 21, "gmove"},
+    {"gmove.c", 23, "gmove"},
+    {"gmove.c", 25, "gmove"},
+    {"gmove.c", 27, "gmove async(2)"},
+    {"gmove.c", 29, "wait_async (2)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (gmove.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (gmove.c:13): this file lacks its '#pragma xmp align'";
+
+#line 1 "gmove.c"
+// RUN: %emit gmove.c | diff -u gmove.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.
+#define N 20
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+// #pragma xmp template c(0 : N - 1)
+static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
+double (*__restrict__ a)[4], *__restrict__ b, l[N];
+xacc_array *a_desc; // #pragma xmp align a[i][*] with t(i)
+// #pragma xmp align b[i] with c(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 14 "gmove.c"
+
+void f(int k) {
+  double x;
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}, {.base = 1, .length = 1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+#line 18 "gmove.c"
+    xacc_gmove(&xmp_site[7], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{.base = 1, .length = k, .step = 2}};
+    const xacc_triplet xmp_from[] = {{.base = k, .length = k, .step = 1}, {.base = 0, .length = 1}};
+#line 20 "gmove.c"
+    xacc_gmove(&xmp_site[8], xacc_global(b_desc, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}};
+    const long xmp_to_extent[] = {20};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+#line 22 "gmove.c"
+    xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
+        xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
+  }
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_from[] = {{.base = k, .length = 1}, {.base = 2, .length = 1}};
+#line 24 "gmove.c"
+    xacc_gmove(&xmp_site[10], xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL), xacc_global(a_desc, xmp_from),
+        XACC_COLLECTIVE, XACC_SYNC);
+  }
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{.base = 0, .length = 5, .step = 1}};
+#line 26 "gmove.c"
+    xacc_gmove(&xmp_site[11], xacc_global(b_desc, xmp_to), xacc_local(&x, XACC_DOUBLE, sizeof(x), 0, NULL, NULL),
+        XACC_COLLECTIVE, XACC_SYNC);
+  }
+  { // #pragma xmp gmove async(2)
+    const xacc_triplet xmp_to[] = {{.base = 19, .length = 20, .step = -1}};
+    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+    const long xmp_from_extent[] = {20};
+#line 28 "gmove.c"
+    xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to),
+        xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2);
+  }
+  xacc_wait_async(&xmp_site[13], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
+#line 30 "gmove.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 19, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis c_template_axes[] = {{.upper = 19, .format = XACC_CYCLIC}};
+  c_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "c", p_nodes, c_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 20},
+      {.extent = 4, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double (*)[4])xacc_array_alloc(a_desc, NULL);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 20}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,97 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"intrinsics.c", 7, "nodes p(*)"},
+    {"intrinsics.c", 8, "template t(0 : N - 1)"},
+    {"intrinsics.c", 9, "distribute t(block) onto p"},
+    {"intrinsics.c", 12, "align [i][*] with t(i) :: a, b, c"},
+    {"intrinsics.c", 13, "align [i] with t(i) :: v, w, order"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname c xmp_aligned_c
+#pragma redefine_extname v xmp_aligned_v
+#pragma redefine_extname w xmp_aligned_w
+#pragma redefine_extname order xmp_aligned_order
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+    "'c' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+    "'w' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_order[] __attribute__((used, section(".gnu.warning.order\n\t#"))) =
+    "'order' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+
+#line 1 "intrinsics.c"
+// RUN: %emit intrinsics.c | diff -u intrinsics.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: intrinsics, called with whole arrays as sections.
+#include <xmp.h>
+#define N 8
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double (*__restrict__ a)[8], (*__restrict__ b)[8], (*__restrict__ c)[8], *__restrict__ v, *__restrict__ w;
+int *__restrict__ order;
+// #pragma xmp align [i][*] with t(i) :: a, b, c
+xacc_array *a_desc;
+xacc_array *b_desc;
+xacc_array *c_desc;
+// #pragma xmp align [i] with t(i) :: v, w, order
+xacc_array *v_desc;
+xacc_array *w_desc;
+xacc_array *order_desc;
+#line 14 "intrinsics.c"
+
+void f(void) {
+  xmp_transpose((void *)b_desc, (void *)a_desc, 0);
+  xmp_matmul((void *)c_desc, (void *)a_desc, (void *)b_desc);
+  xmp_sort_up((void *)v_desc, (void *)w_desc);
+  xmp_gather((void *)v_desc, (void *)w_desc, (void *)order_desc);
+  xmp_pack((void *)v_desc, (void *)a_desc, NULL);
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 7, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double (*)[8])xacc_array_alloc(a_desc, NULL);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b = (double (*)[8])xacc_array_alloc(b_desc, NULL);
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = 8},
+      {.extent = 8, .collapsed = 1},
+  };
+  c_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c = (double (*)[8])xacc_array_alloc(c_desc, NULL);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 8}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
+  v = (double *)xacc_array_alloc(v_desc, NULL);
+  const xacc_array_axis w_desc_axes[] = {{.extent = 8}};
+  w_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "w", t_template, XACC_DOUBLE, sizeof(double), w_desc_axes, 1);
+  w = (double *)xacc_array_alloc(w_desc, NULL);
+  const xacc_array_axis order_desc_axes[] = {{.extent = 8}};
+  order_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "order", t_template, XACC_INT, sizeof(int), order_desc_axes,
+      1);
+  order = (int *)xacc_array_alloc(order_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

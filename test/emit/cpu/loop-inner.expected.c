@@ -1,0 +1,69 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-inner.c", 6, "nodes p(2, *)"},
+    {"loop-inner.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-inner.c", 8, "distribute t(block, block) onto p"},
+    {"loop-inner.c", 10, "align u[i][j] with t(j, i)"},
+    {"loop-inner.c", 14, "loop (i) on t(*, i)"},
+    {"loop-inner.c", 16, "loop (j) on t(j, i)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (loop-inner.c:10): this file lacks its '#pragma xmp align'";
+
+#line 1 "loop-inner.c"
+// RUN: %emit loop-inner.c | diff -u loop-inner.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop around the distributed one, a directive for each of two nested loops, a dimension that all nodes run.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+double *__restrict__ u;
+// #pragma xmp align u[i][j] with t(j, i)
+xacc_array *u_desc;
+long u_ld[1];
+#line 11 "loop-inner.c"
+
+void f(void) {
+  for (int step = 0; step < 3; step++) {
+    { // #pragma xmp loop (i) on t(*, i)
+      XACC_TIMED(&xmp_site[4]);
+      const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 1, 0, 0, N, 1);
+#line 15 "loop-inner.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        { // #pragma xmp loop (j) on t(j, i)
+          const xacc_range j_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+#line 17 "loop-inner.c"
+          for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+            u[i * 32L + j] += step;
+        }
+#line 19 "loop-inner.c"
+      }
+    }
+#line 20 "loop-inner.c"
+  }
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 63, .format = XACC_BLOCK},
+      {.upper = 63, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 64, .template_dim = 1},
+      {.extent = 64},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,64 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-margin.c", 6, "nodes p(*)"},
+    {"loop-margin.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-margin.c", 8, "distribute t(*, block) onto p"},
+    {"loop-margin.c", 10, "align a[i][*] with t(*, i)"},
+    {"loop-margin.c", 11, "shadow a[1][0]"},
+    {"loop-margin.c", 14, "loop (i) on t(*, i) margin(0, 1)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-margin.c:10): this file lacks its '#pragma xmp align'";
+
+#line 1 "loop-margin.c"
+// RUN: %emit loop-margin.c | diff -u loop-margin.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: a loop over the margin of the node's part only: its body stands once.
+#define N 100
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(*, block) onto p
+double (*__restrict__ a)[100];
+// #pragma xmp align a[i][*] with t(*, i)
+xacc_array *a_desc; // #pragma xmp shadow a[1][0]
+
+void f(void) {
+  { // #pragma xmp loop (i) on t(*, i) margin(0, 1)
+    XACC_TIMED(&xmp_site[5]);
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
+    xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, 1, 1, 0);
+    xacc_boxes_margin(xmp_boxes);
+    for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+#line 15 "loop-margin.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = 0; j < N; j++)
+          a[i][j] += 1;
+    }
+  }
+#line 18 "loop-margin.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 99, .format = XACC_DUPLICATED},
+      {.upper = 99, .format = XACC_BLOCK},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 100, .collapsed = 1},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double (*)[100])xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

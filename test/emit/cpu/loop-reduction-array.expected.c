@@ -1,0 +1,57 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"loop-reduction-array.c", 6, "nodes p(*)"},
+    {"loop-reduction-array.c", 7, "template t(0 : N - 1)"},
+    {"loop-reduction-array.c", 8, "distribute t(block) onto p"},
+    {"loop-reduction-array.c", 10, "align a[i] with t(i)"},
+    {"loop-reduction-array.c", 14, "loop on t(i) reduction(+ : histogram, sums)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (loop-reduction-array.c:10): this file lacks its '#pragma xmp align'";
+
+#line 1 "loop-reduction-array.c"
+// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: an array reduced element by element.
+#define N 100
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+int *__restrict__ a, histogram[10];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+void count(void) {
+  float sums[2][3] = {{0}};
+  { // #pragma xmp loop on t(i) reduction(+ : histogram, sums)
+    XACC_TIMED(&xmp_site[4]);
+    void *histogram_before = xacc_reduce_begin(XACC_SUM, XACC_INT, histogram, 10);
+    void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+#line 15 "loop-reduction-array.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      histogram[a[i] % 10]++;
+      sums[i % 2][i % 3] += 1;
+    }
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_INT, histogram, 10, histogram_before);
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_FLOAT, sums, 6, sums_before);
+  }
+#line 19 "loop-reduction-array.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_INT, sizeof(int), a_desc_axes, 1);
+  a = (int *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

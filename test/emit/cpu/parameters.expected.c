@@ -1,0 +1,81 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"parameters.c", 6, "nodes p(*)"},
+    {"parameters.c", 7, "template t(0 : N - 1)"},
+    {"parameters.c", 8, "distribute t(block) onto p"},
+    {"parameters.c", 10, "align a[i] with t(i)"},
+    {"parameters.c", 11, "align b[i][*] with t(i)"},
+    {"parameters.c", 14, "align x[i] with t(i)"},
+    {"parameters.c", 15, "shadow x[1]"},
+    {"parameters.c", 16, "align y[i][*] with t(i)"},
+    {"parameters.c", 17, "loop on t(i)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (parameters.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (parameters.c:11): this file lacks its '#pragma xmp align'";
+
+#line 1 "parameters.c"
+// RUN: %emit parameters.c | diff -u parameters.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a, (*__restrict__ b)[4];
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
+
+void scale(double x_param[N], double (*y_param)[4], double by) {
+  // #pragma xmp align x[i] with t(i)
+  // #pragma xmp shadow x[1]
+  xacc_array *x_desc XACC_SCOPED(array) = NULL;
+  const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6], "x", t_template, XACC_DOUBLE, sizeof(double), x_desc_axes, 1);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
+  // #pragma xmp align y[i][*] with t(i)
+  xacc_array *y_desc XACC_SCOPED(array) = NULL;
+  const xacc_array_axis y_desc_axes[] = {
+      {.extent = XACC_REST},
+      {.extent = 4, .collapsed = 1},
+  };
+  y_desc = xacc_array_make(&xmp_site[7], &xmp_site[7], "y", t_template, XACC_DOUBLE, sizeof(double), y_desc_axes, 2);
+  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
+  { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[8]);
+    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
+#line 18 "parameters.c"
+    for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+      x[i] *= by;
+      y[i][3] = x[i];
+    }
+  }
+#line 22 "parameters.c"
+}
+void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 16},
+      {.extent = 4, .collapsed = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,95 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"places.c", 6, "nodes p(*)"},
+    {"places.c", 7, "template t(0 : N - 1)"},
+    {"places.c", 8, "distribute t(block) onto p"},
+    {"places.c", 10, "align a[i] with t(i)"},
+    {"places.c", 11, "shadow a[1]"},
+    {"places.c", 15, "barrier"},
+    {"places.c", 18, "loop on t(i)"},
+    {"places.c", 22, "reflect (a)"},
+    {"places.c", 25, "bcast (n)"},
+    {"places.c", 30, "task on p(1)"},
+    {"places.c", 34, "barrier"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (places.c:10): this file lacks its '#pragma xmp align'";
+
+#line 1 "places.c"
+// RUN: %emit places.c | diff -u places.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+void f(int n) {
+  if (n)
+    { // #pragma xmp barrier
+      xacc_barrier(&xmp_site[5], xacc_on_executing());
+#line 16 "places.c"
+      n++;
+    }
+#line 17 "places.c"
+  else
+    { // #pragma xmp loop on t(i)
+      XACC_TIMED(&xmp_site[6]);
+      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+#line 19 "places.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        a[i] = n;
+    }
+#line 21 "places.c"
+  while (n-- > 0)
+    { // #pragma xmp reflect (a)
+      xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC);
+#line 23 "places.c"
+      ;
+    }
+#line 24 "places.c"
+  do
+    { // #pragma xmp bcast (n)
+      xacc_bcast(&xmp_site[8], &n, sizeof(n), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+#line 26 "places.c"
+      n++;
+    }
+#line 27 "places.c"
+  while (n < 0);
+  switch (n) {
+  case 1:
+    { // #pragma xmp task on p(1)
+      xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[9], xacc_on_index(xacc_on(p_nodes), 0, 1));
+      if (xmp_task.member) {
+#line 31 "places.c"
+        n = 2;
+      }
+    }
+#line 32 "places.c"
+    break;
+  default:
+    xacc_barrier(&xmp_site[10], xacc_on_executing()); // #pragma xmp barrier
+    break;
+  }
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,53 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduce_shadow.c", 6, "nodes p(*)"},
+    {"reduce_shadow.c", 7, "template t(0 : N - 1)"},
+    {"reduce_shadow.c", 8, "distribute t(block) onto p"},
+    {"reduce_shadow.c", 10, "align a[i] with t(i)"},
+    {"reduce_shadow.c", 11, "shadow a[1:2]"},
+    {"reduce_shadow.c", 14, "reduce_shadow (a)"},
+    {"reduce_shadow.c", 15, "reduce_shadow (a) width(/periodic/ 1:0) async(2)"},
+    {"reduce_shadow.c", 16, "wait_async (2)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduce_shadow.c:10): this file lacks its '#pragma xmp align'";
+
+#line 1 "reduce_shadow.c"
+// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: what shadows hold is added to the elements that they are copies of.
+#define N 32
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1:2]
+
+void f(void) {
+  xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a)
+  { // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
+    xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, xmp_width, 0, 2);
+  }
+  xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
+#line 17 "reduce_shadow.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,61 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduction.c", 5, "nodes p(2, *)"},
+    {"reduction.c", 6, "template t(0 : 9, 0 : 9)"},
+    {"reduction.c", 7, "distribute t(block, block) onto p"},
+    {"reduction.c", 9, "align w[i] with t(i, *)"},
+    {"reduction.c", 13, "reduction (+ : x, y)"},
+    {"reduction.c", 14, "reduction (max : v) on p(:, 1)"},
+    {"reduction.c", 15, "reduction (+ : w) on t(*, :)"},
+    {"reduction.c", 16, "reduction (&& : x) async(1)"},
+    {"reduction.c", 17, "wait_async (1)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname w xmp_aligned_w
+static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+    "'w' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
+
+#line 1 "reduction.c"
+// RUN: %emit reduction.c | diff -u reduction.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+//
+// Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
+// #pragma xmp template t(0 : 9, 0 : 9)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+float *__restrict__ w;
+xacc_array *w_desc; // #pragma xmp align w[i] with t(i, *)
+
+void f(int x, unsigned long y, double z[4]) {
+  double v[4] = {z[0]};
+  { // #pragma xmp reduction (+ : x, y)
+    x = xacc_reduce_int(&xmp_site[4], xacc_on_executing(), XACC_SUM, x);
+    y = xacc_reduce_ulong(&xmp_site[4], xacc_on_executing(), XACC_SUM, y);
+  }
+  // #pragma xmp reduction (max : v) on p(:, 1)
+  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC);
+  // #pragma xmp reduction (+ : w) on t(*, :)
+  xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC);
+  // #pragma xmp reduction (&& : x) async(1)
+  xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1);
+  xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
+#line 18 "reduction.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 9, .format = XACC_BLOCK},
+      {.upper = 9, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis w_desc_axes[] = {{.extent = 10}};
+  w_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "w", t_template, XACC_FLOAT, sizeof(float), w_desc_axes, 1);
+  w = (float *)xacc_array_alloc(w_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,85 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reflect.c", 6, "nodes p(2, *)"},
+    {"reflect.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"reflect.c", 8, "distribute t(block, block) onto p"},
+    {"reflect.c", 10, "align a[i][j] with t(j, i)"},
+    {"reflect.c", 11, "align b[i][j] with t(j, i)"},
+    {"reflect.c", 12, "shadow a[2][1:2]"},
+    {"reflect.c", 13, "shadow b[1][1]"},
+    {"reflect.c", 16, "reflect (a)"},
+    {"reflect.c", 17, "reflect (a) width(1, n:2)"},
+    {"reflect.c", 18, "reflect (b) width(/periodic/ 1, 0) orthogonal"},
+    {"reflect.c", 19, "reflect (a, b)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reflect.c:10): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (reflect.c:11): this file lacks its '#pragma xmp align'";
+
+#line 1 "reflect.c"
+// RUN: %emit reflect.c | diff -u reflect.expected.c -
+// RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
+//
+// Pins: reflect of the whole shadow, of chosen and periodic widths, without corners, of several arrays.
+#define N 32
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+double *__restrict__ a, *__restrict__ b;
+// #pragma xmp align a[i][j] with t(j, i)
+// #pragma xmp align b[i][j] with t(j, i)
+// #pragma xmp shadow a[2][1:2]
+xacc_array *a_desc;
+long a_ld[1];
+// #pragma xmp shadow b[1][1]
+xacc_array *b_desc;
+long b_ld[1];
+#line 14 "reflect.c"
+
+void f(int n) {
+  xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  { // #pragma xmp reflect (a) width(1, n:2)
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}, {.lower = n, .upper = 2}};
+    xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC);
+  }
+  { // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 0, .upper = 0}};
+    xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
+  }
+  { // #pragma xmp reflect (a, b)
+    xacc_array *const xmp_arrays[] = {a_desc, b_desc};
+    xacc_reflect_all(&xmp_site[10], xmp_arrays, 2, NULL, 0, 0, XACC_SYNC);
+  }
+#line 20 "reflect.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {2, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis a_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
+  };
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a = (double *)xacc_array_alloc(a_desc, a_ld);
+  const xacc_array_axis b_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b = (double *)xacc_array_alloc(b_desc, b_ld);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,131 @@
+#include <xaccrt.h>
+#include <xacc_divided.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"device-2d.c", 10, "nodes p(1, *)"},
+    {"device-2d.c", 11, "template t(0 : N - 1, 0 : N - 1)"},
+    {"device-2d.c", 12, "distribute t(block, block) onto p"},
+    {"device-2d.c", 14, "align u[i][j] with t(j, i)"},
+    {"device-2d.c", 15, "align v[i][j] with t(j, i)"},
+    {"device-2d.c", 16, "shadow u[1][1]"},
+    {"device-2d.c", 19, "device replicate (u, v)"},
+    {"device-2d.c", 21, "device reflect (u)"},
+    {"device-2d.c", 22, "device loop (i, j) on t(j, i)"},
+    {"device-2d.c", 26, "device loop (i) on t(*, i)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device-2d.c:14): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (device-2d.c:15): this file lacks its '#pragma xmp align'";
+
+#line 1 "device-2d.c"
+// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda device-2d.c | diff -u device-2d.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu device-2d.c | diff -u device-2d.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: a device loop of two distributed dimensions, and one with steps.
+#define N 32
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(1, *)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+double *__restrict__ u, (*__restrict__ v)[32];
+// #pragma xmp align u[i][j] with t(j, i)
+xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 17 "device-2d.c"
+
+
+/* device-2d.c:22: xmp device loop (i, j) on t(j, i) */
+static void xmp_part_8(const xacc_share *xmp_share) {
+  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0];
+  double *__restrict__ u = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+#line 23 "device-2d.c"
+  for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+    #pragma omp simd
+#line 24 "device-2d.c"
+    for (int j = 1; j < N - 1; j++)
+      v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
+}
+static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
+
+/* device-2d.c:26: xmp device loop (i) on t(*, i) */
+static void xmp_part_9(const xacc_share *xmp_share) {
+  double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  #pragma omp simd
+#line 27 "device-2d.c"
+  for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
+    v[i][0] = 0;
+}
+static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
+#line 18 "device-2d.c"
+void f(void) {
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
+#line 20 "device-2d.c"
+    {
+      xacc_divided_reflect(&xmp_site[7], u_desc); // #pragma xmp device reflect (u)
+      { // #pragma xmp device loop (i, j) on t(j, i)
+        XACC_TIMED(&xmp_site[8]);
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+        const xacc_divided_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[8], v_desc, (void *)v, "v")},
+            {.name = "u", .array = u_desc, .reads = 1, .below = 1,
+                .view = xacc_divided_view(&xmp_site[8], u_desc, (void *)u, "u")},
+        };
+#line 23 "device-2d.c"
+        xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, NULL);
+      }
+      { // #pragma xmp device loop (i) on t(*, i)
+        XACC_TIMED(&xmp_site[9]);
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+        const xacc_divided_use xmp_uses_9[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")}};
+#line 27 "device-2d.c"
+        xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
+      }
+    }
+  }
+#line 30 "device-2d.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {1, XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 32, .template_dim = 1},
+      {.extent = 32},
+  };
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
+  v = (double (*)[32])xacc_array_alloc(v_desc, NULL);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
+}
+XACC_UNIT(xmp_unit_init)

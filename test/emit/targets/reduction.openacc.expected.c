@@ -1,0 +1,96 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"reduction.c", 10, "nodes p(*)"},
+    {"reduction.c", 11, "template t(0 : N - 1)"},
+    {"reduction.c", 12, "distribute t(block) onto p"},
+    {"reduction.c", 14, "align a[i] with t(i)"},
+    {"reduction.c", 19, "loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 20, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 25, "parallel loop reduction(+ : counts)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduction.c:14): this file lacks its '#pragma xmp align'";
+
+#line 1 "reduction.c"
+// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc reduction.c | diff -u reduction.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+double f(void) {
+  double s = 0, big = -1;
+  int counts[4] = {0};
+  { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
+    XACC_TIMED(&xmp_site[4]);
+    const double s_before = s;
+    s = 0;
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+    {
+      double *__restrict__ const a = a_device;
+      // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+#line 21 "reduction.c"
+      #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
+#line 21 "reduction.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
+        s += a[i];
+        big = a[i] > big ? a[i] : big;
+      }
+    }
+    s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
+    big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
+  }
+  { // #pragma acc parallel loop reduction(+ : counts)
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
+    {
+      int *__restrict__ const counts = counts_device;
+      const int xmp_parts = xacc_parts(4 * sizeof(int), 1);
+      int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 1);
+#line 26 "reduction.c"
+      #pragma acc parallel loop gang independent deviceptr(counts, counts_copies)
+      for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
+        int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l);
+        const xacc_range i_in_part_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts);
+        #pragma acc loop seq
+#line 26 "reduction.c"
+        for (int i = (int)i_in_part_6.first; i < (int)i_in_part_6.end; i++)
+          counts[i % 4]++;
+      }
+      xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 1, XACC_SYNC);
+    }
+  }
+#line 28 "reduction.c"
+  return s + big + counts[0];
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

@@ -1,0 +1,65 @@
+#include <xaccrt.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((unused)) = {
+    {"self.c", 10, "nodes p(*)"},
+    {"self.c", 13, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
+    {"self.c", 16, "kernels loop self copy(w)"},
+};
+
+#line 1 "self.c"
+// RUN: %emit self.c | diff -u self.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc self.c | diff -u self.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda self.c | diff -u self.cuda.expected.cpp -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: constructs that run on the host under a condition, and a default for what no clause names.
+#define N 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+double v[N], w[N];
+void f(int n) {
+  { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
+    XACC_TIMED(&xmp_site[1]);
+    const int xmp_if = (!(n < 4)) != 0;
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
+        {.kind = XACC_COPYIN, .name = "n", .host = &n, .bytes = sizeof(n)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, xmp_if, XACC_SYNC);
+    int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
+    double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
+    {
+      double *__restrict__ const v = v_device;
+#line 14 "self.c"
+      #pragma acc parallel loop deviceptr(n_device, v) if(xmp_if)
+#line 14 "self.c"
+      for (int i = 0; i < (*n_device); i++)
+        v[i] = i;
+    }
+  }
+  { // #pragma acc kernels loop self copy(w)
+    XACC_TIMED(&xmp_site[2]);
+    const int xmp_if = (0) != 0;
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, xmp_if, XACC_SYNC);
+    double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
+    {
+      double *__restrict__ const w = w_device;
+#line 17 "self.c"
+      #pragma acc kernels loop deviceptr(w) if(xmp_if)
+#line 17 "self.c"
+      for (int i = 0; i < N; i++)
+        w[i] = i;
+    }
+  }
+#line 19 "self.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+}
+XACC_UNIT(xmp_unit_init)
