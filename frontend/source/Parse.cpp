@@ -20,9 +20,18 @@ using namespace clang;
 
 namespace xacc {
 
-/// What headers have when GCC preprocessed them; Clang does not know these types.
+/// Clang does not know these types of GCC, which headers have when GCC preprocessed them, or with its macros.
 const char *const typesOfGcc = "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
                                "typedef long double _Float64x;\ntypedef __float128 _Float128;\n";
+const char *const macrosOfGcc = "#define _Float32 float\n#define _Float64 double\n#define _Float32x double\n"
+                                "#define _Float64x long double\n#define _Float128 __float128\n";
+
+/// What Clang reads first. `clangs`: what it would read otherwise.
+static std::string predefines(const TranslateJob &job, const std::string &clangs) {
+  const bool ofGcc = job.macros.find("#define __GNUC__") != std::string::npos &&
+                     job.macros.find("#define __clang__") == std::string::npos;
+  return job.macros + (ofGcc ? macrosOfGcc : "") + clangs + markerPrelude + (job.preprocessed ? typesOfGcc : "");
+}
 
 std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens);
 
@@ -42,7 +51,7 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     Preprocessor &PP = CI.getPreprocessor();
-    PP.setPredefines(PP.getPredefines() + markerPrelude + (job.preprocessed ? typesOfGcc : ""));
+    PP.setPredefines(predefines(job, PP.getPredefines()));
     CI.createSema(getTranslationUnitKind(), nullptr);
     Sema &S = CI.getSema();
     Reporter reporter(CI.getDiagnostics(), job.warnings);
@@ -109,6 +118,8 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
   for (const char *a : {"-Wno-everything", "-fno-color-diagnostics"})
     args.push_back(a);
   args.push_back(job.input.c_str());
+  if (!job.macros.empty())
+    args.push_back("-undef");
 
   auto configure = [&](DiagnosticOptions &o) {
     o.ShowColors = job.color;

@@ -31,9 +31,7 @@
 #else
 #define XACC_HD
 #endif
-#ifdef _OPENMP
-#include <omp.h>
-#endif
+#include <omp.h> // xaccc compiles with -fopenmp
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -284,21 +282,14 @@ constexpr size_t smallSums = 128;
 
 template <class Functor> Result<Functor> runOnHost(const Functor &kernel, long n0, long n1, long n2) {
   using Sums = typename Functor::Sums;
-  int threads = 1;
-#ifdef _OPENMP
-  threads = omp_get_max_threads();
-#endif
+  const int threads = omp_get_max_threads();
   std::vector<Sums> partial(static_cast<size_t>(threads));
   for (Sums &p : partial)
     kernel.clear(p);
   const long rows = n0 * n1;
 #pragma omp parallel
   {
-    int me = 0, all = 1;
-#ifdef _OPENMP
-    me = omp_get_thread_num();
-    all = omp_get_num_threads();
-#endif
+    const int me = omp_get_thread_num(), all = omp_get_num_threads();
     Sums &kept = partial[static_cast<size_t>(me)];
     std::conditional_t<sizeof(Sums) <= smallSums, Sums, Sums &> mine = kept;
     const Lanes lanes;

@@ -44,7 +44,7 @@ std::string Command::text(bool always) const {
   return result;
 }
 
-int run(const Command &command, const std::string &input) {
+int run(const Command &command, const std::string &input, const std::string &output) {
   const std::string &name = command.words.front();
   auto program = llvm::sys::findProgramByName(name);
   if (!program || !llvm::sys::fs::can_execute(*program)) {
@@ -58,8 +58,8 @@ int run(const Command &command, const std::string &input) {
   auto redirect = [](const std::string &file) {
     return file.empty() ? std::optional<llvm::StringRef>() : std::optional<llvm::StringRef>(file);
   };
-  if (!input.empty())
-    redirects = {redirect(input), std::nullopt, std::nullopt};
+  if (!input.empty() || !output.empty())
+    redirects = {redirect(input), redirect(output), std::nullopt};
   llvm::sys::ProcessInfo process =
       llvm::sys::ExecuteNoWait(*program, words, std::nullopt, redirects, 0, &problem, &failed);
   if (failed) {

@@ -32,15 +32,16 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
     // the user's -fno-openmp-simd wins.
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
-    if (compute &&
-        (options.target == Target::Cpu || dividesLoops(options.target))) // device loops run on OpenMP's threads
-      command << "-fopenmp";
+    if (compute && (options.target == Target::Cpu || dividesLoops(options.target)))
+      command << openMpOfDevice();
     if (acc)
       command << toolchain.openaccFlags();
     command << "-iquote" << folderOf(input);
   }
   command << (cxx ? options.compile : options.compileC)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
+  if (!cxx && emitted)
+    command << laterStandard();
   if (cxx && emitted && std::any_of(options.compile.begin(), options.compile.end(), [](const std::string &option) {
         return llvm::StringRef(option).starts_with("-fsanitize=");
       }))
@@ -61,6 +62,24 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   if (!status && !emitted && input.kind == Kind::Cxx)
     return writeDependencies(input, object);
   return status;
+}
+
+/// Emitted C is C99. Where the program is C90, options that come last and change no more than that.
+std::vector<std::string> Driver::laterStandard() const {
+  const llvm::StringRef standard = options.cStandard;
+  if (standard == "-std=gnu89" || standard == "-std=gnu90")
+    return {"-std=gnu99", "-fgnu89-inline"};
+  if (llvm::is_contained({"-std=c89", "-std=c90", "-std=iso9899:1990", "-std=iso9899:199409"}, standard) ||
+      llvm::is_contained(options.compileC, "-ansi"))
+    return {"-std=c99", "-fgnu89-inline"};
+  return {};
+}
+
+/// Device loops run on OpenMP's threads. The program itself may not ask for it: it has been parsed without the macro.
+std::vector<std::string> Driver::openMpOfDevice() const {
+  if (options.openMp)
+    return {"-fopenmp"};
+  return {"-fopenmp", "-U_OPENMP"};
 }
 
 /// What a C compiler does otherwise than the C++ compiler, though the source is the same: GCC evaluates the operands of
@@ -99,7 +118,9 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
           << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
   command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false, lines = false;
-  std::vector<std::string> host = {"-fopenmp", "-Wno-narrowing", "-Wno-c++20-extensions"};
+  std::vector<std::string> host = {"-Wno-narrowing", "-Wno-c++20-extensions"};
+  for (const std::string &flag : openMpOfDevice())
+    host.push_back(flag);
   for (const std::string &flag : sameAsC())
     host.push_back(flag);
   host.insert(host.end(), {"-iquote", folderOf(input)});

@@ -184,6 +184,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   for (const std::string &argument : toolchain.headerArguments())
     job.clangArgs.push_back(argument);
   job.clangArgs.insert(job.clangArgs.end(), {"-idirafter", toolchain.ompIncludeDir});
+  job.clangArgs.push_back("-U_FORTIFY_SOURCE"); // glibc's headers use built-ins for it that Clang lacks
   job.clangArgs.push_back(
       "-D__malloc__(...)=__malloc__"); // Clang does not know the arguments that GCC's omp.h gives it
   if (input.preprocessed) {
@@ -204,6 +205,34 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.printAfter = options.printAfter;
   job.stopAfter = options.stopAfter;
   return job;
+}
+
+/// Asks the C compiler which macros it has with these options before it reads anything; its exit status.
+int Driver::askForMacros() {
+  if (!macros.empty())
+    return 0;
+  Command command{toolchain.cc};
+  if (!options.cStandard.empty())
+    command << options.cStandard;
+  for (size_t k = 0; k < options.compileC.size(); ++k) {
+    const std::string &word = options.compileC[k];
+    if (word == "-include" || word == "-imacros") // macros of the program's
+      ++k;
+    else if (word != "-v")
+      command << word;
+  }
+  command << laterStandard() << "-dM"
+          << "-E"
+          << "-x"
+          << "c"
+          << "/dev/null";
+  const std::string file = scratch.path("macros.h");
+  if (file.empty())
+    return 1;
+  const int status = driver::run(command, {}, file);
+  if (auto text = llvm::MemoryBuffer::getFile(file); text && !status)
+    macros = (*text)->getBuffer().str();
+  return status;
 }
 
 /// Do options ask for warnings that only the compiler behind has?
@@ -251,6 +280,10 @@ int Driver::buildC(const Input &input, const std::string &object) {
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
+    if (!input.preprocessed) // which has none left
+      if (const int status = askForMacros())
+        return status;
+    job.macros = input.preprocessed ? "" : macros;
     result = translate(job);
   }
   if (!result.ok)

@@ -23,6 +23,7 @@ private:
   Scratch scratch;
   std::vector<Message> messages; ///< of all inputs, if machines read them
   std::vector<Input> inputs;     ///< those of the options, standard input as a file
+  std::string macros;            ///< #define lines of those of the C compiler, once it was asked
   bool compute = false;          ///< the emitted file that is compiled has compute constructs
 
   int answer();
@@ -36,6 +37,8 @@ private:
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
               const std::string &object);
+  std::vector<std::string> laterStandard() const;
+  std::vector<std::string> openMpOfDevice() const;
   std::vector<std::string> sameAsC() const;
   int compileCuda(const Input &input, const std::string &source, const std::string &object);
   int writeDependencies(const Input &input, const std::string &object);
@@ -45,6 +48,7 @@ private:
   /// Options that keep the private folder out of the object and put what else is written beside it.
   std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
   TranslateJob translateJob(const Input &input);
+  int askForMacros();
 };
 
 } // namespace xacc::driver

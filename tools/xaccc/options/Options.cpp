@@ -116,6 +116,8 @@ private:
     if (wants(Link))
       options.link.push_back({std::nullopt, words});
     for (const std::string &word : words) {
+      if (word == "-fshort-enums" || StringRef(word).starts_with("-fpack-struct"))
+        error("'" + word + "' changes the layout of the types of xmp.h and of the runtime; it is not supported");
       for (const char *map : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
         if (StringRef rest = word; rest.consume_front(map))
           options.paths.emplace_back(rest.split('=').first, rest.split('=').second);

@@ -131,7 +131,7 @@ foreach name = ["imacros", "iprefix", "iwithprefix", "iwithprefixbefore"] in
 def "opt_" # name : Separate<["-"], name>;
 foreach name = ["isystem", "iquote", "idirafter"] in
 def "opt_" # name : JoinedOrSeparate<["-"], name>;
-foreach name = ["nostdinc", "funsigned-char", "fsigned-char", "fshort-enums", "fms-extensions"] in
+foreach name = ["nostdinc", "funsigned-char", "fsigned-char", "fms-extensions"] in
 def "opt_" # !subst("-", "_", name) : Flag<["-"], name>;
 }
 let Group = usual_group, Flags = [Parse, CompileC] in {
