@@ -40,8 +40,8 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
     symbols += "#pragma redefine_extname " + a.name + " xmp_aligned_" + a.name + "\n";
     const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
     if (a.linkage == ArrayDecl::External)
-      reasons += "static const char xmp_unaligned_" + a.name + "[] __attribute__((used, section(\".gnu.warning." +
-                 a.name + "\\n\\t#\"))) =\n    " +
+      reasons += "static const char xmp_unaligned_" + a.name +
+                 "[] __attribute__((__used__, __section__(\".gnu.warning." + a.name + "\\n\\t#\"))) =\n    " +
                  quotedText("'" + a.name + "' is distributed (" + mapped(site.path, paths) + ":" +
                             std::to_string(site.line) + "): this file lacks its '#pragma xmp align'") +
                  ";\n";
@@ -64,11 +64,13 @@ std::string checkedFiles(const TranslateJob &job, const Program &program) {
       ++count;
     }
   return "/* The files whose lines reports name. */\nstatic xacc_place " + checkedFiles(program) + "[" +
-         std::to_string(count) + "];\n__attribute__((constructor)) static void xmp_checked(void) {\n" + calls + "}\n\n";
+         std::to_string(count) + "];\n__attribute__((__constructor__)) static void xmp_checked(void) {\n" + calls +
+         "}\n\n";
 }
 
 std::string preamble(const TranslateJob &job, const Program &program, const ComputeTarget &target, bool divided) {
-  std::string s;
+  const RenamedMembers members(*program.source);
+  std::string s = members.before();
   for (const std::string &header : target.headers(divided))
     s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
@@ -76,8 +78,10 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
   if (program.reproducible)
     s += "#include <xacc_sums.h>\n";
   if (job.checks != Checks::None)
-    s += "#include <xaccrt_check_rows.h>\n"
-         "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
+    s += "#include <xaccrt_check_rows.h>\n";
+  s += members.after();
+  if (job.checks != Checks::None)
+    s += "#pragma GCC diagnostic ignored \"-Wunused-variable\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
@@ -86,7 +90,7 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
     }
   if (!rows.empty())
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " +
-         freshName(program, "xmp_site") + "[] __attribute__((unused)) = {\n" + rows + "};\n\n";
+         freshName(program, "xmp_site") + "[] __attribute__((__unused__)) = {\n" + rows + "};\n\n";
   if (job.checks != Checks::None)
     s += checkedFiles(job, program);
   return s + arraySymbols(program, job.paths);

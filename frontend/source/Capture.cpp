@@ -212,6 +212,7 @@ public:
     const SourceManager &SM = PP.getSourceManager();
     if (reason != EnterFile || !loc.isFileID())
       return;
+    begun |= SM.getFileID(loc) == SM.getMainFileID();
     const int f = L.file(SM, SM.getFileID(loc));
     if (last >= 0 && L.result.source.files[f].parent == L.result.source.includes[last].file)
       L.result.source.includes[last].entered = f;
@@ -247,6 +248,16 @@ public:
     }
   }
 
+  void MacroDefined(const Token &name, const MacroDirective *) override {
+    const SourceManager &SM = PP.getSourceManager();
+    const StringRef word = name.getIdentifierInfo()->getName();
+    if (SM.isInSystemHeader(name.getLocation()) || word.starts_with("_") || word == "linux" || word == "unix")
+      return;
+    L.result.source.macros.insert(word.str());
+    if (!begun)
+      L.result.source.givenMacros.insert(word.str());
+  }
+
   void If(SourceLocation loc, SourceRange condition, ConditionValueKind) override { test(loc, condition); }
   void Elif(SourceLocation loc, SourceRange condition, ConditionValueKind, SourceLocation) override {
     test(loc, condition);
@@ -260,6 +271,7 @@ private:
   Preprocessor &PP;
   Lexing &L;
   int last = -1;
+  bool begun = false; ///< the source itself
 
   /// A condition that names what only one of the languages defines.
   void test(SourceLocation loc, SourceRange condition) {

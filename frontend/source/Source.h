@@ -4,6 +4,7 @@
 #define XACC_FRONTEND_SOURCE_SOURCE_H
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -73,6 +74,8 @@ struct Source {
   std::vector<ForeignPragma> foreign;
   std::vector<DroppedLine> dropped;
   std::vector<LanguageTest> languageTests;
+  std::set<std::string> macros;      ///< defined in user files, or before those; not the reserved names
+  std::set<std::string> givenMacros; ///< of them, those that are defined before the source begins: -D, -include
   std::unordered_set<std::string> identifiers; ///< every identifier of user files, for choosing fresh names
 };
 

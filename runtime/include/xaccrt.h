@@ -94,7 +94,7 @@ void xacc_unit_register(xacc_unit *unit);
 /** The same in a file compiled with -fxmp-reproducible. */
 #define XACC_REPRODUCIBLE_UNIT(init) XACC_REGISTER_UNIT(init, 1)
 #define XACC_REGISTER_UNIT(init, reproducible)                                                                         \
-  __attribute__((constructor)) static void xacc_register_this_unit(void) {                                             \
+  __attribute__((__constructor__)) static void xacc_register_this_unit(void) {                                             \
     static xacc_unit unit = {init, __FILE__, reproducible, NULL};                                                      \
     xacc_unit_register(&unit);                                                                                         \
   }
@@ -383,7 +383,7 @@ void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);
 /* ---- scopes ------------------------------------------------------------------------------------------- */
 
 /** Variable attribute: the descriptor is freed, the task left, when the block ends, however it ends. */
-#define XACC_SCOPED(what) __attribute__((cleanup(xacc_scope_##what)))
+#define XACC_SCOPED(what) __attribute__((__cleanup__(xacc_scope_##what)))
 static inline void xacc_scope_nodes(xacc_nodes **n) { xacc_nodes_free(*n); }
 static inline void xacc_scope_template(xacc_template **t) { xacc_template_free(*t); }
 static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }

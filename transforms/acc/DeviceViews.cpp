@@ -78,7 +78,7 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
   // Loops that reduce it or keep it private have one of their own.
   const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
                                                                [&](uint32_t t) { return reducedAt(c.name, t); }));
-  block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((unused))" : "", found));
+  block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((__unused__))" : "", found));
 }
 
 /// Of loops, where the host may be what uses it.
@@ -111,7 +111,7 @@ void ConstructData::views(Block &block) const {
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
       block.line(
-          declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((unused))" : "", deviceName(c)));
+          declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "", deviceName(c)));
     else if (c.reduction && lowering.target.facts.runsOnHost)
       block.line(declare(c.type, c.name, "*" + deviceName(c)));
     else if (c.reduction) {

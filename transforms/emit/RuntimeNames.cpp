@@ -1,5 +1,8 @@
 // RuntimeNames.cpp - see RuntimeNames.h.
 #include "emit/RuntimeNames.h"
+#include <algorithm>
+#include <cctype>
+#include <iterator>
 
 namespace xacc {
 namespace {
@@ -91,6 +94,74 @@ std::string runtimeName(GmoveMode mode) {
 std::string atomicWord(AccAtomic::Kind kind) {
   static const char *const words[] = {"read", "write", "update", "capture"};
   return words[kind];
+}
+
+namespace {
+/// What emitted code writes behind `.` and `->`.
+const std::set<std::string> &membersInUse() {
+  static const std::set<std::string> members = {
+      "above",      "after",      "arguments", "array",        "base",  "before",  "below",     "bytes",
+      "collapsed",  "count",      "counts",    "device",       "end",   "extent",  "first",     "format",
+      "host",       "index",      "kind",      "leader",       "left",  "length",  "lower",     "lower_shadow",
+      "map",        "map_length", "member",    "name",         "ndims", "next",    "node_dim",  "offset",
+      "op",         "owned",      "periodic",  "ranges",       "reads", "reduce",  "row_bytes", "rows",
+      "run",        "scale",      "seen",      "shadow",       "site",  "step",    "sum",       "sums",
+      "sums_bytes", "sync",       "table",     "template_dim", "type",  "unknown", "upper",     "upper_shadow",
+      "variable",   "view",       "views",     "walk",         "where", "whole",   "width",     "work",
+      "writes"};
+  return members;
+}
+
+bool ofWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+} // namespace
+
+RenamedMembers::RenamedMembers(const Source &source) {
+  std::ranges::set_intersection(source.macros, membersInUse(), std::inserter(members, members.end()));
+  for (const std::string &name : source.givenMacros)
+    if (std::ranges::any_of(name, [](char c) { return std::islower(static_cast<unsigned char>(c)); }))
+      given.insert(name);
+}
+
+std::string RenamedMembers::renamed(const std::string &text) const {
+  if (members.empty())
+    return text;
+  std::string result;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size();) {
+    if (ofWord(text[i])) {
+      const size_t begin = i;
+      while (i < text.size() && ofWord(text[i]))
+        ++i;
+      const std::string word = text.substr(begin, i - begin);
+      const bool member = begin > 0 && (text[begin - 1] == '.' || text.substr(0, begin).ends_with("->"));
+      result += !quoted && member && members.count(word) ? "xacc_member_" + word : word;
+      continue;
+    }
+    if (quoted && text[i] == '\\')
+      result += text[i++];
+    else if (text[i] == '"')
+      quoted = !quoted;
+    result += text[i++];
+  }
+  return result;
+}
+
+std::string RenamedMembers::before() const {
+  std::string lines;
+  for (const std::string &name : given)
+    lines += "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n";
+  for (const std::string &name : members)
+    lines += "#define " + name + " xacc_member_" + name + "\n";
+  return lines;
+}
+
+std::string RenamedMembers::after() const {
+  std::string lines;
+  for (const std::string &name : members)
+    lines += "#undef " + name + "\n";
+  for (const std::string &name : given)
+    lines += "#pragma pop_macro(\"" + name + "\")\n";
+  return lines;
 }
 
 } // namespace xacc

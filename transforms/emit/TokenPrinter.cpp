@@ -16,7 +16,7 @@ std::string shifted(const std::string &text, int levels) {
 }
 
 TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines)
-    : edits(edits), source(edits.source), out(out), lines(lines) {
+    : edits(edits), source(edits.source), out(out), lines(lines), members(edits.source) {
   depths.resize(source.tokens.size() + 1);
   int deeper = 0;
   auto change = edits.deeper_.begin();
@@ -54,7 +54,7 @@ std::string TokenPrinter::render(const Text &t) {
   for (const Text::Piece &p : t.pieces())
     switch (p.kind) {
     case Text::Piece::Words:
-      s += p.text;
+      s += members.renamed(p.text);
       break;
     case Text::Piece::Hole:
       s += render(p.hole);

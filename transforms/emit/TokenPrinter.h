@@ -5,6 +5,7 @@
 #include "emit/Edits.h"
 #include "emit/LineNumbers.h"
 #include "emit/Output.h"
+#include "emit/RuntimeNames.h"
 #include <set>
 #include <utility>
 
@@ -34,6 +35,7 @@ private:
   const Source &source;
   const Output &out;
   LineNumbers &lines;
+  const RenamedMembers members;
   std::set<uint32_t> printing; ///< tokens that are being printed
   std::set<uint32_t> followed;
   uint32_t closedFrom = UINT32_MAX;

@@ -52,7 +52,7 @@ std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct 
 
 void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
   const auto constant = [&](const std::string &name, const std::string &value) {
-    block.line(declare("const long", name + " __attribute__((unused))", value));
+    block.line(declare("const long", name + " __attribute__((__unused__))", value));
   };
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables) {

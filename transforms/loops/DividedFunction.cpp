@@ -45,8 +45,8 @@ void DividedLoop::names(Block &block) const {
   const auto value = [&](const Text &type, const Text &name, bool used, const Text &is) {
     block.line(declare(type,
                        name + (used           ? ""
-                               : name.empty() ? "__attribute__((unused))"
-                                              : " __attribute__((unused))"),
+                               : name.empty() ? "__attribute__((__unused__))"
+                                              : " __attribute__((__unused__))"),
                        is));
   };
   for (size_t k = 0; k < views.size(); ++k) {

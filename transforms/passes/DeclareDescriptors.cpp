@@ -117,7 +117,7 @@ private:
       here.line("static xacc_device_set " + d.descriptor + ";");
       init.line(assign(d.descriptor, made));
     } else
-      here.line(xacc::declare("const xacc_device_set", d.descriptor + " __attribute__((unused))", made));
+      here.line(xacc::declare("const xacc_device_set", d.descriptor + " __attribute__((__unused__))", made));
   }
 
   /// acc declare at file scope: on the device for as long as the job runs.
@@ -335,7 +335,7 @@ private:
       here.line(storageClass + "long " + a.ld + "[" + count(a.dims.size() - 1) + "];");
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
-                (scoped ? " __attribute__((unused));" : ";"));
+                (scoped ? " __attribute__((__unused__));" : ";"));
     if (a.linkage == ArrayDecl::ExternOnly) { // made by the unit that defines it, if there is one
       if (directive.fileScope && used(a))
         init.lines(makeArray(a));

@@ -64,7 +64,7 @@ private:
     Block block;
     block.open();
     block.line(
-        declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((unused))",
+        declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((__unused__))",
                 call("xacc_images_enter", {lowering.site(image.directive), program.nodes[image.nodes].descriptor})));
     lowering.surround(image.directive, image.body, block);
   }

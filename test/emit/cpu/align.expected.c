@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"align.c", 6, "nodes p(*, 2)"},
     {"align.c", 7, "template t(0 : N - 1, 0 : N)"},
     {"align.c", 8, "distribute t(block, block) onto p"},
@@ -23,15 +23,15 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname d xmp_aligned_d
 #pragma redefine_extname e xmp_aligned_e
 #pragma redefine_extname h xmp_aligned_h
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (align.c:10): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (align.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (align.c:13): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_d[] __attribute__((used, section(".gnu.warning.d\n\t#"))) =
+static const char xmp_unaligned_d[] __attribute__((__used__, __section__(".gnu.warning.d\n\t#"))) =
     "'d' is distributed (align.c:14): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_e[] __attribute__((used, section(".gnu.warning.e\n\t#"))) =
+static const char xmp_unaligned_e[] __attribute__((__used__, __section__(".gnu.warning.e\n\t#"))) =
     "'e' is distributed (align.c:15): this file lacks its '#pragma xmp align'";
 
 #line 1 "align.c"

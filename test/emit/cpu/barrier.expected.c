@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"barrier.c", 5, "nodes p(2, *)"},
     {"barrier.c", 6, "template t(0 : 9, 0 : 9)"},
     {"barrier.c", 7, "distribute t(block, block) onto p"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"bcast.c", 5, "nodes p(*)"},
     {"bcast.c", 6, "nodes half(2) = p(1:2)"},
     {"bcast.c", 14, "bcast (x)"},

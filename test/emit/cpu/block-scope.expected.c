@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"block-scope.c", 7, "nodes p(*)"},
     {"block-scope.c", 8, "template t(0 : n - 1)"},
     {"block-scope.c", 9, "distribute t(block) onto p"},

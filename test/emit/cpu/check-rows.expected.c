@@ -3,7 +3,7 @@
 #pragma GCC diagnostic ignored "-Wunused-variable" // of arrays that only descriptors reach now
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"check-rows.c", 6, "nodes p(*)"},
     {"check-rows.c", 7, "template t(0 : N - 1)"},
     {"check-rows.c", 8, "distribute t(block) onto p"},
@@ -15,16 +15,16 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* The files whose lines reports name. */
 static xacc_place xmp_file[1];
-__attribute__((constructor)) static void xmp_checked(void) {
+__attribute__((__constructor__)) static void xmp_checked(void) {
   xmp_file[0] = xacc_check_file("check-rows.c", XACC_CHECK_ALL);
 }
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
-static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
     "'u' is distributed (check-rows.c:10): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
     "'v' is distributed (check-rows.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "check-rows.c"

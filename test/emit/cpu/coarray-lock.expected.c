@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"coarray-lock.c", 6, "nodes p(*)"},
     {"coarray-lock.c", 12, "lock (lk:[0])"},
     {"coarray-lock.c", 13, "unlock (lk:[0])"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"coarray-set.c", 6, "nodes p(*)"},
     {"coarray-set.c", 7, "nodes tail(2) = p(2:3)"},
     {"coarray-set.c", 9, "coarray on tail :: x"},
@@ -27,7 +27,8 @@ int f(void) {
   static int mine /* :[*] */;
   int y = xacc_get(&xmp_site[4], x, xacc_image_on(&xmp_site[4], tail_nodes, 1)) + xacc_get(&xmp_site[5], mine, 0);
   { // #pragma xmp image (tail)
-    xacc_images xmp_images XACC_SCOPED(images) __attribute__((unused)) = xacc_images_enter(&xmp_site[3], tail_nodes);
+    xacc_images xmp_images XACC_SCOPED(images) __attribute__((__unused__)) = xacc_images_enter(&xmp_site[3],
+        tail_nodes);
 #line 16 "coarray-set.c"
     xmp_sync_all(NULL);
   }

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"coarray-sync.c", 6, "nodes p(*)"},
     {"coarray-sync.c", 15, "post (p(2), 1)"},
     {"coarray-sync.c", 16, "wait (p(1), 1)"},

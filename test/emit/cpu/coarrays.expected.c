@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"coarrays.c", 16, "x:[me + 1]"},
     {"coarrays.c", 17, "v[3]:[0]"},
     {"coarrays.c", 17, "x:[1]"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"combined.c", 6, "nodes :: p(*), q(1, *)"},
     {"combined.c", 6, "nodes q(1, *)"},
     {"combined.c", 7, "template, distribute(block) onto p :: t(0 : N - 1), s(0 : 2 * N - 1)"},
@@ -21,11 +21,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (combined.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "combined.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"distribute.c", 6, "nodes p(4)"},
     {"distribute.c", 7, "nodes q(2, 2)"},
     {"distribute.c", 9, "template a(0 : N - 1)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"./Inputs/golden.h", 5, "nodes p(*)"},
     {"./Inputs/golden.h", 6, "template t(0 : N - 1)"},
     {"./Inputs/golden.h", 7, "distribute t(block) onto p"},
@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
-static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
     "'u' is distributed (./Inputs/golden.h:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "header.c"

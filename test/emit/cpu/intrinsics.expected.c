@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"intrinsics.c", 7, "nodes p(*)"},
     {"intrinsics.c", 8, "template t(0 : N - 1)"},
     {"intrinsics.c", 9, "distribute t(block) onto p"},
@@ -16,17 +16,17 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname v xmp_aligned_v
 #pragma redefine_extname w xmp_aligned_w
 #pragma redefine_extname order xmp_aligned_order
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
     "'v' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+static const char xmp_unaligned_w[] __attribute__((__used__, __section__(".gnu.warning.w\n\t#"))) =
     "'w' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_order[] __attribute__((used, section(".gnu.warning.order\n\t#"))) =
+static const char xmp_unaligned_order[] __attribute__((__used__, __section__(".gnu.warning.order\n\t#"))) =
     "'order' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "intrinsics.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"loop-2d.c", 7, "nodes p(2, *)"},
     {"loop-2d.c", 8, "template t(0 : M - 1, 0 : N - 1)"},
     {"loop-2d.c", 9, "distribute t(block, block) onto p"},
@@ -14,9 +14,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
-static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
     "'u' is distributed (loop-2d.c:11): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
     "'v' is distributed (loop-2d.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-2d.c"

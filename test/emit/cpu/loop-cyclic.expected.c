@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"loop-cyclic.c", 6, "nodes p(*)"},
     {"loop-cyclic.c", 7, "template c(0 : N - 1)"},
     {"loop-cyclic.c", 8, "distribute c(cyclic) onto p"},
@@ -16,9 +16,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (loop-cyclic.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (loop-cyclic.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-cyclic.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"loop-inner.c", 6, "nodes p(2, *)"},
     {"loop-inner.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
     {"loop-inner.c", 8, "distribute t(block, block) onto p"},
@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
-static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
     "'u' is distributed (loop-inner.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-inner.c"

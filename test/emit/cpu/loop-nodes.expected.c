@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"loop-nodes.c", 5, "nodes p(4)"},
     {"loop-nodes.c", 6, "nodes q[4]"},
     {"loop-nodes.c", 10, "loop on p(i)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"loop-reduction-array.c", 6, "nodes p(*)"},
     {"loop-reduction-array.c", 7, "template t(0 : N - 1)"},
     {"loop-reduction-array.c", 8, "distribute t(block) onto p"},
@@ -11,7 +11,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (loop-reduction-array.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-reduction-array.c"

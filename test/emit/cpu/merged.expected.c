@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"merged.c", 6, "nodes p(*)"},
     {"merged.c", 7, "template t(0 : 99)"},
     {"merged.c", 8, "distribute t(block) onto p"},
@@ -37,11 +37,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (merged.c:10): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (merged.c:11): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (merged.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "merged.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"nodes.c", 5, "nodes p(2, *)"},
     {"nodes.c", 6, "nodes q[*][2]"},
     {"nodes.c", 7, "nodes row(2) = p(:, *)"},

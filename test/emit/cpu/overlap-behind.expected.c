@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"overlap-behind.c", 6, "nodes p(2, *)"},
     {"overlap-behind.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
     {"overlap-behind.c", 8, "distribute t(block, block) onto p"},
@@ -19,11 +19,11 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (overlap-behind.c:10): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (overlap-behind.c:11): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (overlap-behind.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap-behind.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"overlap.c", 6, "nodes p(2, *)"},
     {"overlap.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
     {"overlap.c", 8, "distribute t(block, block) onto p"},
@@ -28,15 +28,15 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 #pragma redefine_extname c xmp_aligned_c
 #pragma redefine_extname g xmp_aligned_g
 #pragma redefine_extname h xmp_aligned_h
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_c[] __attribute__((used, section(".gnu.warning.c\n\t#"))) =
+static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
     "'c' is distributed (overlap.c:12): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_g[] __attribute__((used, section(".gnu.warning.g\n\t#"))) =
+static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
     "'g' is distributed (overlap.c:34): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_h[] __attribute__((used, section(".gnu.warning.h\n\t#"))) =
+static const char xmp_unaligned_h[] __attribute__((__used__, __section__(".gnu.warning.h\n\t#"))) =
     "'h' is distributed (overlap.c:34): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap.c"

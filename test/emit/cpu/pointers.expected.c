@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"pointers.c", 7, "nodes p(*)"},
     {"pointers.c", 8, "template t(0 : N - 1)"},
     {"pointers.c", 9, "distribute t(block) onto p"},
@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname b xmp_aligned_b
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (pointers.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "pointers.c"

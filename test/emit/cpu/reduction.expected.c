@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"reduction.c", 5, "nodes p(2, *)"},
     {"reduction.c", 6, "template t(0 : 9, 0 : 9)"},
     {"reduction.c", 7, "distribute t(block, block) onto p"},
@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname w xmp_aligned_w
-static const char xmp_unaligned_w[] __attribute__((used, section(".gnu.warning.w\n\t#"))) =
+static const char xmp_unaligned_w[] __attribute__((__used__, __section__(".gnu.warning.w\n\t#"))) =
     "'w' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"sections-one-line.c", 10, "v[:] = 3"},
     {"sections-one-line.c", 10, "w[0:4] = v[4:4]"},
     {"sections-one-line.c", 11, "v[:] = 4"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"sections.c", 6, "nodes p(*)"},
     {"sections.c", 8, "a[:] = 0"},
     {"sections.c", 9, "a[0:n] = b[2:n] * 2 + v[0:n]"},

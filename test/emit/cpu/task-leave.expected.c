@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"task-leave.c", 5, "nodes p(*)"},
     {"task-leave.c", 7, "task on p(1)"},
     {"task-leave.c", 13, "task on p(2)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"task.c", 6, "nodes p(4)"},
     {"task.c", 7, "template t(0 : 99)"},
     {"task.c", 8, "distribute t(block) onto p"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"tasks.c", 5, "nodes p(4)"},
     {"tasks.c", 9, "tasks"},
     {"tasks.c", 11, "task on p(1:2)"},

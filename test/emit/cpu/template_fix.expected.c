@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"template_fix.c", 6, "nodes p(*)"},
     {"template_fix.c", 7, "template t(:)"},
     {"template_fix.c", 8, "distribute t(block) onto p"},

@@ -1,7 +1,7 @@
 #include <xacc_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"gang-memory.c", 10, "parallel loop gang copyin(u) copyout(total) private(row)"},
     {"gang-memory.c", 14, "loop vector reduction(max : most)"},
     {"gang-memory.c", 19, "parallel loop gang copy(u)"},

@@ -1,7 +1,7 @@
 #include <xacc_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"overlap.c", 4, "nodes p(*)"},
     {"overlap.c", 5, "template t(0 : 99)"},
     {"overlap.c", 6, "distribute t(block) onto p"},
@@ -17,9 +17,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
-static const char xmp_unaligned_u[] __attribute__((used, section(".gnu.warning.u\n\t#"))) =
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
     "'u' is distributed (overlap.c:8): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
     "'v' is distributed (overlap.c:8): this file lacks its '#pragma xmp align'";
 
 extern "C" {

@@ -1,7 +1,7 @@
 #include <xacc_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"bind.c", 9, "nodes p(*)"},
     {"bind.c", 11, "routine(slow) seq bind(fast)"},
     {"bind.c", 14, "parallel loop copy(v[0:n])"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"coarrays.c", 11, "declare create(a, b)"},
     {"coarrays.c", 13, "host_data use_device(a, b)"},
     {"coarrays.c", 15, "host_data use_device(a)"},

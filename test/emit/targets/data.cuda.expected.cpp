@@ -1,7 +1,7 @@
 #include <xacc_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"data.c", 10, "nodes p(*)"},
     {"data.c", 11, "template t(0 : N - 1)"},
     {"data.c", 12, "distribute t(block) onto p"},
@@ -14,9 +14,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
-static const char xmp_unaligned_a[] __attribute__((used, section(".gnu.warning.a\n\t#"))) =
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
     "'a' is distributed (data.c:14): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_b[] __attribute__((used, section(".gnu.warning.b\n\t#"))) =
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
     "'b' is distributed (data.c:15): this file lacks its '#pragma xmp align'";
 
 #line 1 "data.c"

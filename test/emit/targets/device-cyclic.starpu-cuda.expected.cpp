@@ -1,7 +1,7 @@
 #include <xacc_divided_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"device-cyclic.c", 8, "nodes p(*)"},
     {"device-cyclic.c", 9, "template c(0 : N - 1)"},
     {"device-cyclic.c", 10, "distribute c(cyclic) onto p"},
@@ -19,9 +19,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname k xmp_aligned_k
 #pragma redefine_extname v xmp_aligned_v
-static const char xmp_unaligned_k[] __attribute__((used, section(".gnu.warning.k\n\t#"))) =
+static const char xmp_unaligned_k[] __attribute__((__used__, __section__(".gnu.warning.k\n\t#"))) =
     "'k' is distributed (device-cyclic.c:15): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_v[] __attribute__((used, section(".gnu.warning.v\n\t#"))) =
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
     "'v' is distributed (device-cyclic.c:16): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-cyclic.c"

@@ -2,7 +2,7 @@
 #include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"device-functions.c", 12, "nodes p(*)"},
     {"device-functions.c", 13, "template t(0 : N - 1)"},
     {"device-functions.c", 14, "distribute t(block) onto p"},
@@ -17,9 +17,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname cells xmp_aligned_cells
 #pragma redefine_extname rows xmp_aligned_rows
-static const char xmp_unaligned_cells[] __attribute__((used, section(".gnu.warning.cells\n\t#"))) =
+static const char xmp_unaligned_cells[] __attribute__((__used__, __section__(".gnu.warning.cells\n\t#"))) =
     "'cells' is distributed (device-functions.c:21): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_rows[] __attribute__((used, section(".gnu.warning.rows\n\t#"))) =
+static const char xmp_unaligned_rows[] __attribute__((__used__, __section__(".gnu.warning.rows\n\t#"))) =
     "'rows' is distributed (device-functions.c:22): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-functions.c"

@@ -2,7 +2,7 @@
 #include <xacc_divided.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"device-rows.c", 13, "nodes p(*)"},
     {"device-rows.c", 14, "template t(0 : N - 1)"},
     {"device-rows.c", 15, "distribute t(block) onto p"},
@@ -17,9 +17,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname g xmp_aligned_g
 #pragma redefine_extname total xmp_aligned_total
-static const char xmp_unaligned_g[] __attribute__((used, section(".gnu.warning.g\n\t#"))) =
+static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
     "'g' is distributed (device-rows.c:17): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_total[] __attribute__((used, section(".gnu.warning.total\n\t#"))) =
+static const char xmp_unaligned_total[] __attribute__((__used__, __section__(".gnu.warning.total\n\t#"))) =
     "'total' is distributed (device-rows.c:18): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-rows.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"gang-private.c", 10, "nodes p(*)"},
     {"gang-private.c", 14, "parallel loop gang copyin(u) copyout(total) private(row)"},
     {"gang-private.c", 18, "loop vector reduction(max : most)"},

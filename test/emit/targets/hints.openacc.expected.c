@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"hints.c", 10, "nodes p(*)"},
     {"hints.c", 13, "data copyin(u) copyout(v)"},
     {"hints.c", 15, "parallel loop tile(4, 8)"},

@@ -1,7 +1,7 @@
 #include <xacc_cuda.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"kernels.c", 10, "nodes p(*)"},
     {"kernels.c", 14, "kernels copy(a, b) copyin(next)"},
     {"kernels.c", 20, "loop independent"},

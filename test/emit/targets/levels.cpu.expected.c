@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"levels.c", 12, "nodes p(*)"},
     {"levels.c", 13, "template t(0 : N - 1)"},
     {"levels.c", 14, "distribute t(block) onto p"},
@@ -17,9 +17,9 @@ static const xacc_site xmp_site[] __attribute__((unused)) = {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname m xmp_aligned_m
 #pragma redefine_extname s xmp_aligned_s
-static const char xmp_unaligned_m[] __attribute__((used, section(".gnu.warning.m\n\t#"))) =
+static const char xmp_unaligned_m[] __attribute__((__used__, __section__(".gnu.warning.m\n\t#"))) =
     "'m' is distributed (levels.c:16): this file lacks its '#pragma xmp align'";
-static const char xmp_unaligned_s[] __attribute__((used, section(".gnu.warning.s\n\t#"))) =
+static const char xmp_unaligned_s[] __attribute__((__used__, __section__(".gnu.warning.s\n\t#"))) =
     "'s' is distributed (levels.c:17): this file lacks its '#pragma xmp align'";
 
 #line 1 "levels.c"

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"members.c", 9, "nodes p(*)"},
     {"members.c", 16, "enter data copyin(m[0:1]) copyin(m->cells[0:n])"},
     {"members.c", 17, "parallel loop present(m)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"parallel-loop.c", 9, "nodes p(*)"},
     {"parallel-loop.c", 13, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
 };

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"pointer-device.c", 9, "nodes p(*)"},
     {"pointer-device.c", 14, "parallel loop deviceptr(d) no_create(maybe[0:n])"},
     {"pointer-device.c", 17, "enter data copyin(s) attach(s.p)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"queues.c", 9, "nodes p(*)"},
     {"queues.c", 11, "init device_type(default)"},
     {"queues.c", 12, "set device_num(0) default_async(2)"},

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"routine.c", 10, "nodes p(*)"},
     {"routine.c", 12, "declare create(factor) copyin(table)"},
     {"routine.c", 13, "routine seq"},

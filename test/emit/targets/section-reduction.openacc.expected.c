@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"section-reduction.c", 9, "nodes p(*)"},
     {"section-reduction.c", 11, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
 };
@@ -26,7 +26,7 @@ void f(int n, int m, const int *where, double *sums) {
             .ranges = {{.length = m, .extent = XACC_REST}}},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
-    const long sums_count_1 __attribute__((unused)) = (m);
+    const long sums_count_1 __attribute__((__unused__)) = (m);
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     {

@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"self.c", 10, "nodes p(*)"},
     {"self.c", 13, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
     {"self.c", 16, "kernels loop self copy(w)"},
@@ -28,7 +28,8 @@ void f(int n) {
         {.kind = XACC_COPYIN, .name = "n", .host = &n, .bytes = sizeof(n)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, xmp_if, XACC_SYNC);
-    int *const n_device __attribute__((unused)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n", 0) : &n;
+    int *const n_device __attribute__((__unused__)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[1], &n, "n",
+        0) : &n;
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
     {
       double *__restrict__ const v = v_device;

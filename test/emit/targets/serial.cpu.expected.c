@@ -1,7 +1,7 @@
 #include <xaccrt.h>
 
 /* The directives of this file, for messages and traces. */
-static const xacc_site xmp_site[] __attribute__((unused)) = {
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"serial.c", 10, "nodes p(*)"},
     {"serial.c", 13, "serial copy(v)"},
     {"serial.c", 19, "parallel present(v) num_gangs(1)"},

@@ -24,7 +24,7 @@ int f(int k, int *q) {
   // CHECK: xacc_atomic_ref(&xmp_site[{{[0-9]+}}], &v, &x, XACC_HERE);
   xmp_atomic_ref(&v, x);
   // CHECK: { // #pragma xmp image (p)
-  // CHECK-NEXT: xacc_images xmp_images XACC_SCOPED(images) __attribute__((unused)) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes);
+  // CHECK-NEXT: xacc_images xmp_images XACC_SCOPED(images) __attribute__((__unused__)) = xacc_images_enter(&xmp_site[{{[0-9]+}}], p_nodes);
 #pragma xmp image (p)
   xmp_sync_all(NULL);
   // CHECK: xacc_post(&xmp_site[{{[0-9]+}}], xacc_on_index(xacc_on(p_nodes), 0, k), 7);
