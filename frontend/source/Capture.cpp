@@ -210,6 +210,8 @@ public:
   }
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
     const SourceManager &SM = PP.getSourceManager();
+    if (reason == RenameFile && loc.isFileID())
+      lineDirective(loc);
     if (reason != EnterFile || !loc.isFileID())
       return;
     begun |= SM.getFileID(loc) == SM.getMainFileID();
@@ -272,6 +274,26 @@ private:
   Lexing &L;
   int last = -1;
   bool begun = false; ///< the source itself
+
+  /// `loc`: at the end of the directive, or behind it. Its line is not emitted: markers of ours say the same.
+  void lineDirective(SourceLocation loc) {
+    const SourceManager &SM = PP.getSourceManager();
+    const auto [fid, offset] = SM.getDecomposedLoc(loc);
+    const StringRef text = SM.getBufferData(fid);
+    const size_t end = text.find('\n', offset > 0 ? offset - 1 : 0);
+    const size_t begin = end == StringRef::npos ? StringRef::npos : text.rfind('\n', end) + 1;
+    if (begin == StringRef::npos)
+      return;
+    StringRef words = text.slice(begin, end).ltrim();
+    if (SM.isInSystemHeader(loc) || !words.consume_front("#") || !words.ltrim().starts_with("line"))
+      return;
+    const int f = L.file(SM, fid);
+    const SourceLocation next = SM.getLocForStartOfFile(fid).getLocWithOffset(static_cast<int>(end + 1));
+    const PresumedLoc place = SM.getPresumedLoc(next);
+    L.result.source.files[f].marks.push_back(
+        {static_cast<uint32_t>(end + 1), place.getLine(), std::string(place.getFilename())});
+    L.result.source.dropped.push_back({f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), true});
+  }
 
   /// A condition that names what only one of the languages defines.
   void test(SourceLocation loc, SourceRange condition) {

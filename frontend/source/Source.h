@@ -12,12 +12,20 @@
 
 namespace xacc {
 
+/// A `#line` of the program: what follows from `begin` on stands elsewhere.
+struct LineMark {
+  uint32_t begin;
+  unsigned line;
+  std::string path;
+};
+
 /// One inclusion of one file. Two inclusions of the same header are two entries.
 struct SourceFile {
   std::string path; ///< as the compiler found it
   std::string_view text;
-  bool system = false; ///< never edited
-  int parent = -1;     ///< including file; -1 for the main file (entry 0)
+  bool system = false;         ///< never edited
+  int parent = -1;             ///< including file; -1 for the main file (entry 0)
+  std::vector<LineMark> marks; ///< in order
 };
 
 /// An #include line of a user file.

@@ -12,9 +12,8 @@ namespace {
 class Emitter {
 public:
   Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
-      : edits(edits), source(edits.source), program(program), options(options),
-        out(options.lineMarkers, edits.source, [this](int f) { return pathOf(f); }), lines(edits.source),
-        printer(edits, out, lines) {
+      : edits(edits), source(edits.source), program(program), options(options), lines(edits.source, options.inputName),
+        out(options.lineMarkers, edits.source, lines), printer(edits, out) {
     tokensOf.resize(source.files.size());
     for (uint32_t i = 0; i < source.tokens.size(); ++i)
       if (!source.files[source.tokens[i].file].system && !source.tokens[i].text.empty())
@@ -48,8 +47,8 @@ private:
   const Source &source;
   const Program &program;
   const EmitOptions &options;
-  Output out;
   LineNumbers lines;
+  Output out;
   TokenPrinter printer;
   std::vector<std::vector<uint32_t>> tokensOf;
   std::set<int> dirty;
@@ -62,7 +61,6 @@ private:
     for (; f > 0 && dirty.insert(f).second; f = source.files[f].parent)
       dirtyPaths.insert(source.files[f].path);
   }
-  std::string pathOf(int f) const { return f == 0 ? options.inputName : source.files[f].path; }
 
   /// A line of the source, or its rest, which begins where `text` does, at the depth of the blocks of ours.
   void putLine(std::string_view text, bool continued) {
@@ -85,12 +83,11 @@ private:
         return after < end ? copy(f, after, end) : void();
       }
     const std::string_view text = source.files[f].text;
-    unsigned line = lines.lineOf(f, begin);
     bool comment = false;
     while (begin < end) {
       const bool continued = begin > 1 && text[begin - 1] == '\n' && text[begin - 2] == '\\';
       if (!comment && !continued)
-        out.at(pathOf(f), line);
+        out.at(lines.placeOf(f, begin));
       const size_t newline = text.find('\n', begin);
       const uint32_t stop =
           newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
@@ -104,7 +101,6 @@ private:
       }
       putLine(text.substr(begin, stop - begin), continued);
       begin = stop;
-      ++line;
     }
   }
 
@@ -202,9 +198,9 @@ private:
     const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
     if ((before.text == ";" || before.text == "}") && before.file == f &&
         source.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
-        out.astray(pathOf(f), lines.lineOf(f, t.begin))) {
+        out.astray(lines.placeOf(f, t.begin))) {
       out.put("\n");
-      out.at(pathOf(f), lines.lineOf(f, t.begin));
+      out.at(lines.placeOf(f, t.begin));
     }
   }
 
@@ -242,7 +238,7 @@ private:
     if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
                                                     before.find_first_not_of(' ', line) == std::string::npos) {
       out.put(std::string_view(s).substr(0, line));
-      out.at(pathOf(f), lines.lineOf(f, source.tokens[i].begin));
+      out.at(lines.placeOf(f, source.tokens[i].begin));
       out.put(std::string_view(s).substr(line));
     } else
       putLine(s, false);

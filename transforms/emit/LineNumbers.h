@@ -1,30 +1,48 @@
-// LineNumbers.h - the line that a place in a file is on.
+// LineNumbers.h - the line that a place in a file is on, and in which file, for whoever reads its messages.
 #ifndef XACC_TRANSFORMS_EMIT_LINENUMBERS_H
 #define XACC_TRANSFORMS_EMIT_LINENUMBERS_H
 
 #include "source/Source.h"
 #include <algorithm>
+#include <utility>
 
 namespace xacc {
 
 /// Counts on from the last place that it was asked for, as text is written mostly in its own order.
 class LineNumbers {
 public:
-  explicit LineNumbers(const Source &source) : source(source) {}
-  unsigned lineOf(int file, uint32_t offset) {
-    if (lastFile != file || offset < lastOffset)
-      lastFile = file, lastOffset = 0, lastLine = 1;
-    const std::string_view text = source.files[file].text;
-    lastLine += static_cast<unsigned>(std::count(text.begin() + lastOffset, text.begin() + offset, '\n'));
-    lastOffset = offset;
-    return lastLine;
+  struct Place {
+    std::string path;
+    unsigned line;
+  };
+  /// `inputName`: of file 0.
+  LineNumbers(const Source &source, std::string inputName) : source(source), inputName(std::move(inputName)) {}
+  Place placeOf(int file, uint32_t offset) {
+    const SourceFile &f = source.files[static_cast<size_t>(file)];
+    const auto next =
+        std::ranges::find_if(f.marks, [&](const LineMark &mark) { return mark.begin > offset; }); // those are few
+    const unsigned line = count(file, offset);
+    if (next == f.marks.begin())
+      return {file == 0 ? inputName : f.path, line};
+    const LineMark &mark = *std::prev(next);
+    return {mark.path, mark.line + line - count(file, mark.begin)};
   }
 
 private:
   const Source &source;
+  const std::string inputName;
   int lastFile = -1;
   uint32_t lastOffset = 0;
   unsigned lastLine = 1;
+
+  unsigned count(int file, uint32_t offset) {
+    if (lastFile != file || offset < lastOffset)
+      lastFile = file, lastOffset = 0, lastLine = 1;
+    const std::string_view text = source.files[static_cast<size_t>(file)].text;
+    lastLine += static_cast<unsigned>(std::count(text.begin() + lastOffset, text.begin() + offset, '\n'));
+    lastOffset = offset;
+    return lastLine;
+  }
 };
 
 } // namespace xacc

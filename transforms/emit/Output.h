@@ -2,9 +2,9 @@
 #ifndef XACC_TRANSFORMS_EMIT_OUTPUT_H
 #define XACC_TRANSFORMS_EMIT_OUTPUT_H
 
+#include "emit/LineNumbers.h"
 #include "source/Source.h"
 #include <algorithm>
-#include <functional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -16,8 +16,7 @@ namespace xacc {
 /// The output with what the compiler that reads it believes about file and line.
 class Output {
 public:
-  Output(bool markers, const Source &source, std::function<std::string(int)> pathOf)
-      : markers(markers), pathOf(std::move(pathOf)) {
+  Output(bool markers, const Source &source, LineNumbers &lines) : markers(markers), lines(lines) {
     const auto occurs = [&](const auto &file) { return file.text.find(mark) != std::string_view::npos; };
     while (std::any_of(source.files.begin(), source.files.end(), occurs))
       mark.insert(0, "\1");
@@ -45,27 +44,27 @@ public:
   std::string remark() const { return mark + "r;"; }
   /// A new line of a moved text that is not the source's.
   std::string generated(int column) const { return mark + "g " + std::to_string(column) + ";"; }
-  /// A mark in text: what follows stands at `wanted` of a file. `column`: of the source line, which begins there; -1:
+  /// A mark in text: what follows stands at `offset` of a file. `column`: of the source line, which begins there; -1:
   /// the text goes on in the line.
-  std::string moved(int file, unsigned wanted, int column) const {
-    return mark + "m " + std::to_string(file) + " " + std::to_string(wanted) + " " + std::to_string(column) + ";";
+  std::string moved(int file, uint32_t offset, int column) const {
+    return mark + "m " + std::to_string(file) + " " + std::to_string(offset) + " " + std::to_string(column) + ";";
   }
-  /// What follows stands at `path`:`wanted`; only possible where a line begins.
-  void at(const std::string &path, unsigned wanted) {
-    if (!markers || (path == file && wanted == line))
+  /// What follows stands there; only possible where a line begins.
+  void at(const LineNumbers::Place &place) {
+    if (!astray(place))
       return;
     if (!text.empty() && text.back() != '\n')
       return;
     std::string quoted;
-    for (const char c : path)
+    for (const char c : place.path)
       quoted += c == '\\' || c == '"' ? std::string("\\") + c : std::string(1, c);
-    text += "#line " + std::to_string(wanted) + " \"" + quoted + "\"\n";
-    file = path;
-    line = wanted;
+    text += "#line " + std::to_string(place.line) + " \"" + quoted + "\"\n";
+    file = place.path;
+    line = place.line;
     lineBegin = text.size();
   }
   /// Does the reader of what follows on this line believe that it stands elsewhere?
-  bool astray(const std::string &path, unsigned wanted) const { return markers && (path != file || wanted != line); }
+  bool astray(const LineNumbers::Place &place) const { return markers && (place.path != file || place.line != line); }
   std::string text;
 
 private:
@@ -149,9 +148,9 @@ private:
       return;
     }
     int f = -1, column;
-    unsigned wanted = 0;
+    uint32_t offset = 0;
     if (kind == 'm')
-      words >> f >> wanted;
+      words >> f >> offset;
     words >> column;
     const size_t begin = text.rfind('\n') + 1; // of the line, also where there is no newline
     const size_t indent = std::min(text.find_first_not_of(' ', begin), text.size()) - begin;
@@ -165,12 +164,12 @@ private:
       startLine();
     }
     if (f >= 0)
-      at(pathOf(f), wanted);
+      at(lines.placeOf(f, offset));
     text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
   }
   size_t base = 0; // indentation of the moved text
   bool markers;
-  std::function<std::string(int)> pathOf;
+  LineNumbers &lines;
   std::string file;
   unsigned line = 1;
 };

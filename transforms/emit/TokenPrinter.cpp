@@ -15,8 +15,8 @@ std::string shifted(const std::string &text, int levels) {
   return s;
 }
 
-TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines)
-    : edits(edits), source(edits.source), out(out), lines(lines), members(edits.source) {
+TokenPrinter::TokenPrinter(const Edits &edits, const Output &out)
+    : edits(edits), source(edits.source), out(out), members(edits.source) {
   depths.resize(source.tokens.size() + 1);
   int deeper = 0;
   auto change = edits.deeper_.begin();
@@ -111,7 +111,7 @@ std::string TokenPrinter::renderBody(Span span) {
   moving = static_cast<int>(span.end - 1);
   const SourceToken &first = source.tokens[span.begin];
   bodyColumn = indentOf(first);
-  std::string s = out.moved(first.file, lines.lineOf(first.file, first.begin), -1) + render(span);
+  std::string s = out.moved(first.file, first.begin, -1) + render(span);
   moving = outside;
   return s;
 }
@@ -167,8 +167,7 @@ std::string TokenPrinter::before(uint32_t i) {
     return inBody(s, moving < 0 ? 0 : depthInBody(i));
   const SourceToken &t = source.tokens[i]; // the source goes on
   return inBody(s.substr(0, newline), depthInBody(i)) +
-         out.moved(t.file, lines.lineOf(t.file, t.begin),
-                   std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
+         out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
 }
 
 std::string TokenPrinter::render(Span span) {
@@ -176,7 +175,7 @@ std::string TokenPrinter::render(Span span) {
   for (uint32_t i = span.begin; i < span.end;) {
     const SourceToken &t = source.tokens[i];
     if (i > span.begin && continues(i))
-      s += out.moved(t.file, lines.lineOf(t.file, t.begin), std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
+      s += out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
     else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
       s += ' ';
     if (t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {

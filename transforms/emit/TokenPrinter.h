@@ -3,7 +3,6 @@
 #define XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
 
 #include "emit/Edits.h"
-#include "emit/LineNumbers.h"
 #include "emit/Output.h"
 #include "emit/RuntimeNames.h"
 #include <set>
@@ -17,7 +16,7 @@ std::string shifted(const std::string &text, int levels);
 class TokenPrinter {
 public:
   /// `out`: where the text goes in the end, which knows how to mark the lines of bodies that moved.
-  TokenPrinter(const Edits &edits, const Output &out, LineNumbers &lines);
+  TokenPrinter(const Edits &edits, const Output &out);
   std::string render(const Text &t);
   /// Appends token i with its edits to `s`; returns the next token. `closing` takes the lines that close blocks behind
   /// it, which come when its line ends.
@@ -34,7 +33,6 @@ private:
   const Edits &edits;
   const Source &source;
   const Output &out;
-  LineNumbers &lines;
   const RenamedMembers members;
   std::set<uint32_t> printing; ///< tokens that are being printed
   std::set<uint32_t> followed;

@@ -183,14 +183,15 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   }
 }
 
-/// A scalar or a struct of type `t`: does it have a device copy?
+/// A scalar or a struct of type `t`: does it have a device copy? The variable of a loop is each thread's own, whatever
+/// data clauses say (OpenACC 2.6.1).
 void Captures::describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c) {
   c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
   c.type = locations.typeText(t);
   c.resident = (dataClause(c.name) || residence.possible || c.kind == AccCapture::Aggregate) && !c.isPrivate &&
-               !c.isFirstprivate;
+               !c.isFirstprivate && !c.loopVariable;
   c.mayBePresent = c.kind == AccCapture::Scalar && !c.resident && !c.isPrivate && !c.isFirstprivate &&
-                   !sema.xmpDev.isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
+                   !c.loopVariable && !sema.xmpDev.isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
 }
 
 /// Types without a name are those of expressions.

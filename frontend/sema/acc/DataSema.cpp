@@ -115,6 +115,12 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(size);
     break;
   }
+  case ClauseKind::Private:
+  case ClauseKind::Firstprivate:
+    for (const Variable &v : c.variables)
+      if (const VarDecl *var = accVariable(m, v); var && var->getType()->isPointerType() && !v.section.empty())
+        reports.error(m, Diag::not_yet, v.expression.range, {"a private section of what a pointer points to"});
+    break;
   case ClauseKind::DeviceNumber:
     number(acc.deviceNumber);
     break;

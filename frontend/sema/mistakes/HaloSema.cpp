@@ -189,6 +189,19 @@ bool HaloSema::described(const ArrayDecl &a) const {
                              [&](const DescriptorUse &d) { return d.descriptor == a.descriptor && !d.ofLibrary; });
 }
 
+/// Stores to elements of neighbours, of arrays whose shadows nothing adds up.
+void HaloSema::reportStoredAway() {
+  for (const auto &[directive, elements] : loops)
+    for (const LoopElement &e : elements) {
+      const bool added = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &x) {
+        return x.kind == DirectiveKind::ReduceShadow && std::ranges::find(x.arrays, e.array) != x.arrays.end();
+      });
+      const ArrayDecl &a = program.arrays[e.array];
+      if (e.away && e.stores && !added && followed(e.array) && (program.main.defined || !isShared(e.array)))
+        reporter.report(Diag::stored_away, e.where, {e.text, a.name});
+    }
+}
+
 /// Elements of shadows that no directive of the program brings.
 void HaloSema::reportNeverReflected(const std::set<int> &reported) {
   const bool widened =
@@ -196,7 +209,7 @@ void HaloSema::reportNeverReflected(const std::set<int> &reported) {
   std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< by array: the first loop, and elements
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements)
-      if (e.away && !reported.count(e.array))
+      if (e.away && e.reads && !reported.count(e.array))
         uses.try_emplace(e.array, directive, std::vector<const LoopElement *>()).first->second.second.push_back(&e);
   for (const auto &[array, found] : uses) {
     const auto &[directive, elements] = found;
@@ -213,6 +226,7 @@ void HaloSema::reportNeverReflected(const std::set<int> &reported) {
 }
 
 void HaloSema::finish() {
+  reportStoredAway();
   const std::set<int> reported = reportStaleHalos(sema);
   if (program.main.defined) // else another file may bring what is missing here
     reportNeverReflected(reported);

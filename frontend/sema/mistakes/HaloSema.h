@@ -65,6 +65,7 @@ private:
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< of loops that were looked at; each element asks
   bool described(const ArrayDecl &a) const;
+  void reportStoredAway();
   void reportNeverReflected(const std::set<int> &reported);
 };
 

@@ -75,7 +75,7 @@ bool MistakeSema::allComeHere() const {
 
 void MistakeSema::checkOwner(const ArrayUse &use) {
   const ArrayDecl &a = program.arrays[use.array];
-  if (around.function && around.function->isMain() && around.taskDepth == 0 && around.accRegion < 0 && allComeHere())
+  if (around.function && around.function->isMain() && around.taskDepth == 0 && allComeHere())
     reporter.report(Diag::element_elsewhere, SourceRange(captured.tokens[use.base.begin].getLocation()),
                     {a.name, program.templates[a.templ].name});
 }

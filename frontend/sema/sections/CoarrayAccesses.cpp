@@ -32,6 +32,35 @@ const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
   return var && codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
 }
 
+/// Is a constant subscript of the element outside of its array? Reports it.
+bool CoarraySema::subscriptOutside(const clang::Expr *element) {
+  for (const clang::Expr *E = element->IgnoreParenImpCasts();;) {
+    if (const auto *member = dyn_cast<MemberExpr>(E)) {
+      E = member->getBase()->IgnoreParenImpCasts();
+      continue;
+    }
+    const auto *s = dyn_cast<ArraySubscriptExpr>(E);
+    if (!s)
+      return false;
+    E = s->getBase()->IgnoreParenImpCasts();
+    const auto *array = ctx.getAsConstantArrayType(E->getType());
+    clang::Expr::EvalResult r;
+    if (!array || !s->getIdx()->EvaluateAsInt(r, ctx))
+      continue;
+    const int64_t index = wordOf(r.Val.getInt()), size = static_cast<int64_t>(array->getSize().getZExtValue());
+    if (index >= 0 && index < size)
+      continue;
+    size_t dimension = 1;
+    const clang::Expr *whole = E;
+    for (; isa<ArraySubscriptExpr>(whole); ++dimension)
+      whole = cast<ArraySubscriptExpr>(whole)->getBase()->IgnoreParenImpCasts();
+    reporter.report(
+        Diag::subscript_outside, s->getIdx()->getSourceRange(),
+        {std::to_string(index), "0", std::to_string(size - 1), std::to_string(dimension), locations.text(whole)});
+    return true;
+  }
+}
+
 /// The coarray of an access, its image checked; null after a report.
 const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
   const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
@@ -71,6 +100,8 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
     reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
     return nullptr;
   }
+  if (subscriptOutside(address->getSubExpr()))
+    return nullptr;
   program.coarrays = true;
   return var;
 }

@@ -149,6 +149,8 @@ void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, x
 extern "C" {
 
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step) {
+  if (!on) // made when the job starts
+    xacc::requireJob(site);
   if (step == 0)
     xacc_fail(site, "the loop step is 0");
   const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
