@@ -6,7 +6,11 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 
+#include <cerrno>
 #include <csignal>
+#include <cstring>
+#include <unistd.h>
+#include <utility>
 
 namespace xacc::driver {
 namespace {
@@ -44,7 +48,31 @@ std::string Command::text(bool always) const {
   return result;
 }
 
-int run(const Command &command, const std::string &input, const std::string &output) {
+namespace {
+/// Where a command writes and we read.
+struct Pipe {
+  int ends[2] = {-1, -1};
+  bool open() { return ::pipe(ends) == 0; }
+  /// The end that the command opens, as a file.
+  std::string path() const { return "/proc/self/fd/" + std::to_string(ends[1]); }
+  std::string read() {
+    ::close(std::exchange(ends[1], -1));
+    std::string text;
+    char part[4096];
+    for (ssize_t n; (n = ::read(ends[0], part, sizeof part)) > 0 || (n < 0 && errno == EINTR);)
+      if (n > 0)
+        text.append(part, static_cast<size_t>(n));
+    return text;
+  }
+  ~Pipe() {
+    for (const int end : ends)
+      if (end >= 0)
+        ::close(end);
+  }
+};
+} // namespace
+
+int run(const Command &command, const std::string &input, std::string *output) {
   const std::string &name = command.words.front();
   auto program = llvm::sys::findProgramByName(name);
   if (!program || !llvm::sys::fs::can_execute(*program)) {
@@ -58,8 +86,14 @@ int run(const Command &command, const std::string &input, const std::string &out
   auto redirect = [](const std::string &file) {
     return file.empty() ? std::optional<llvm::StringRef>() : std::optional<llvm::StringRef>(file);
   };
-  if (!input.empty() || !output.empty())
-    redirects = {redirect(input), redirect(output), std::nullopt};
+  Pipe pipe;
+  if (output && !pipe.open()) {
+    report("cannot run '" + name + "': " + std::strerror(errno));
+    return 1;
+  }
+  const std::string written = output ? pipe.path() : "";
+  if (!input.empty() || output)
+    redirects = {redirect(input), redirect(written), std::nullopt};
   llvm::sys::ProcessInfo process =
       llvm::sys::ExecuteNoWait(*program, words, std::nullopt, redirects, 0, &problem, &failed);
   if (failed) {
@@ -67,6 +101,8 @@ int run(const Command &command, const std::string &input, const std::string &out
     return 1;
   }
   runningPid = process.Pid;
+  if (output)
+    *output = pipe.read();
   process = llvm::sys::Wait(process, std::nullopt, &problem);
   runningPid = 0;
   if (process.ReturnCode < 0) { // -1: not started, -2: killed

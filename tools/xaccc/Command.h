@@ -17,8 +17,8 @@ struct Command {
 };
 
 /// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
-/// `input`, `output`: the files that are its stdin and stdout; empty: ours.
-int run(const Command &command, const std::string &input = {}, const std::string &output = {});
+/// `input`: the file that is its stdin; empty: ours. `output`: takes what it writes to stdout; null: ours does.
+int run(const Command &command, const std::string &input = {}, std::string *output = nullptr);
 
 /// Ends the command that is running, if any. Safe in a signal handler.
 void interruptRunningCommand();

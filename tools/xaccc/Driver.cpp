@@ -226,13 +226,7 @@ int Driver::askForMacros() {
           << "-x"
           << "c"
           << "/dev/null";
-  const std::string file = scratch.path("macros.h");
-  if (file.empty())
-    return 1;
-  const int status = driver::run(command, {}, file);
-  if (auto text = llvm::MemoryBuffer::getFile(file); text && !status)
-    macros = (*text)->getBuffer().str();
-  return status;
+  return driver::run(command, {}, &macros);
 }
 
 /// Do options ask for warnings that only the compiler behind has?
