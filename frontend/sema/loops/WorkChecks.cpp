@@ -8,11 +8,11 @@
 using namespace clang;
 
 namespace xacc {
-/// Can a node leave its part of the loop early? Where nothing follows that all nodes take part in, and nothing counts
-/// on all iterations: devices, threads, boxes of expand and margin.
-bool WorkSema::mayLeave(const TypedDirective &m) const {
+/// Can a node leave its part of the loop early? Where nothing counts on all iterations: devices, threads, boxes of
+/// expand and margin. Behind a break comes the reduction; a return would pass by it while others wait.
+bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
   return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
-         !m.directive.find(ClauseKind::Reduction) && !m.directive.find(ClauseKind::Expand) &&
+         (isa<BreakStmt>(jump) || !m.directive.find(ClauseKind::Reduction)) && !m.directive.find(ClauseKind::Expand) &&
          !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }
 
@@ -32,7 +32,7 @@ void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span s
 
 /// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
 bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::string &variable, const VarDecl *var) {
-  if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m)) {
+  if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m, jump)) {
     reporter.report(Diag::jump_out, jump->getSourceRange(),
                     {isa<BreakStmt>(jump) ? "break" : "return",
                      std::string(rowOf(captured.directives[m.number].directive.kind).spelling)});

@@ -34,7 +34,7 @@ private:
   void placeLoop(const TypedDirective &m, Loop &loop);
   bool loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims);
   static OnReference iterationSet(const Loop &loop, size_t rank);
-  bool mayLeave(const TypedDirective &m) const;
+  bool mayLeave(const TypedDirective &m, const clang::Stmt *jump) const;
   void checkLeaving(const TypedDirective &m, const clang::ForStmt *loop, Span statement);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool dividesAround(const OnReference &on, int dim, const std::string &variable) const;

@@ -225,10 +225,24 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
       return;
     }
   }
+  if (a.form == ArrayDecl::Parameter && !around.function->hasWrittenPrototype())
+    renameInOldStyle(v.text, locations.fresh(base + "_param"));
   aligned.arrayOf[key] = static_cast<int>(program.arrays.size());
   if (key.second)
     aligned.arrayOfField.try_emplace(key.second, aligned.arrayOf[key]);
   program.arrays.push_back(std::move(a));
+}
+
+/// The parameter in the list of names of a function in the old style, whose declaration follows.
+void ArraySema::renameInOldStyle(const std::string &parameter, const std::string &name) {
+  const auto begin = locations.index(around.function->getLocation());
+  for (uint32_t i = begin.value_or(UINT32_MAX); i < captured.source.tokens.size(); ++i) {
+    const std::string &text = captured.source.tokens[i].text;
+    if (text == ")")
+      return;
+    if (text == parameter)
+      program.commonFixes.push_back({CxxFix::Replace, {i, i + 1}, name});
+  }
 }
 
 void ArraySema::buildShadow(const TypedDirective &m) {

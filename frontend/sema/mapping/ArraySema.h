@@ -18,6 +18,7 @@ public:
   std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables not (yet) aligned
 
 private:
+  void renameInOldStyle(const std::string &parameter, const std::string &name);
   void alignOne(const TypedDirective &m, const Variable &v);
   bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);
   bool alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim);

@@ -1,5 +1,6 @@
 // OverlapSema.cpp - see OverlapSema.h. The same holds of a loop that is a compute construct, with reflects of device
 // copies.
+#include "analysis/Jumps.h"
 #include "sema/Sema.h"
 #include "sema/overlap/OverlapCheck.h"
 
@@ -66,9 +67,27 @@ std::set<int> OverlapSema::arraysOf(const std::vector<int> &reflects) const {
   return arrays;
 }
 
+/// Does a break end one of the loops of the nest early? In boxes it would end only one of these.
+bool OverlapSema::breaks(const Loop &loop, const Stmt *body) const {
+  const Stmt *S = sema.accCompute.throughMarkers(body);
+  for (size_t level = 0; level < loop.loops.size(); ++level) {
+    const auto *statement = dyn_cast_or_null<ForStmt>(S);
+    if (!statement)
+      return false;
+    if (jumpOutOfLoop(statement->getBody(), markers))
+      return true;
+    S = statement->getBody();
+    while (const auto *block = dyn_cast_or_null<CompoundStmt>(S))
+      S = block->size() == 1 ? block->body_front() : nullptr;
+  }
+  return false;
+}
+
 void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const Stmt *body) const {
   if (compute && !(computes(compute->kind) && runsInParts(*compute)))
     overlap.obstacle = "the compute construct does more than run iterations on what is present";
+  else if (breaks(loop, body))
+    overlap.obstacle = "it is left, or entered, by something else than its end";
   else if (hasBlocks(loop))
     overlap.check(body);
   else

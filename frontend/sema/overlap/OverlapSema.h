@@ -35,6 +35,7 @@ private:
   std::set<int> arraysOf(const std::vector<int> &reflects) const;
   static bool runsInParts(const AccConstruct &compute);
   bool hasBlocks(const Loop &loop) const;
+  bool breaks(const Loop &loop, const clang::Stmt *body) const;
   void check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const clang::Stmt *body) const;
   std::optional<std::pair<int64_t, int64_t>> sent(const LoopLevel &level, const std::vector<int> &reflects) const;
   void behind(const Candidate &candidate);

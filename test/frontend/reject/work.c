@@ -90,7 +90,7 @@ goto in;
 }
 // CHECK: error: break leaves the body of 'loop', which every node must finish
 void g1(void) {
-#pragma xmp loop on t(i) reduction(+: n)
+#pragma xmp loop on t(i) margin(0)
   for (int i = 0; i < 10; i++) {
     while (n)
       break;

@@ -1,18 +1,39 @@
 // RUN: %parity %s
 //
-// Pins: break and return leave the part of a distributed loop that a node runs.
+// Pins: break and return leave the part of a distributed loop that a node runs; the reduction comes behind a break.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p
-int a[10];
+int a[10], b[10];
 #pragma xmp align a[i] with t(i)
+#pragma xmp align b[i] with t(i)
+#pragma xmp shadow a[1]
 static int find(int x) {
   int at = -1;
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
     if (a[i] == x)
       return i;
+  return at;
+}
+/* In the old style, and with a reflect that the loop would hide if it came to its end. */
+static int seek(x, v)
+  int x;
+  int v[10];
+{
+#pragma xmp align v[i] with t(i)
+#pragma xmp shadow v[1]
+  int at = -1;
+#pragma xmp reflect(v)
+#pragma xmp loop on t(i) reduction(max : at)
+  for (int i = 1; i < 9; i++) {
+    b[i] = v[i - 1] + v[i + 1];
+    if (v[i] == x) {
+      at = i;
+      break;
+    }
+  }
   return at;
 }
 int main(void) {
@@ -30,5 +51,8 @@ int main(void) {
 #pragma xmp reduction(max : last)
 #pragma xmp task on p(1)
   printf("%d\n", at);
+  last = seek(8, a);
+#pragma xmp task on p(1)
+  printf("%d\n", last);
   return 0;
 }
