@@ -153,7 +153,16 @@ struct ArrayUse {
   std::vector<std::vector<IndexTerm>> sums = {};
   bool address = false;  ///< then: the address of that element is meant
   Access access = Reads; ///< of an Element; of a Bare name Reads only if nothing is accessed through it
-  int row = -1;          ///< of an Element: in Program::rows, the loop that goes along a row with it
+  /// A subscript that is the variable of a level of a distributed loop, plus `ahead`, and so picks the element on which
+  /// the iteration runs; of a cyclic dimension.
+  struct Followed {
+    size_t dim;
+    int loop; ///< number of the construct
+    size_t level;
+    int64_t ahead;
+  };
+  std::vector<Followed> follows = {};
+  int row = -1; ///< of an Element: in Program::rows, the loop that goes along a row with it
   std::vector<RowSubscript> rowSubscripts = {};
 };
 

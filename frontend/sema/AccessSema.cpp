@@ -240,6 +240,7 @@ void AccessSema::meet(ArrayUse use, const std::vector<const Expr *> &indices) {
   checkAgreement(use, indices);
   sema.mistakes.element(use, indices);
   sema.rows.element(use, indices);
+  followLoops(use, indices);
   program.uses.push_back(std::move(use));
 }
 

@@ -25,6 +25,8 @@ private:
   void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
   bool turnsPointers(const clang::Expr *E) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  void followLoops(ArrayUse &use, const std::vector<const clang::Expr *> &indices) const;
+  bool isVariableOf(const clang::VarDecl *V, const LoopLevel &level) const;
   bool runsAlong(int templ, int dim) const;
   bool countsThroughAll(const clang::VarDecl *V) const;
   std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;

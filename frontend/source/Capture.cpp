@@ -292,7 +292,7 @@ private:
     const PresumedLoc place = SM.getPresumedLoc(next);
     L.result.source.files[f].marks.push_back(
         {static_cast<uint32_t>(end + 1), place.getLine(), std::string(place.getFilename())});
-    L.result.source.dropped.push_back({f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), true});
+    L.result.source.dropped.push_back({f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), true, true});
   }
 
   /// A condition that names what only one of the languages defines.

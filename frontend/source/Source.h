@@ -62,11 +62,12 @@ struct ForeignPragma {
 };
 
 /// Text that is not emitted: `#pragma once` if its file is inlined, pragmas about our warnings, which other compilers
-/// do not know, and OpenMP without -fopenmp.
+/// do not know, OpenMP without -fopenmp, and `#line` where the emitted file has such lines of ours.
 struct DroppedLine {
   int file;
   uint32_t begin, end;
   bool everywhere;
+  bool lineMarker = false;
 };
 
 /// A condition of the preprocessor that C++ would decide otherwise.

@@ -31,13 +31,13 @@
 #else
 #define XACC_HD
 #endif
-#include <omp.h> // xaccc compiles with -fopenmp
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <omp.h> // xaccc compiles with -fopenmp
 #include <type_traits>
 #include <utility>
 #include <vector>

@@ -94,7 +94,7 @@ void xacc_unit_register(xacc_unit *unit);
 /** The same in a file compiled with -fxmp-reproducible. */
 #define XACC_REPRODUCIBLE_UNIT(init) XACC_REGISTER_UNIT(init, 1)
 #define XACC_REGISTER_UNIT(init, reproducible)                                                                         \
-  __attribute__((__constructor__)) static void xacc_register_this_unit(void) {                                             \
+  __attribute__((__constructor__)) static void xacc_register_this_unit(void) {                                         \
     static xacc_unit unit = {init, __FILE__, reproducible, NULL};                                                      \
     xacc_unit_register(&unit);                                                                                         \
   }

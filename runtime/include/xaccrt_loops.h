@@ -111,6 +111,27 @@ static inline long xacc_walk_next(xacc_walk *w) {
   return w->i;
 }
 
+/** Of a loop whose step is 1, the iterations of one block, and how many are behind them. Empty behind the last one. */
+typedef struct xacc_run {
+  long first, end, left;
+} xacc_run;
+static inline xacc_run xacc_run_from(long first, long length, long left) {
+  const long count = length < left ? length : left;
+  const xacc_run run = {first, first + count, left - count};
+  return run;
+}
+static inline xacc_run xacc_first_run(const xacc_walk *w) {
+  const long length = w->width != w->period ? w->mine + w->width - (w->first + w->origin) % w->period
+                      : w->step == 1        ? w->count
+                                            : 1; /* blocks of one iteration */
+  return xacc_run_from(w->first, length, w->count);
+}
+static inline xacc_run xacc_next_run(const xacc_walk *w, xacc_run run) {
+  if (w->width != w->period)
+    return xacc_run_from(run.end + w->period - w->width, w->width, run.left);
+  return xacc_run_from(run.first + w->step, 1, run.left);
+}
+
 /** expand / margin / peel_and_wait: a list of boxes of the local iteration space, each one range per loop.
  * Order: xacc_boxes_begin, one xacc_boxes_loop per distributed loop (outermost first), one xacc_boxes_* end call,
  * then run the nest for box 0 .. xacc_boxes_count-1 with the ranges of xacc_boxes_range; xacc_boxes_free. */

@@ -110,8 +110,8 @@ void ConstructData::views(Block &block) const {
     else if (!viewed(c))
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
-      block.line(
-          declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "", deviceName(c)));
+      block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
+                         deviceName(c)));
     else if (c.reduction && lowering.target.facts.runsOnHost)
       block.line(declare(c.type, c.name, "*" + deviceName(c)));
     else if (c.reduction) {

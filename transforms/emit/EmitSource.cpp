@@ -77,7 +77,8 @@ private:
   /// Copies original text, putting #line where the reader would lose count.
   void copy(int f, uint32_t begin, uint32_t end) {
     for (const DroppedLine &l : source.dropped)
-      if ((f != 0 || l.everywhere) && l.file == f && l.begin >= begin && l.begin < end) {
+      if ((f != 0 || l.everywhere) && (!l.lineMarker || options.lineMarkers) && l.file == f && l.begin >= begin &&
+          l.begin < end) {
         const uint32_t after = std::min(l.end, end);
         copy(f, begin, l.begin);
         return after < end ? copy(f, after, end) : void();

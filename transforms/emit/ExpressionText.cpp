@@ -58,6 +58,13 @@ Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, siz
   return {(d == 0 ? "[" : " + ") + before, after + (d + 1 == n ? "]" : "")};
 }
 
+Around localSubscript(const ArrayDecl &a, size_t d, size_t n) {
+  if (!a.flat())
+    return {"[", "]"};
+  const std::string times = d + 1 < a.dims.size() ? " * " + stride(a, d) : "";
+  return {d == 0 ? "[" : " + ", times + (d + 1 == n ? "]" : "")};
+}
+
 Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) const {
   return {"((" + type + ")xacc_array_row(" + a.descriptor + ", &", ", " + std::to_string(n) + "))"};
 }

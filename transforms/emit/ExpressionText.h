@@ -18,6 +18,8 @@ public:
                      const std::vector<int64_t> &extents) const override;
 };
 
+/// The same around a local index, which a variable of emitted code has.
+Around localSubscript(const ArrayDecl &a, size_t d, size_t n);
 /// Some strides of a flat array are known only when the program runs.
 bool needsStrides(const ArrayDecl &a);
 /// `name`, with underscores if the user's program uses it.

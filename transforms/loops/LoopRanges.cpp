@@ -210,7 +210,51 @@ bool LoopRanges::inOrder(const Loop &loop) const {
 
 std::string LoopRanges::castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
 
-void LoopRanges::header(const LoopNest &nest, const LoopLevel &l) const {
+bool LoopRanges::counts(const Loop &loop, const LoopLevel &l) const {
+  const DimFormat *f = formatOf(loop, l);
+  return f && f->kind == FormatKind::Cyclic && l.knownStep == 1 && (!l.whole || l.knownLower) && loop.region < 0 &&
+         loop.partner < 0 && !loop.device && !numbered(loop, l) && !lowering.inBoxes(loop);
+}
+
+bool LoopRanges::inRuns(const LoopNest &nest, const LoopLevel &l) const {
+  const auto *loop = program.find<Loop>(nest.number);
+  return loop && !l.whole && walked(nest, l) && counts(*loop, l) && !l.left && !l.mayWrap;
+}
+
+std::string LoopRanges::runName(const LoopLevel &l) const { return lowering.fresh(l.variable + "_run"); }
+
+std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const {
+  const Loop &loop = program.get<Loop>(followed.loop);
+  const LoopLevel &l = loop.loops[followed.level];
+  if (!counts(loop, l) || !use.sums.empty())
+    return {};
+  std::string name = program.arrays[static_cast<size_t>(use.array)].name;
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return lowering.fresh(name + "_at_" + l.variable + (followed.dim > 0 ? "_" + std::to_string(followed.dim + 1) : ""));
+}
+
+std::vector<std::pair<std::string, Text>> LoopRanges::counters(const Loop &loop, size_t level) const {
+  std::vector<std::pair<std::string, Text>> found;
+  const LoopLevel &l = loop.loops[level];
+  for (size_t k = 0; counts(loop, l) && k < program.uses.size(); ++k)
+    for (const ArrayUse::Followed &f : program.uses[k].follows) {
+      if (f.loop != loop.number || f.level != level || (!lowering.checkedUses.empty() && lowering.checkedUses[k]))
+        continue;
+      const ArrayDecl &a = program.arrays[static_cast<size_t>(program.uses[k].array)];
+      const std::string name = counterOf(program.uses[k], f), first = range(loop, l) + ".first";
+      const Text index = l.whole        ? number(*l.knownLower + f.ahead)
+                         : f.ahead == 0 ? Text(first)
+                                        : first + " + " + number(f.ahead);
+      if (!name.empty() && std::ranges::find(found, name, &std::pair<std::string, Text>::first) == found.end())
+        found.emplace_back(name,
+                           call("xacc_cyclic_index", {a.descriptor + "_cyclic[" + std::to_string(f.dim) + "]", index}));
+    }
+  return found;
+}
+
+void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::string &counting,
+                        const std::string &counted) const {
   const AccConstruct *acc = accOf(nest);
   const bool inParts = acc && runsInParts(*acc, l);
   const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
@@ -220,16 +264,26 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l) const {
     lowering.edits.replaceStructure(l.increment, l.variable + "++");
     return;
   }
+  if (inRuns(nest, l)) {
+    lowering.edits.replaceStructure(l.lower, cast + runName(l) + ".first");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + runName(l) + ".end");
+    if (!counting.empty())
+      lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    return;
+  }
   if (walked(nest, l)) {
     lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
     lowering.edits.replaceStructure(l.condition, r + ".left > 0");
-    lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")");
+    lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
     return;
   }
   lowering.edits.replaceStructure(l.lower, cast + r + ".first");
-  lowering.edits.replaceStructure(l.condition, l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
+  // GCC knows the number of iterations of a loop that counts by one.
+  lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
+                                                   ? counted + " < " + counted + "_end"
+                                                   : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
   if (strided(nest, l))
-    lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step");
+    lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step" + counting);
 }
 
 void LoopRanges::numberedBodies(const Loop &loop) const {
@@ -317,16 +371,34 @@ void LoopRanges::ownHeaders(const AccConstruct &acc) const {
 }
 
 void LoopRanges::headers(const Loop &loop) const {
-  for (const LoopLevel &l : loop.loops) {
-    if (l.partDim < 0 || stays(loop, l))
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0)
       continue;
-    if (!l.hoistable && !lowering.inBoxes(loop)) {
-      Block block;
-      block.open();
+    Block block;
+    block.open();
+    if (!stays(loop, l) && !l.hoistable && !lowering.inBoxes(loop))
       block.line(rangeOf(loop, l));
-      lowering.around(l.statement, block);
+    std::string counting, counted;
+    for (const auto &[name, first] : counters(loop, k)) {
+      block.line(declare("long", name, first));
+      counting += ", " + name + "++";
+      if (counted.empty() && strided(loop, l) && !stays(loop, l))
+        block.line(
+            declare("const long", name + "_end", Text(name) + " + " + call("xacc_range_count", {range(loop, l)})));
+      counted = counted.empty() ? name : counted;
     }
-    header(loop, l);
+    if (inRuns(loop, l)) {
+      const std::string walk = range(loop, l), run = runName(l);
+      block.open(forHeader("xacc_run", run, call("xacc_first_run", {"&" + walk}), run + ".first < " + run + ".end",
+                           run + " = " + call("xacc_next_run", {"&" + walk, run})));
+    }
+    if (block.head().size() > 1)
+      lowering.around(l.statement, block);
+    if (!stays(loop, l))
+      header(loop, l, counting, counted);
+    else if (!counting.empty())
+      lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
   }
 }
 

@@ -45,8 +45,17 @@ public:
   /// Headers of loops that only devices or threads share.
   void ownHeaders(const AccConstruct &acc) const;
   void headers(const Loop &loop) const;
+  /// The variable that counts the local index of a subscript in the loop that it follows; empty: there is none.
+  std::string counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const;
 
 private:
+  /// Do the host's iterations of a cyclic dimension come one after the other, as local indices do?
+  bool counts(const Loop &loop, const LoopLevel &l) const;
+  /// Is a walked loop one loop for each block of iterations?
+  bool inRuns(const LoopNest &nest, const LoopLevel &l) const;
+  std::string runName(const LoopLevel &l) const;
+  /// Of local indices that count up in this level of the loop, each once: name and first value.
+  std::vector<std::pair<std::string, Text>> counters(const Loop &loop, size_t level) const;
   /// What the current device does of the loops with a layout in a compute construct.
   void deviceParts(const AccConstruct &construct, Block &block) const;
   Lowering &lowering;
@@ -78,7 +87,8 @@ private:
   bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
-  void header(const LoopNest &nest, const LoopLevel &l) const;
+  void header(const LoopNest &nest, const LoopLevel &l, const std::string &counting = {},
+              const std::string &counted = {}) const;
   /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
   Span bodyWithin(Span loop, int deeper) const;
 };

@@ -6,6 +6,7 @@
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
+#include "loops/LoopRanges.h"
 #include <algorithm>
 
 namespace xacc {
@@ -13,7 +14,7 @@ namespace {
 
 class Localizer {
 public:
-  explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
+  explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program), ranges(lowering) {}
   void run() {
     for (size_t k = 0; k < program.uses.size(); ++k) {
       const ArrayUse &u = program.uses[k];
@@ -56,6 +57,14 @@ private:
   Lowering &lowering;
   const Program &program;
   const ExpressionText forms;
+  const LoopRanges ranges;
+
+  std::string counterOf(const ArrayUse &u, size_t dim) const {
+    for (auto f = u.follows.rbegin(); f != u.follows.rend(); ++f) // the innermost loop
+      if (f->dim == dim)
+        return ranges.counterOf(u, *f);
+    return {};
+  }
 
   static std::string spelled(const Source &s, Span span) {
     std::string text;
@@ -121,6 +130,11 @@ private:
       lowering.edits.replace(u.base, u.name);
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
+      if (const std::string counter = counterOf(u, d); !counter.empty()) {
+        const Around b = localSubscript(a, d, n);
+        lowering.edits.replace({open, close + 1}, b.open + counter + b.close);
+        continue;
+      }
       const bool simple = close - open == 2 || parenthesised(*program.source, {open + 1, close});
       const Around b = forms.subscript(program, a, d, n, simple);
       if (b.open != "[" || a.flat())

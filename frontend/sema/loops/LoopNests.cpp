@@ -1,4 +1,5 @@
 // LoopNests.cpp - loops in OpenMP's canonical form, and nests of them.
+#include "analysis/Jumps.h"
 #include "analysis/Traverse.h"
 #include "analysis/Word.h"
 #include "sema/Sema.h"
@@ -123,6 +124,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     return fail();
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
+  L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
   L.variable = var->getName().str();
   if (!var->getType()->isIntegerType())
     return fail();

@@ -3,6 +3,7 @@
 #include "analysis/AffineIndex.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -97,6 +98,43 @@ bool AccessSema::countsThroughAll(const VarDecl *V) const {
       return condition && condition->getRHS()->EvaluateAsInt(r, ctx);
     }
   return false;
+}
+
+/// Finds the subscripts of cyclic dimensions whose local index only counts up in the loop that they follow.
+void AccessSema::followLoops(ArrayUse &use, const std::vector<const Expr *> &indices) const {
+  const ArrayDecl &a = program.arrays[use.array];
+  const TemplateDecl &t = program.templates[a.templ];
+  for (size_t d = 0; around.accRegion < 0 && d < indices.size() && d < a.dims.size(); ++d) {
+    const int td = a.dims[d].templateDim;
+    const Value &offset = a.dims[d].offset;
+    const auto index = td >= 0 && indices[d] && offset.known && t.formats[td].kind == FormatKind::Cyclic
+                           ? affineIndex(indices[d], ctx)
+                           : std::nullopt;
+    if (!index || !index->variable)
+      continue;
+    for (const int number : around.loops) {
+      const Loop &loop = program.get<Loop>(number);
+      if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || loop.shape != ClauseKind::On)
+        continue;
+      for (size_t k = 0; k < loop.loops.size(); ++k) {
+        const LoopLevel &l = loop.loops[k];
+        if (l.partDim == td && l.knownStep == 1 && l.offset.known && index->offset + *offset.known == *l.offset.known &&
+            isVariableOf(index->variable, l))
+          use.follows.push_back({d, number, k, index->offset});
+      }
+    }
+  }
+}
+
+/// Another one may have its name.
+bool AccessSema::isVariableOf(const VarDecl *V, const LoopLevel &level) const {
+  return std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
+    const auto *loop = dyn_cast<ForStmt>(S);
+    if (!loop || locations.index(loop->getForLoc()) != level.statement.begin)
+      return false;
+    const VarDecl *variable = sema.work.variableOf(loop);
+    return variable && variable->getCanonicalDecl() == V->getCanonicalDecl();
+  });
 }
 
 void AccessSema::checkAgreement(const ArrayUse &use, const std::vector<const Expr *> &indices) {

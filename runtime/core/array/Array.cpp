@@ -118,7 +118,6 @@ extern "C" {
 
 xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
                              size_t element_bytes, int ndims) {
-  xacc::requireJob(site);
   if (ndims < 1 || ndims > XACC_MAX_DIMS)
     xacc_fail(site, "array '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
   auto *a = new xacc_array(site, name, type, element_bytes, ndims);

@@ -1,4 +1,5 @@
 // Tables.cpp - descriptors made from tables, one row a dimension, as emitted programs have them.
+#include "support/Error.h"
 #include "xaccrt.h"
 
 extern "C" {
@@ -13,6 +14,8 @@ xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long 
 
 xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distribute, const char *name,
                                   xacc_nodes *nodes, const xacc_template_axis *axes, int ndims) {
+  if (!nodes) // made when the job starts
+    xacc::requireJob(site);
   xacc_template *t = xacc_template_begin(site, name, ndims);
   xacc_template_onto(t, nodes);
   for (int dim = 0; dim < ndims; ++dim)

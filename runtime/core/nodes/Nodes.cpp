@@ -174,7 +174,6 @@ void completeShape(xacc_nodes &nodes, long total) {
 extern "C" {
 
 xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims) {
-  xacc::requireJob(site);
   if (ndims < 1 || ndims > XACC_MAX_DIMS)
     xacc_fail(site, "nodes '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
   return new xacc_nodes(site, name, ndims);

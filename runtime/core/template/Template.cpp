@@ -101,7 +101,6 @@ void requireFixed(const xacc_site *site, const xacc_template &t) {
 extern "C" {
 
 xacc_template *xacc_template_begin(const xacc_site *site, const char *name, int ndims) {
-  xacc::requireJob(site);
   if (ndims < 1 || ndims > XACC_MAX_DIMS)
     xacc_fail(site, "template '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
   return new xacc_template(name, ndims);

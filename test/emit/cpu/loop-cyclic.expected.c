@@ -46,15 +46,26 @@ void f(void) {
     XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7], c_template, 0, 0, 0, N, 1);
 #line 17 "loop-cyclic.c"
-    for (int i = (int)i_range.first; i < (int)i_range.end; i += (int)i_range.step)
-      a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
+    {
+      long a_at_i = xacc_cyclic_index(a_desc_cyclic[0], i_range.first);
+      const long a_at_i_end = a_at_i + xacc_range_count(i_range);
+#line 17 "loop-cyclic.c"
+      for (int i = (int)i_range.first; a_at_i < a_at_i_end; i += (int)i_range.step, a_at_i++)
+        a[a_at_i] = i;
+    }
   }
   { // #pragma xmp loop on d(i)
     XACC_TIMED(&xmp_site[8]);
     xacc_walk i_range = xacc_loop_walk(&xmp_site[8], d_template, 0, 0, 0, N, 1);
 #line 20 "loop-cyclic.c"
-    for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
-      b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
+    {
+      long b_at_i = xacc_cyclic_index(b_desc_cyclic[0], i_range.first);
+      for (xacc_run i_run = xacc_first_run(&i_range); i_run.first < i_run.end; i_run = xacc_next_run(&i_range, i_run)) {
+#line 20 "loop-cyclic.c"
+        for (int i = (int)i_run.first; i < (int)i_run.end; i++, b_at_i++)
+          b[b_at_i] = i;
+      }
+    }
   }
 #line 22 "loop-cyclic.c"
 }

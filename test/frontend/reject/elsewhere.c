@@ -15,7 +15,7 @@ struct cell {
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 9; i++) {
-    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a node's part is another node's element, {{.*}}'reduce_shadow (a)' [-Wxmp-loop-subscript]
+    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a node's part is another node's element, and that node does not get the value: distribute the loop 'on' the element that it stores to, or add up with 'reduce_shadow (a)' [-Wxmp-loop-subscript]
     a[i + 1] = i;
     b[i + 1] += i;
   }

@@ -26,7 +26,8 @@ void f(int n) {
   for (long i = (n - 1); i >= 2; i -= 2)
     ;
   // CHECK: xacc_walk i_range = xacc_loop_walk(
-  // CHECK: for (int i = (int)xacc_walk_start(&i_range); i_range.left > 0; i = (int)xacc_walk_next(&i_range))
+  // CHECK: for (xacc_run i_run = xacc_first_run(&i_range); i_run.first < i_run.end; i_run = xacc_next_run(&i_range, i_run)) {
+  // CHECK: for (int i = (int)i_run.first; i < (int)i_run.end; ++i
 #pragma xmp loop on d(i)
   for (int i = 0; i < 10; ++i)
     ;
