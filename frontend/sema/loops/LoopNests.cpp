@@ -124,7 +124,6 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     return fail();
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
-  L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
   L.variable = var->getName().str();
   if (!var->getType()->isIntegerType())
     return fail();
@@ -226,6 +225,7 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
         around.accRegion < 0 || (!sema.accCompute.declaredInRegion(lower) &&
                                  !sema.accCompute.declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
                                  !sema.accCompute.declaredInRegion(loop->getInc()));
+    L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided && (!checkBody(m, loop->getBody(), L.variable, variableOf(loop)) || !checkBounds(loop, L.variable)))
       return false;
