@@ -6,6 +6,7 @@
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
+#include <set>
 
 namespace xacc {
 
@@ -223,6 +224,19 @@ bool LoopRanges::inRuns(const LoopNest &nest, const LoopLevel &l) const {
 
 std::string LoopRanges::runName(const LoopLevel &l) const { return lowering.fresh(l.variable + "_run"); }
 
+Text LoopRanges::usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const {
+  std::set<uint32_t> replaced; // tokens
+  for (const ArrayUse &u : program.uses)
+    for (const ArrayUse::Followed &f : u.follows)
+      if (f.loop == nest.number && u.sums.empty() && f.dim < u.brackets.size())
+        for (uint32_t token = u.brackets[f.dim].first + 1; token < u.brackets[f.dim].second; ++token)
+          replaced.insert(token);
+  for (uint32_t token = bodyOf(l.statement); token < l.statement.end; ++token)
+    if (program.source->tokens[token].text == l.variable && !replaced.count(token))
+      return condition;
+  return "((void)" + l.variable + ", " + condition + ")";
+}
+
 std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const {
   const Loop &loop = program.get<Loop>(followed.loop);
   const LoopLevel &l = loop.loops[followed.level];
@@ -273,14 +287,15 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::str
   }
   if (walked(nest, l)) {
     lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
-    lowering.edits.replaceStructure(l.condition, r + ".left > 0");
+    lowering.edits.replaceStructure(l.condition,
+                                    counting.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"));
     lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
     return;
   }
   lowering.edits.replaceStructure(l.lower, cast + r + ".first");
   // GCC knows the number of iterations of a loop that counts by one.
   lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
-                                                   ? counted + " < " + counted + "_end"
+                                                   ? usingVariable(nest, l, counted + " < " + counted + "_end")
                                                    : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
   if (strided(nest, l))
     lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step" + counting);

@@ -54,6 +54,8 @@ private:
   /// Is a walked loop one loop for each block of iterations?
   bool inRuns(const LoopNest &nest, const LoopLevel &l) const;
   std::string runName(const LoopLevel &l) const;
+  /// `condition`, in which the variable is used if it is no more than counted: compilers would warn.
+  Text usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const;
   /// Of local indices that count up in this level of the loop, each once: name and first value.
   std::vector<std::pair<std::string, Text>> counters(const Loop &loop, size_t level) const;
   /// What the current device does of the loops with a layout in a compute construct.

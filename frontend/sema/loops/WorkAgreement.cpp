@@ -107,9 +107,8 @@ void AccessSema::followLoops(ArrayUse &use, const std::vector<const Expr *> &ind
   for (size_t d = 0; around.accRegion < 0 && d < indices.size() && d < a.dims.size(); ++d) {
     const int td = a.dims[d].templateDim;
     const Value &offset = a.dims[d].offset;
-    const auto index = td >= 0 && indices[d] && offset.known && t.formats[td].kind == FormatKind::Cyclic
-                           ? affineIndex(indices[d], ctx)
-                           : std::nullopt;
+    const auto index =
+        indices[d] && offset.known && a.cyclic(t, static_cast<int>(d)) ? affineIndex(indices[d], ctx) : std::nullopt;
     if (!index || !index->variable)
       continue;
     for (const int number : around.loops) {
