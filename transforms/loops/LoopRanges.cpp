@@ -222,6 +222,14 @@ bool LoopRanges::inRuns(const LoopNest &nest, const LoopLevel &l) const {
   return loop && !l.whole && walked(nest, l) && counts(*loop, l) && !l.left && !l.mayWrap;
 }
 
+/// Does an OpenMP directive inside the nest want the canonical form of this loop?
+bool LoopRanges::ompShares(const Loop &loop, size_t level) const {
+  for (size_t k = 0; k <= level; ++k)
+    if (ompLoops.levelsAt(loop.loops[k].statement.begin) > static_cast<int>(level - k))
+      return true;
+  return false;
+}
+
 std::string LoopRanges::runName(const LoopLevel &l) const { return lowering.fresh(l.variable + "_run"); }
 
 Text LoopRanges::usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const {
@@ -240,7 +248,7 @@ Text LoopRanges::usingVariable(const LoopNest &nest, const LoopLevel &l, const s
 std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const {
   const Loop &loop = program.get<Loop>(followed.loop);
   const LoopLevel &l = loop.loops[followed.level];
-  if (!counts(loop, l) || !use.sums.empty())
+  if (!counts(loop, l) || ompShares(loop, followed.level) || !use.sums.empty())
     return {};
   std::string name = program.arrays[static_cast<size_t>(use.array)].name;
   std::ranges::replace_if(
@@ -267,8 +275,10 @@ std::vector<std::pair<std::string, Text>> LoopRanges::counters(const Loop &loop,
   return found;
 }
 
-void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::string &counting,
-                        const std::string &counted) const {
+void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted) const {
+  std::string counting;
+  for (const std::string &name : counted)
+    counting += ", " + name + "++";
   const AccConstruct *acc = accOf(nest);
   const bool inParts = acc && runsInParts(*acc, l);
   const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
@@ -278,24 +288,28 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::str
     lowering.edits.replaceStructure(l.increment, l.variable + "++");
     return;
   }
+  if (l.whole && !counted.empty()) { // it keeps its bounds
+    lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    return;
+  }
   if (inRuns(nest, l)) {
     lowering.edits.replaceStructure(l.lower, cast + runName(l) + ".first");
     lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + runName(l) + ".end");
-    if (!counting.empty())
+    if (!counted.empty())
       lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
     return;
   }
   if (walked(nest, l)) {
     lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
     lowering.edits.replaceStructure(l.condition,
-                                    counting.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"));
+                                    counted.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"));
     lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
     return;
   }
   lowering.edits.replaceStructure(l.lower, cast + r + ".first");
   // GCC knows the number of iterations of a loop that counts by one.
   lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
-                                                   ? usingVariable(nest, l, counted + " < " + counted + "_end")
+                                                   ? usingVariable(nest, l, counted[0] + " < " + counted[0] + "_end")
                                                    : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
   if (strided(nest, l))
     lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step" + counting);
@@ -394,14 +408,13 @@ void LoopRanges::headers(const Loop &loop) const {
     block.open();
     if (!stays(loop, l) && !l.hoistable && !lowering.inBoxes(loop))
       block.line(rangeOf(loop, l));
-    std::string counting, counted;
+    std::vector<std::string> counted;
     for (const auto &[name, first] : counters(loop, k)) {
       block.line(declare("long", name, first));
-      counting += ", " + name + "++";
-      if (counted.empty() && strided(loop, l) && !stays(loop, l))
+      if (counted.empty() && strided(loop, l) && !l.whole)
         block.line(
             declare("const long", name + "_end", Text(name) + " + " + call("xacc_range_count", {range(loop, l)})));
-      counted = counted.empty() ? name : counted;
+      counted.push_back(name);
     }
     if (inRuns(loop, l)) {
       const std::string walk = range(loop, l), run = runName(l);
@@ -410,10 +423,8 @@ void LoopRanges::headers(const Loop &loop) const {
     }
     if (block.head().size() > 1)
       lowering.around(l.statement, block);
-    if (!stays(loop, l))
-      header(loop, l, counting, counted);
-    else if (!counting.empty())
-      lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    if (!stays(loop, l) || !counted.empty())
+      header(loop, l, counted);
   }
 }
 

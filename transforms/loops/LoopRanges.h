@@ -53,6 +53,7 @@ private:
   bool counts(const Loop &loop, const LoopLevel &l) const;
   /// Is a walked loop one loop for each block of iterations?
   bool inRuns(const LoopNest &nest, const LoopLevel &l) const;
+  bool ompShares(const Loop &loop, size_t level) const;
   std::string runName(const LoopLevel &l) const;
   /// `condition`, in which the variable is used if it is no more than counted: compilers would warn.
   Text usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const;
@@ -89,8 +90,8 @@ private:
   bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
-  void header(const LoopNest &nest, const LoopLevel &l, const std::string &counting = {},
-              const std::string &counted = {}) const;
+  /// `counted`: variables that count with the loop.
+  void header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
   /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
   Span bodyWithin(Span loop, int deeper) const;
 };

@@ -2,6 +2,7 @@
 /// Localize subscripts.
 /// Input:  every use of an aligned array in the program, found by meaning: in loops, called functions, macros.
 /// Output: u[i][j] -> u[(i) * u_ld[0] + (j)] for flat arrays, v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions,
+///         or v[v_at_i] in a loop that counts the local index (see LoopRanges);
 ///         nothing at all where the rebased pointer does it; a bare name -> the start of the local section;
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"

@@ -32,6 +32,19 @@ static int run(int width) {
     s += v[i] * i % 11;
   return s;
 }
+/* OpenMP wants loops in its canonical form. */
+static void lanes(void) {
+#pragma xmp loop (i, j) on s(j, i - 3)
+  for (int i = 0; i < 40; i++)
+#pragma omp simd
+    for (int j = 0; j < 40; j++)
+      c[i][j] += i - j;
+#pragma xmp loop (i, j) on s(j, i - 3) reduction(+:sum)
+  for (int i = 0; i < 40; i++)
+#pragma omp simd reduction(+ : sum)
+    for (int j = 2; j < 40; j++)
+      sum += c[i][j];
+}
 int main(void) {
   int k = 0, i;
 #pragma xmp loop on t(i)
@@ -56,6 +69,7 @@ int main(void) {
 #pragma xmp reduction(+: k)
 #pragma xmp loop on t(i) reduction(+:sum)
   for (int i = 5; i < 35; i++) sum += (&a[i])[0] * *(a + i) - b[i - 5];
+  lanes();
   const int first = run(1), second = run(2), third = run(7), fourth = run(100);
 #pragma xmp task on p(1)
   printf("%ld %d %d %d %d %d\n", sum, k, first, second, third, fourth);
