@@ -221,11 +221,7 @@ int Driver::askForMacros() {
     else if (word != "-v")
       command << word;
   }
-  command << laterStandard() << "-dM"
-          << "-E"
-          << "-x"
-          << "c"
-          << "/dev/null";
+  command << laterStandard() << std::vector<std::string>{"-dM", "-E", "-x", "c", "/dev/null"};
   return driver::run(command, {}, &macros);
 }
 
