@@ -30,7 +30,7 @@ struct TranslateJob {
   EmitLanguage language = EmitLanguage::C;
   Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
-  std::string macros;                 ///< #define lines of those that the compiler behind has; empty: Clang's
+  std::string macros;                 ///< #define lines of the underlying compiler's macros; empty: Clang's own
   std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;               ///< -Rxmp
   Checks checks = Checks::None;

@@ -13,7 +13,7 @@
 namespace xacc {
 
 /// Goes through the program once. What C++ takes otherwise is written so that it keeps the value and the type that it
-/// has in C (Program::cxxFixes); what cannot be written so leaves the file C (Program::whyNotCxx).
+/// has in C (Program::cxxFixes); what cannot be rewritten is refused (Program::whyNotCxx).
 class CxxFixer {
 public:
   CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program);

@@ -119,7 +119,7 @@ struct Program {
   std::vector<CxxFix> commonFixes;       ///< needed in C too
   std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
   std::vector<RoutineVariable> routineVariables;
-  std::string whyNotCxx;               ///< not empty: the file must be emitted as C
+  std::string whyNotCxx;               ///< not empty: the file cannot be emitted as C++
   std::optional<uint32_t> whereNotCxx; ///< token of what is meant
 
   /// Appends a construct and gives it its number.

@@ -275,7 +275,7 @@ private:
   int last = -1;
   bool begun = false; ///< the source itself
 
-  /// `loc`: at the end of the directive, or behind it. Its line is not emitted: markers of ours say the same.
+  /// `loc`: at or after the end of the directive. Its line is not emitted: our line markers replace it.
   void lineDirective(SourceLocation loc) {
     const SourceManager &SM = PP.getSourceManager();
     const auto [fid, offset] = SM.getDecomposedLoc(loc);

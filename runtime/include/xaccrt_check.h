@@ -70,7 +70,7 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) XACC
 enum { XACC_CHECK_RECENT = 64 };
 extern const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
 
-/** The element, whoever owns it; where this node has no copy of it, after a report, memory of no meaning. `count`
+/** The element, whoever owns it; if this node has no copy of it, after a report, unspecified memory. `count`
  * subscripts follow, each a long. */
 void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access access, int count, ...) XACC_KEEPS_MEMORY;
 
@@ -179,7 +179,7 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
   return xacc_check_device_element(a, view, on_device, place, access, count, XACC_ALL_SUBSCRIPTS);
 }
 
-/* The number of arguments, of at most seven, and they with zeros behind. */
+/* The number of arguments, at most seven; and the arguments, filled up with zeros. */
 #define XACC_COUNT(...) XACC_COUNT_OF(__VA_ARGS__, 7, 6, 5, 4, 3, 2, 1, 0)
 #define XACC_COUNT_OF(a, b, c, d, e, f, g, count, ...) count
 #define XACC_SEVEN(...) XACC_SEVEN_OF(__VA_ARGS__, 0, 0, 0, 0, 0, 0, 0)

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace xacc {
 /// Can a node leave its part of the loop early? Where nothing counts on all iterations: devices, threads, boxes of
-/// expand and margin. Behind a break comes the reduction; a return would pass by it while others wait.
+/// expand and margin. After a break the reduction follows; a return would skip it while others wait.
 bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
   return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
          (isa<BreakStmt>(jump) || !m.directive.find(ClauseKind::Reduction)) && !m.directive.find(ClauseKind::Expand) &&

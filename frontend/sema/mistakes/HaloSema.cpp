@@ -193,11 +193,13 @@ bool HaloSema::described(const ArrayDecl &a) const {
 void HaloSema::reportStoredAway() {
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements) {
+      if (!e.away || !e.stores)
+        continue;
       const bool added = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &x) {
         return x.kind == DirectiveKind::ReduceShadow && std::ranges::find(x.arrays, e.array) != x.arrays.end();
       });
       const ArrayDecl &a = program.arrays[e.array];
-      if (e.away && e.stores && !added && followed(e.array) && (program.main.defined || !isShared(e.array)))
+      if (!added && followed(e.array) && (program.main.defined || !isShared(e.array)))
         reporter.report(Diag::stored_away, e.where, {e.text, a.name});
     }
 }

@@ -116,6 +116,8 @@ xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long
 }
 
 LoopDimension loopDimension(const xacc_site *site, const void *on, int dim) {
+  if (!on) // made when the job starts
+    requireJob(site);
   if (const auto *nodes = as<xacc_nodes>(on, Kind::Nodes))
     return {distributionOfNodes(nodes->size[static_cast<size_t>(dim)]), nodes->coordinateOrNone(dim)};
   const auto *t = as<xacc_template>(on, Kind::Template);
@@ -149,8 +151,6 @@ void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, x
 extern "C" {
 
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step) {
-  if (!on) // made when the job starts
-    xacc::requireJob(site);
   if (step == 0)
     xacc_fail(site, "the loop step is 0");
   const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
