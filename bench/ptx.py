@@ -94,18 +94,15 @@ def kernels(nvcc, source, architecture, folder, includes, kind):
 def ours(arguments, sample, options, folder, kind):
     """The kernels of a sample in the order of the source: (line, counts)."""
     source = common.ROOT / "samples" / sample
-    emitted = folder / "emitted.cu"
-    common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted])
-    lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\n(?:extern \"C\+\+\" template .*\n)?struct (xmp_kernel_\w+)", emitted.read_text(), re.M))
+    emitted = folder / "emitted.cu"  # beside the host's part
+    common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted.with_suffix(".c")])
+    lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\nstruct (xmp_kernel_\w+)", emitted.read_text(), re.M))
     lines = {name: line for line, name in lines.items()}
-    flags = [f for f in common.run([arguments.xaccc, "-showme:compile"]).split() if f.startswith(("-I", "-D", "-isystem"))]
-    includes = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip(), *flags,
-                "-I", source.parent, *options]
+    includes = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip()]
     counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, includes, kind)
     found = []
     for kernel, line in lines.items():
         versions = [(int(version[1]), count) for name, count in counts.items() if kernel in name and
-                    "ReproducibleSum" not in name and
                     (version := re.search(r"cuda(?:3run|6reduce)I.*?Li(\d+)E", name))]
         if versions:  # for few iterations, and for many
             found.append((int(line), max(versions, key=lambda v: v[0])[1]))

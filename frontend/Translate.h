@@ -27,6 +27,7 @@ struct TranslateJob {
   std::string input;               ///< path of the C source
   std::optional<std::string> text; ///< its text; not given: what the file holds
   std::string output;              ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
+  std::string kernelsOutput;       ///< of the kernels, if there are any
   EmitLanguage language = EmitLanguage::C;
   Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
@@ -52,6 +53,7 @@ struct TranslateResult {
   bool ok = false; ///< false: errors were reported on stderr, nothing was written
   bool hasDirectives = false;
   bool compute = false; ///< the file has compute constructs
+  bool kernels = false; ///< it has kernels
 };
 
 /// Translates one file. Never throws.

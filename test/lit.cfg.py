@@ -35,6 +35,7 @@ if "DELAYS" in os.environ:  # see delays.cpp
     config.environment["LD_PRELOAD"] = os.path.join(config.build, "test", "delays.so")
 # Open MPI starts a job in half of the time if it need not look for networks that this machine does not have.
 config.environment["OMPI_MCA_pml"] = os.environ.get("OMPI_MCA_pml", "ob1")
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")  # where the library of kernels is kept
 config.environment["OMP_WAIT_POLICY"] = "passive"  # there are more threads than cores
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])

@@ -14,16 +14,22 @@ namespace xacc {
 
 class ComputeTarget;
 
+/// Which of the emitted files the passes are for. They record all edits both times: bodies of kernels go to the one
+/// file, and what launches them to the other.
+enum class Unit : uint8_t { Host, Kernels };
+
 /// What passes work on.
 struct Lowering {
   const Program &program;
   Edits &edits;
-  bool cxx = true;
+  Unit unit = Unit::Host;
+  bool cxx = true; ///< the file is C++
   const ComputeTarget &target;
   bool divided = false; ///< device loops are divided among workers
   Checks checks = Checks::None;
   bool merges = true;                 ///< directives, arrays and variables may share messages
   std::vector<bool> checkedUses = {}; ///< by number in Program::uses: what check-accesses has written
+  std::string suffix = {};            ///< of names that all files of a program share: two files never have the same
   std::map<int, Block> unseen = {};   ///< by number of a construct: calls for -fxmp-check, behind its data clauses
 
   // ---- pieces of emitted code, used by several passes

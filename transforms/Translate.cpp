@@ -68,10 +68,35 @@ std::string checkedFiles(const TranslateJob &job, const Program &program) {
          "}\n\n";
 }
 
+/// Eight digits that depend on every token of the program.
+std::string digest(const Source &source) {
+  uint32_t hash = 2166136261u; // FNV-1a
+  for (const SourceToken &t : source.tokens) {
+    if (source.files[static_cast<size_t>(t.file)].system)
+      continue;
+    for (const char c : t.text)
+      hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+    hash = (hash ^ ' ') * 16777619u;
+  }
+  char text[9];
+  std::snprintf(text, sizeof text, "%08x", hash);
+  return text;
+}
+
+std::string kernelsPreamble(const TranslateJob &job, const Program &program, const ComputeTarget &target) {
+  std::string s = "/* The kernels of " + std::filesystem::path(job.input).filename().string() +
+                  ". Its host part calls the functions at the end. */\n";
+  for (const std::string &header : target.headers(Unit::Kernels, dividesLoops(job.target)))
+    s += "#include <" + header + ">\n";
+  if (program.reproducible)
+    s += "#include <xacc_sums.h>\n";
+  return s + "\n";
+}
+
 std::string preamble(const TranslateJob &job, const Program &program, const ComputeTarget &target, bool divided) {
   const RenamedMembers members(*program.source);
   std::string s = members.before();
-  for (const std::string &header : target.headers(divided))
+  for (const std::string &header : target.headers(Unit::Host, divided))
     s += "#include <" + header + ">\n";
   if (std::ranges::any_of(program.all<AccConstruct>(), [](const AccConstruct &acc) { return !acc.calls.empty(); }))
     s += "#include <xacc_blas.h>\n";
@@ -139,35 +164,73 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
   return true;
 }
 
-/// Runs the passes; fills `text`. Returns false if --stop-after ended the job early.
-bool emit(const TranslateJob &job, const Program &program, std::string &text) {
-  const bool cxx = job.language == EmitLanguage::Cxx;
+/// Between both, where one stream takes them.
+const std::string kernelsFollow = "\n/* ---- the file of the kernels ---- */\n\n";
+
+/// The texts that are emitted; `kernels` is empty if there are none.
+struct Emitted {
+  std::string host, kernels;
+};
+
+/// Runs the passes for one of them. Returns false if --stop-after ended the job early.
+bool emit(const TranslateJob &job, const Program &program, Unit unit, std::string &text) {
+  const bool kernels = unit == Unit::Kernels, cxx = kernels || job.language == EmitLanguage::Cxx;
   Edits edits(*program.source);
   const bool divided = dividesLoops(job.target);
-  Lowering lowering{program, edits, cxx, computeTarget(rowOf(job.target).constructs), divided, job.checks, job.merges,
-                    {},      {},    {}};
-  if (job.compare) {
-    insertComparePoints(program, edits);
-    text = emitSource(edits, program,
-                      {.cxx = false, .lineMarkers = false, .inputName = job.input, .keepsDirectives = true});
-    return true;
-  }
+  Lowering lowering{program, edits,      unit,      cxx, computeTarget(rowOf(job.target).constructs),
+                    divided, job.checks, job.merges};
+  lowering.suffix = "_" + digest(*program.source);
   const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
-  if (lowering.target.facts.movesBodies)
-    for (const uint32_t function : program.deviceFunctions)
-      edits.before(function, "XACC_HD ");
-  if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
-    edits.top("#define _GCC_MAX_ALIGN_T\n");
-  edits.top(preamble(job, program, lowering.target, divided));
+  if (kernels) {
+    edits.top(kernelsPreamble(job, program, lowering.target));
+    for (const KernelFunction &f : program.kernels.functions)
+      edits.moveBody(f.body, -1, f.body.begin);
+  } else {
+    if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
+      edits.top("#define _GCC_MAX_ALIGN_T\n");
+    edits.top(preamble(job, program, lowering.target, divided));
+    for (const KernelFunction &f : program.kernels.functions) // perhaps nothing but kernels calls it
+      edits.before(f.begin, "__attribute__((__unused__))\n");
+  }
+  const auto print = [&] {
+    return kernels ? emitKernels(edits, program, options) : emitSource(edits, program, options);
+  };
   for (const PassRow &pass : passes()) {
     pass.run(lowering);
     if (job.printAfter == pass.name || job.stopAfter == pass.name)
-      std::cout << emitSource(edits, program, options) << std::flush;
+      std::cout << (kernels ? kernelsFollow : "") << print() << std::flush;
     if (job.stopAfter == pass.name)
       return false;
   }
-  text = emitSource(edits, program, options);
+  if (!kernels || !edits.kernels_.empty() || !edits.kernelVariables_.empty())
+    text = print();
   return true;
+}
+
+bool emit(const TranslateJob &job, const Program &program, Emitted &emitted) {
+  if (job.compare) {
+    Edits edits(*program.source);
+    insertComparePoints(program, edits);
+    emitted.host = emitSource(edits, program,
+                              {.cxx = false, .lineMarkers = false, .inputName = job.input, .keepsDirectives = true});
+    return true;
+  }
+  const bool whole = emit(job, program, Unit::Host, emitted.host);
+  if (makesKernels(job.target))
+    emit(job, program, Unit::Kernels, emitted.kernels);
+  return whole;
+}
+
+/// Writes both files; the name of one that cannot be written, or nothing.
+std::string write(const TranslateJob &job, const Emitted &emitted, std::string &why) {
+  std::string host = emitted.host;
+  if (job.output == "-" && !emitted.kernels.empty())
+    host += kernelsFollow + emitted.kernels;
+  if (!writeFile(job.output, host, why))
+    return job.output;
+  if (job.output != "-" && !emitted.kernels.empty() && !writeFile(job.kernelsOutput, emitted.kernels, why))
+    return job.kernelsOutput;
+  return "";
 }
 
 } // namespace
@@ -193,21 +256,25 @@ static TranslateResult translateHere(const TranslateJob &job) {
                            !mpiStarts(*program.source).empty();
     for (const AccConstruct &acc : program.all<AccConstruct>())
       result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
-    if (!program.whyNotCxx.empty()) {
-      parsed.report(Diag::needs_cxx,
-                    {makesKernels(job.target) ? std::string("--target=") + rowOf(job.target).name : "--emit=c++",
-                     program.whyNotCxx},
-                    program.whereNotCxx);
+    if (!program.cxx.why.empty()) {
+      parsed.report(Diag::needs_cxx, {program.cxx.why}, program.cxx.where);
+      return false;
+    }
+    if (!program.kernels.cxx.why.empty()) {
+      parsed.report(Diag::kernel_needs_cxx, {program.kernels.cxx.why, rowOf(job.target).name},
+                    program.kernels.cxx.where);
       return false;
     }
     try {
-      std::string text;
-      if (!emit(job, program, text) || job.output.empty())
+      Emitted emitted;
+      if (!emit(job, program, emitted) || job.output.empty())
         return true;
+      result.kernels = !emitted.kernels.empty();
       std::string why;
-      if (writeFile(job.output, text, why))
+      const std::string unwritten = write(job, emitted, why);
+      if (unwritten.empty())
         return true;
-      parsed.report(Diag::cannot_write, {job.output, why}, {});
+      parsed.report(Diag::cannot_write, {unwritten, why}, {});
     } catch (const NotYet &e) {
       parsed.report(Diag::not_yet_target, {e.what(), rowOf(program.target).name}, {});
     } catch (const InternalError &e) {

@@ -24,6 +24,10 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
   const QualType to = E->getType(), from = E->getSubExpr()->getType();
   if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
     argument(call, E);
+  if (forKernels && isa_and_nonnull<InitListExpr, DesignatedInitExpr>(parent) && to->isArithmeticType() &&
+      from->isArithmeticType() && !from->isEnumeralType() && E->getCastKind() != CK_LValueToRValue &&
+      !E->getSubExpr()->isEvaluatable(ctx)) // which lists of C++ do not narrow
+    cast(E->getSubExpr(), to);
   switch (E->getCastKind()) {
   case CK_BitCast:
     // Parameters that are rows of variable length take any pointer, and the rows of two variables convert.
@@ -42,7 +46,8 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_NullToPointer:
     if (from->isVoidPointerType())
-      if (const Span s = spanOf(E->getSubExpr()); !s.empty() && fileText(capture.source.tokens[s.begin]) != "NULL")
+      if (const Span s = spanOf(E->getSubExpr());
+          !s.empty() && (forKernels || fileText(capture.source.tokens[s.begin]) != "NULL"))
         cast(E->getSubExpr(), to);
     break;
   case CK_IntegralCast:

@@ -9,11 +9,7 @@ namespace xacc {
 
 void CxxFixer::declaration(const Decl *D) {
   current = D->getLocation();
-  const auto *named = dyn_cast<NamedDecl>(D);
   const bool atFileScope = D->getDeclContext()->isTranslationUnit();
-  if (atFileScope && named && isTakenByCuda(named) && (!isa<FunctionDecl>(D) || named->isExternallyVisible()))
-    giveUp("'" + named->getNameAsString() + "' is declared by CUDA's headers, too: " +
-           (isa<FunctionDecl>(D) ? "make it static or rename it" : "rename it"));
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     function(F);
   else if (const auto *V = dyn_cast<VarDecl>(D))
@@ -32,7 +28,6 @@ void CxxFixer::declaration(const Decl *D) {
 
 void CxxFixer::function(const FunctionDecl *F) {
   const std::string name = F->getNameAsString();
-  renameTaken(F, F->getLocation());
   if (name.starts_with("__xmp_fn")) { // directives at file scope
     if (F->doesThisDeclarationHaveABody())
       visit(F->getBody(), nullptr);
@@ -118,9 +113,9 @@ void CxxFixer::rows(const ParmVarDecl *p) {
   std::string argument = name.empty() ? "" : name + "_rows";
   while (capture.source.identifiers.count(argument))
     argument += "_";
-  program.cxxFixes.push_back({CxxFix::Replace,
-                              {*begin, *last + 1},
-                              (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
+  out.fixes.push_back({CxxFix::Replace,
+                       {*begin, *last + 1},
+                       (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
   const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
   const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
   if (!open || name.empty())
@@ -152,7 +147,7 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
       } while (depth > 0 && end < capture.source.tokens.size());
       const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
       before({*name, *name + 1}, restricted ? "*__restrict__ " : "*");
-      program.cxxFixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
+      out.fixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
     }
 }
 
@@ -235,7 +230,7 @@ void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
     --first;
   else if (tokens[end].text == ",")
     ++end;
-  program.cxxFixes.push_back({CxxFix::Replace, {first, end}, ""});
+  out.fixes.push_back({CxxFix::Replace, {first, end}, ""});
 }
 
 } // namespace xacc

@@ -13,16 +13,19 @@
 namespace xacc {
 
 /// Goes through the program once. What C++ takes otherwise is written so that it keeps the value and the type that it
-/// has in C (Program::cxxFixes); what cannot be rewritten is refused (Program::whyNotCxx).
+/// has in C; what cannot be rewritten is refused. For kernels only their code and that of the functions they call.
 class CxxFixer {
 public:
-  CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program);
-  void run();
+  CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out);
+  void wholeFile();
+  void kernels();
 
 private:
   clang::ASTContext &ctx;
   Capture &capture;
   Program &program;
+  CxxFixes &out;
+  bool forKernels = false;
   clang::SourceManager &SM;
   std::unordered_map<unsigned, uint32_t> indexOf;
 
@@ -39,9 +42,9 @@ private:
   std::string fileText(const SourceToken &t) const;
   /// The tokens as they are, in one line.
   std::string plainText(Span s) const;
-  void replace(uint32_t i, const std::string &text) { program.cxxFixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
-  void before(Span s, const std::string &text) { program.cxxFixes.push_back({CxxFix::Before, s, text}); }
-  void after(Span s, const std::string &text) { program.cxxFixes.push_back({CxxFix::After, s, text}); }
+  void replace(uint32_t i, const std::string &text) { out.fixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
+  void before(Span s, const std::string &text) { out.fixes.push_back({CxxFix::Before, s, text}); }
+  void after(Span s, const std::string &text) { out.fixes.push_back({CxxFix::After, s, text}); }
   /// Writes `(to)E`.
   void cast(const clang::Expr *E, clang::QualType to);
   void headers();
@@ -51,8 +54,8 @@ private:
   bool isUserMacro(uint32_t i) const;
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
   void call(const clang::CallExpr *call);
-  bool isTakenByCuda(const clang::NamedDecl *D) const;
-  void renameTaken(const clang::FunctionDecl *F, clang::SourceLocation where);
+  bool inKernels(uint32_t token) const;
+  void libraryName(const clang::CallExpr *call);
 
   // ---- CxxDeclarations.cpp
   void declaration(const clang::Decl *D);
@@ -104,6 +107,7 @@ private:
   void checkJumps();
   void switchBody(const clang::SwitchStmt *sw);
   void designators(const clang::InitListExpr *list);
+  bool assignments(const clang::InitListExpr *list, clang::QualType type);
   std::vector<std::pair<uint32_t, const clang::LabelDecl *>> gotos;
   std::unordered_map<const clang::LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>
       labels;                        // where, and what is in scope

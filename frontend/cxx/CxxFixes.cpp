@@ -3,68 +3,13 @@
 // Here: the walk, and what tokens alone decide (keywords of C++ used as names, restrict, register, _Static_assert ...).
 // The other files named Cxx have what declarations, conversions, types, library functions and jumps need.
 #include "cxx/CxxFixer.h"
-#include "targets/CudaNames.h"
+#include "targets/KernelFunctions.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace xacc {
 namespace {
-
-const std::unordered_set<std::string> cxxKeywords = {"alignas",
-                                                     "alignof",
-                                                     "and",
-                                                     "and_eq",
-                                                     "asm",
-                                                     "bitand",
-                                                     "bitor",
-                                                     "bool",
-                                                     "catch",
-                                                     "char8_t",
-                                                     "class",
-                                                     "co_await",
-                                                     "co_return",
-                                                     "co_yield",
-                                                     "compl",
-                                                     "concept",
-                                                     "const_cast",
-                                                     "consteval",
-                                                     "constexpr",
-                                                     "constinit",
-                                                     "decltype",
-                                                     "delete",
-                                                     "dynamic_cast",
-                                                     "explicit",
-                                                     "export",
-                                                     "false",
-                                                     "friend",
-                                                     "mutable",
-                                                     "namespace",
-                                                     "new",
-                                                     "noexcept",
-                                                     "not",
-                                                     "not_eq",
-                                                     "nullptr",
-                                                     "operator",
-                                                     "or",
-                                                     "or_eq",
-                                                     "private",
-                                                     "protected",
-                                                     "public",
-                                                     "reinterpret_cast",
-                                                     "requires",
-                                                     "static_cast",
-                                                     "template",
-                                                     "this",
-                                                     "throw",
-                                                     "true",
-                                                     "try",
-                                                     "typeid",
-                                                     "typename",
-                                                     "using",
-                                                     "virtual",
-                                                     "xor",
-                                                     "xor_eq"};
 
 /// private(t), delete(a): a word of the directive, not a name of the program.
 bool isClauseWord(const CapturedDirective &d, size_t i) {
@@ -78,19 +23,39 @@ bool isClauseWord(const CapturedDirective &d, size_t i) {
 
 } // namespace
 
-bool isCxxKeyword(const std::string &word) { return cxxKeywords.count(word) > 0; }
-
 void findCxxFixes(ASTContext &context, Capture &capture, Program &program) {
-  CxxFixer(context, capture, program).run();
+  CxxFixer(context, capture, program, program.cxx).wholeFile();
+}
+void findKernelFixes(ASTContext &context, Capture &capture, Program &program) {
+  CxxFixer(context, capture, program, program.kernels.cxx).kernels();
 }
 
-CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program)
-    : ctx(ctx), capture(capture), program(program), SM(ctx.getSourceManager()) {
+CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out)
+    : ctx(ctx), capture(capture), program(program), out(out), SM(ctx.getSourceManager()) {
   for (uint32_t i = 0; i < capture.tokens.size(); ++i)
     indexOf.try_emplace(capture.tokens[i].getLocation().getRawEncoding(), i);
 }
 
-void CxxFixer::run() {
+/// Functions are visited as a whole; what is not the kernels' is left out.
+void CxxFixer::kernels() {
+  forKernels = true;
+  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
+                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
+      inside = F;
+      visit(F->getBody(), nullptr);
+      inside = nullptr;
+      checkJumps();
+    }
+  tokens();
+  std::erase_if(out.fixes, [&](const CxxFix &fix) { return !inKernels(fix.tokens.begin); });
+}
+
+bool CxxFixer::inKernels(uint32_t token) const {
+  return llvm::any_of(program.kernels.code, [&](Span s) { return token >= s.begin && token < s.end; });
+}
+
+void CxxFixer::wholeFile() {
   headers();
   conditions();
   directives();
@@ -134,18 +99,19 @@ void CxxFixer::directives() {
         const std::string name = d.tokens[i].getIdentifierInfo()->getName().str();
         const auto first = std::find_if(capture.source.tokens.begin(), capture.source.tokens.end(),
                                         [&](const SourceToken &t) { return t.text == name; });
-        if (program.whyNotCxx.empty() && first != capture.source.tokens.end())
-          program.whereNotCxx = static_cast<uint32_t>(first - capture.source.tokens.begin());
+        if (out.why.empty() && first != capture.source.tokens.end())
+          out.where = static_cast<uint32_t>(first - capture.source.tokens.begin());
         giveUp("a directive names '" + name + "'");
       }
 }
 
 void CxxFixer::giveUp(const std::string &why) {
-  if (!program.whyNotCxx.empty())
+  const auto at = current.isValid() ? index(current) : std::nullopt;
+  if (!out.why.empty() || (forKernels && (!at || !inKernels(*at))))
     return;
-  program.whyNotCxx = why;
+  out.why = why;
   if (current.isValid())
-    program.whereNotCxx = index(current);
+    out.where = at;
 }
 
 std::optional<uint32_t> CxxFixer::index(SourceLocation loc) const {
@@ -160,12 +126,12 @@ Span CxxFixer::spanOf(const Stmt *S) const {
   return b && e && *b <= *e ? Span{*b, *e + 1} : Span{};
 }
 
-std::string CxxFixer::typeText(QualType t) const { return t.getAsString(PrintingPolicy(ctx.getLangOpts())); }
+std::string CxxFixer::typeText(QualType t) const { return asCxx(t.getAsString(PrintingPolicy(ctx.getLangOpts()))); }
 
 std::string CxxFixer::declarationText(const ValueDecl *D) const {
   std::string declarator = D->getNameAsString();
   QualType(D->getType()).getAsStringInternal(declarator, PrintingPolicy(ctx.getLangOpts()));
-  return declarator;
+  return asCxx(declarator);
 }
 
 std::string CxxFixer::fileText(const SourceToken &t) const {
@@ -176,7 +142,7 @@ std::string CxxFixer::plainText(Span s) const {
   std::string text;
   for (uint32_t i = s.begin; i < s.end; ++i)
     text += (i > s.begin && capture.source.tokens[i].spaceBefore ? " " : "") + capture.source.tokens[i].text +
-            (cxxKeywords.count(capture.source.tokens[i].text) ? "_" : "");
+            (isCxxKeyword(capture.source.tokens[i].text) ? "_" : "");
   return text;
 }
 
@@ -222,7 +188,7 @@ void CxxFixer::tokens() {
     }
     if (!t.identifier)
       continue;
-    if (T.is(tok::identifier) && cxxKeywords.count(t.text))
+    if (T.is(tok::identifier) && isCxxKeyword(t.text))
       replace(i, t.text + "_");
     for (const auto &[from, to] : spellings)
       // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
@@ -234,24 +200,12 @@ void CxxFixer::tokens() {
   }
 }
 
-bool CxxFixer::isTakenByCuda(const NamedDecl *D) const {
-  return makesKernels(program.target) && D->getIdentifier() && isCudaName(D->getNameAsString());
-}
-
-/// A function of this file alone gets another name.
-void CxxFixer::renameTaken(const FunctionDecl *F, SourceLocation where) {
-  if (const auto i = index(where); i && isTakenByCuda(F) && !F->isExternallyVisible())
-    replace(*i, F->getNameAsString() + "_");
-}
-
 /// Fixes of outer expressions are recorded before those of inner ones, so that they come to stand around them.
 void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   if (!S)
     return;
   current = S->getBeginLoc();
   if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()))
-      renameTaken(F, ref->getLocation());
     enumerator(ref, parent);
   } else if (const auto *C = dyn_cast<CallExpr>(S)) {
     const FunctionDecl *F = C->getDirectCallee();
@@ -305,11 +259,24 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
 
 void CxxFixer::call(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
-  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID())
+  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID() && !forKernels) // these are declared anew
     giveUp("'" + F->getNameAsString() + "' is called without a prototype");
   if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
     giveUp("it uses __builtin_classify_type");
   classification(call);
+  if (forKernels)
+    libraryName(call);
+}
+
+/// A function of the library, by its name in kernels.
+void CxxFixer::libraryName(const CallExpr *call) {
+  const FunctionDecl *F = call->getDirectCallee();
+  const auto at = index(call->getBeginLoc());
+  if (!at || !F || !F->getIdentifier() || capture.source.tokens[*at].text != F->getName() ||
+      !(SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID()))
+    return;
+  if (const auto name = nameInKernels(F->getNameAsString()); name && *name != F->getName())
+    replace(*at, *name);
 }
 
 } // namespace xacc

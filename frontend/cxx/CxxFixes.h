@@ -2,17 +2,17 @@
 #ifndef XACC_FRONTEND_CXX_CXXFIXES_H
 #define XACC_FRONTEND_CXX_CXXFIXES_H
 
+#include "cxx/CxxKeywords.h"
 #include "model/Program.h"
 #include "source/Capture.h"
 #include "clang/AST/ASTContext.h"
 
 namespace xacc {
 
-/// Is `word` a keyword of C++ but an identifier in C?
-bool isCxxKeyword(const std::string &word);
-
-/// Finds what is C but not C++ and says how to write it instead, or why that is impossible (Program::whyNotCxx).
+/// Finds what is C but not C++ and says how to write it instead, or why that is impossible: in the whole file, for
+/// Program::cxx; in the code of kernels, for KernelUnit::cxx.
 void findCxxFixes(clang::ASTContext &context, Capture &capture, Program &program);
+void findKernelFixes(clang::ASTContext &context, Capture &capture, Program &program);
 
 } // namespace xacc
 #endif

@@ -42,23 +42,44 @@ void CxxFixer::switchBody(const SwitchStmt *sw) {
   }
 }
 
+/// C++ has designators of members only, and in their order. Others become assignments.
 void CxxFixer::designators(const InitListExpr *list) {
   const InitListExpr *written = list->isSemanticForm() && list->getSyntacticForm() ? list->getSyntacticForm() : list;
   unsigned last = 0;
+  bool ordered = true;
   for (const Expr *init : written->inits()) {
     const auto *d = dyn_cast_or_null<DesignatedInitExpr>(init);
     if (!d)
       continue;
     const auto *D = d->getDesignator(0);
     const FieldDecl *f = d->size() == 1 && D->isFieldDesignator() ? D->getFieldDecl() : nullptr;
-    if (!f)
-      giveUp("it uses array designators in an initialiser");
-    else {
-      if (f->getFieldIndex() < last)
-        giveUp("its designated initialisers are out of order");
-      last = f->getFieldIndex();
-    }
+    ordered = ordered && f && f->getFieldIndex() >= last;
+    last = f ? f->getFieldIndex() : last;
   }
+  if (!ordered && !assignments(written, list->getType()))
+    giveUp("its designated initialisers are out of order");
+}
+
+/// `{.y = 1, .x = 2}` becomes `[&] { point made = {}; made.y = 1; made.x = 2; return made; }()`.
+bool CxxFixer::assignments(const InitListExpr *list, QualType type) {
+  const auto open = index(list->getLBraceLoc()), close = index(list->getRBraceLoc());
+  const std::string name = typeText(type.getUnqualifiedType());
+  if (!inside || !open || !close || !type->isRecordType() || name.find('(') != std::string::npos)
+    return false;
+  for (const Expr *init : list->inits()) {
+    const auto *d = dyn_cast_or_null<DesignatedInitExpr>(init);
+    if (!d || d->getInit()->getType()->isArrayType() || !index(d->getBeginLoc()) || !index(d->getEndLoc()))
+      return false;
+  }
+  replace(*open, "[&] { " + name + " xmp_made = {}; ");
+  for (const Expr *init : list->inits()) {
+    const uint32_t first = *index(init->getBeginLoc()), next = *index(init->getEndLoc()) + 1;
+    before({first, first + 1}, "xmp_made");
+    if (capture.source.tokens[next].text == ",")
+      replace(next, ";");
+  }
+  replace(*close, "; return xmp_made; }()");
+  return true;
 }
 
 } // namespace xacc

@@ -77,7 +77,8 @@ void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
     return;
   const Expr *given = E->getSubExpr();
   const QualType to = E->getType(), from = given->getType();
-  const bool library = SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID();
+  // Kernels have no templates of the library's for other types.
+  const bool library = !forKernels && (SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID());
   switch (E->getCastKind()) {
   case CK_IntegralToFloating:
     // The library has functions that do the same, but the compiler computes sqrt(2) itself only of the function of C.
@@ -147,12 +148,11 @@ void CxxFixer::classification(const CallExpr *call) {
   if (!F || !F->getIdentifier() || !at || capture.source.tokens[*at].group < 0 || isUserMacro(*at))
     return;
   const StringRef name = F->getName();
-  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !makesKernels(program.target) &&
-      !onlyTested(call))
+  if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !forKernels && !onlyTested(call))
     replace(*at, capture.source.tokens[*at].text);               // as the macro of C has it
   if (name == "__builtin_fpclassify" && call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)
-      program.cxxFixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
+      out.fixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
 }
 
 } // namespace xacc

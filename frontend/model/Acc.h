@@ -115,7 +115,13 @@ struct AccAtomic {
 struct LibraryCall {
   uint32_t token;        ///< the name
   std::string function;  ///< cblas_dgemm
-  std::string operation; ///< what is called instead: gemm<double>
+  std::string operation; ///< what is called instead: gemm_double
+};
+
+/// A call that means the same in every iteration of a kernel, `xmp_node_num()`: the host evaluates it.
+struct Inquiry {
+  Span call;
+  std::string function; ///< which returns int
 };
 
 /// An acc directive, or the compute construct of a device loop.
@@ -149,6 +155,7 @@ struct AccConstruct : LoopNest {
   std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
   std::string keptElsewhere;           ///< those of them that do not say how iterations are distributed
   AccAtomic atomic;
+  std::vector<Inquiry> inquiries; ///< for kernels
   std::vector<LibraryCall> calls; ///< divided device loops that GPUs take part in: their parts run on the host
 };
 

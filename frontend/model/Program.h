@@ -7,6 +7,7 @@
 #include "model/Communication.h"
 #include "targets/Target.h"
 #include <deque>
+#include <map>
 #include <ranges>
 #include <variant>
 
@@ -43,6 +44,7 @@ template <class... Lists> using Others = typename JoinTypes<IgnoredTypes, Lists.
 /// compute construct has the address of the device copy.
 struct RoutineVariable {
   std::string name, pointer;
+  std::string type;           ///< of the pointer
   int directive = -1;         ///< the declare
   bool isPointer = false;     ///< a pointer: what it points to is on the device
   int array = -1;             ///< aligned: a rebased pointer
@@ -67,6 +69,29 @@ struct CxxFix {
   enum Kind : uint8_t { Before, After, Replace } kind;
   Span tokens;
   std::string text;
+};
+
+/// What makes code of the program valid C++ with the meaning that it has in C.
+struct CxxFixes {
+  std::vector<CxxFix> fixes;
+  std::string why;               ///< not empty: impossible
+  std::optional<uint32_t> where; ///< token of what is meant
+};
+
+/// A function that kernels call, as it goes into their file.
+struct KernelFunction {
+  std::string declaration; ///< its return type, name and parameters
+  uint32_t begin;          ///< token that its definition begins with
+  Span body;
+};
+
+/// What the file of the kernels has beside them. Macros are expanded there, and the program's headers not included.
+struct KernelUnit {
+  std::vector<Span> code;                ///< of the program that goes there: bodies of constructs and functions
+  std::vector<std::string> declarations; ///< types and constants, in the order that they need
+  std::vector<KernelFunction> functions;
+  std::map<std::string, std::string> typeNames; ///< `__typeof__(v)` of a type without a name -> its name there
+  CxxFixes cxx;
 };
 
 /// A call of `free` or `realloc` with an aligned pointer.
@@ -113,14 +138,12 @@ struct Program {
   std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
   MainFunction main;
   Target target = Target::Cpu;
-  bool checks = false;       ///< of any kind, see Checks
-  bool reproducible = false; ///< -fxmp-reproducible
-  std::vector<CxxFix> cxxFixes;
-  std::vector<CxxFix> commonFixes;       ///< needed in C too
-  std::vector<uint32_t> deviceFunctions; ///< first tokens of declarations of functions that kernels call
+  bool checks = false;             ///< of any kind, see Checks
+  bool reproducible = false;       ///< -fxmp-reproducible
+  CxxFixes cxx;                    ///< of the whole file, for --emit=c++
+  std::vector<CxxFix> commonFixes; ///< needed in C too
+  KernelUnit kernels;
   std::vector<RoutineVariable> routineVariables;
-  std::string whyNotCxx;               ///< not empty: the file cannot be emitted as C++
-  std::optional<uint32_t> whereNotCxx; ///< token of what is meant
 
   /// Appends a construct and gives it its number.
   template <class T> T &add(T construct) {

@@ -23,8 +23,8 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
     : SemaContext(context, capture, injected, reporter, program), forms(forms), walker(*this), expressions(*this),
       arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
-      routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this), targets(*this),
-      mistakes(*this), parallel(*this), halos(*this), overlaps(*this), rows(*this) {}
+      kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this),
+      targets(*this), mistakes(*this), parallel(*this), halos(*this), overlaps(*this), rows(*this) {}
 
 SemaArea::SemaArea(Sema &sema)
     : sema(sema), ctx(sema.ctx), captured(sema.captured), injected(sema.injected), reporter(sema.reporter),

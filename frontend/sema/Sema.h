@@ -14,6 +14,7 @@
 #include "sema/acc/DataSema.h"
 #include "sema/acc/DeviceSetSema.h"
 #include "sema/acc/KernelSema.h"
+#include "sema/acc/KernelUnitSema.h"
 #include "sema/acc/LibrarySema.h"
 #include "sema/acc/LoopSema.h"
 #include "sema/acc/RoutineSema.h"
@@ -52,6 +53,7 @@ struct Sema : SemaContext {
   AccComputeSema accCompute;
   AccLoopSema accLoops;
   KernelSema kernels;
+  KernelUnitSema kernelUnit;
   RoutineSema routines;
   AtomicSema atomics;
   DeviceSetSema deviceSets;

@@ -88,6 +88,8 @@ protected:
       return;
     if (job.language == EmitLanguage::Cxx)
       findCxxFixes(CI.getASTContext(), captured, program);
+    if (makesKernels(job.target))
+      findKernelFixes(CI.getASTContext(), captured, program);
     const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
     Parsed parsed{program, {}, [&](Diag d, const std::vector<std::string> &args, std::optional<uint32_t> token) {
                     reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);

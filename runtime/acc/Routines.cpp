@@ -52,8 +52,10 @@ void xacc_routine_variable(const void *variable, int is_pointer, xacc_array *con
 }
 
 int xacc_routines_begin(int condition) {
-  if (!condition)
+  if (!condition) {
+    xacc_routines_end(); // kernels that run on the host reach the variables themselves
     return 0;
+  }
   const bool kernels = xacc::accDevice().runsKernels();
   for (xacc::RoutineVariable &v : xacc::routineVariables()) {
     void *address = v.onDevice();

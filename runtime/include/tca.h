@@ -3,8 +3,8 @@
  * A node puts bytes into registered memory of another, which need not take part; a notification tells it that they are
  * there. The network of that machine is gone; here puts are stores to memory that processes of one machine share, and
  * MPI windows otherwise (`xacc-info` says which; XACC_TCA_LINK=window forces the latter). The memory of GPUs is reached
- * on the same machine (CUDA IPC), in programs that bring the CUDA functions along: those of `xaccc --target=cuda`, or
- * with a file that includes xacc_cuda.h. Works in plain MPI programs:
+ * on the same machine (CUDA IPC), in programs that bring the CUDA functions along: those of `xaccc --target=cuda`.
+ * Works in plain MPI programs:
  *
  *     mpicc -I$(xaccc --print-include-dir) prog.c $(xaccc -showme:link) -o prog
  *

@@ -1,5 +1,5 @@
-// xacc_cuda_device.h - a GPU as the runtime sees it: the table of xacc_device.h in terms of CUDA. Included by
-// xacc_cuda.h, where nvcc compiles it.
+// xacc_cuda_device.h - a GPU as the runtime sees it: the table of xacc_device.h in terms of CUDA. A part of
+// xacc_cuda_library.cu.
 #ifndef XACC_CUDA_DEVICE_H
 #define XACC_CUDA_DEVICE_H
 
@@ -21,8 +21,11 @@ inline void started(cudaError_t status, const char *what) {
 /// Starts a kernel of our own there.
 template <class... Parameter, class... Argument>
 void startOwn(void (*kernel)(Parameter...), unsigned blocks, const Argument &...arguments) {
-  start(nullptr, kernel, blocks, blockSize, copyStream(), arguments...);
-  started(cudaSuccess, "a kernel");
+  cudaLaunchConfig_t config = {};
+  config.gridDim = blocks;
+  config.blockDim = blockSize;
+  config.stream = copyStream();
+  started(cudaLaunchKernelEx(&config, kernel, static_cast<Parameter>(arguments)...), "the launch of a kernel");
 }
 
 /// Calls f(word, offset in the array, offset in the buffer) for every word of the box.
@@ -332,7 +335,11 @@ inline const xacc_device_table &table() {
       setStream, exportMemory, openMemory, closeMemory, within,  after,        beginRange,  endRange};
   return functions;
 }
-inline const bool registered = (XACC_REGISTER_DEVICE(&table()), true);
+#ifdef XACC_WORKERS // of divided loops
+const bool registered = (xacc_register_worker_device(&table()), true);
+#else
+const bool registered = (xacc_register_device(&table()), true);
+#endif
 
 } // namespace xacc::cuda
 #endif

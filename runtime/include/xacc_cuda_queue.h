@@ -1,19 +1,18 @@
-// xacc_cuda_queue.h - queues of a GPU: streams, what follows what, results that somebody waits for. Included by
-// xacc_cuda_launch.h.
+// xacc_cuda_queue.h - queues of a GPU: streams, what follows what, results that are waited for. A part of
+// xacc_cuda_library.cu.
 #ifndef XACC_CUDA_QUEUE_H
 #define XACC_CUDA_QUEUE_H
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
 
 namespace xacc::cuda {
 
 inline void check(const xacc_site *site, cudaError_t status, const char *what) {
   if (status != cudaSuccess)
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
-}
-
-/// Sets a __device__ pointer.
-template <class Symbol> void setPointer(Symbol &symbol, void *address) {
-  check(nullptr, cudaMemcpyToSymbol(symbol, &address, sizeof address), "cudaMemcpyToSymbol");
-  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
 }
 
 /// A stream and the memory of what runs there, kept between launches.
@@ -48,17 +47,6 @@ inline int &gpuNumber() {
 inline Gpu &gpu() {
   thread_local auto &all = *new std::map<int, Gpu>;
   return all[gpuNumber()];
-}
-
-/// Starts a kernel.
-template <class... Parameter, class... Argument>
-void start(const xacc_site *site, void (*kernel)(Parameter...), dim3 grid, dim3 block, cudaStream_t stream,
-           const Argument &...arguments) {
-  cudaLaunchConfig_t config = {};
-  config.gridDim = grid;
-  config.blockDim = block;
-  config.stream = stream;
-  check(site, cudaLaunchKernelEx(&config, kernel, static_cast<Parameter>(arguments)...), "the launch of a kernel");
 }
 
 inline Queue &queueOf(const xacc_site *site, long number) {

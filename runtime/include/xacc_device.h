@@ -1,5 +1,5 @@
-/* xacc_device.h - an accelerator as a table of functions. Emitted CUDA files bring one along (xacc_cuda.h), so that the
- * runtime library itself needs no toolkit. */
+/* xacc_device.h - an accelerator as a table of functions. Programs with kernels bring one along (xacc_cuda_library.cu),
+ * so that the runtime library itself needs no toolkit. */
 #ifndef XACC_DEVICE_H
 #define XACC_DEVICE_H
 

@@ -101,7 +101,6 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
 /** A variable of file scope that routines use (OpenACC 2.15.1) is reached through a pointer, `here`: to the variable
  * itself, and in a compute construct to its device copy. XACC_ROUTINE_POINTER is for a variable that is a pointer: on
  * the device it points to the device copy of what it points to. */
-#ifndef __CUDACC__
 #define XACC_ROUTINE_VARIABLE(variable, here)                                                                          \
   static __typeof__(variable) *here = &(variable);                                                                     \
   static void here##_set(void *address, int on_accelerator) {                                                          \
@@ -116,7 +115,6 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
     value = (__typeof__(variable))address;                                                                             \
     here = address == (void *)(variable) ? &(variable) : &value;                                                       \
   }
-#endif
 /** Before main. `variable`: its address; `array`: where the descriptor will be if it is the rebased pointer of an
  * aligned array, else NULL; `set`: of the macros above, called with the address on the current device, or that of the
  * host again; NULL: there is no device copy. `on_accelerator` 1: routines of kernels are meant. */

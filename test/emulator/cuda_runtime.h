@@ -187,8 +187,8 @@ inline cudaError_t cudaMemsetAsync(void *memory, int byte, size_t bytes, cudaStr
   return cudaSuccess;
 }
 inline cudaError_t cudaMemset(void *memory, int byte, size_t bytes) { return cudaMemsetAsync(memory, byte, bytes); }
-template <class T> cudaError_t cudaMemcpyToSymbol(T &symbol, const void *from, size_t bytes) {
-  return cudaMemcpy(&symbol, from, bytes, cudaMemcpyHostToDevice);
+inline cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t bytes) {
+  return cudaMemcpy(const_cast<void *>(symbol), from, bytes, cudaMemcpyHostToDevice);
 }
 
 // ---- kernels

@@ -97,7 +97,7 @@ int Driver::answer() {
   }
   case Answer::LibraryDirs:
   case Answer::Libraries:
-    std::printf("%s\n", libraries(toolchain.linkArguments(options), options.answer == Answer::LibraryDirs).c_str());
+    std::printf("%s\n", libraries(toolchain.linkArguments(options, ""), options.answer == Answer::LibraryDirs).c_str());
     return 0;
   case Answer::Command:
     std::printf("%s\n", driver::Command{toolchain.cc}.text().c_str());

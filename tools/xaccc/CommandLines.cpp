@@ -17,8 +17,6 @@ namespace path = llvm::sys::path;
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
                     const std::string &object) {
   const bool cxx = language == EmitLanguage::Cxx;
-  if (emitted && cxx && makesKernels(options.target))
-    return compileCuda(input, source, object);
   const bool acc = emitted && compute && options.target == Target::Openacc;
   Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
   if (cxx && emitted)
@@ -111,37 +109,31 @@ static std::vector<std::string> architectures(const Options &options) {
   return arguments;
 }
 
-/// nvcc understands a few of gcc's options; the rest is for the host compiler below it.
-int Driver::compileCuda(const Input &input, const std::string &source, const std::string &object) {
+/// nvcc with what all files of kernels are compiled with. It knows a few of gcc's options; the others are for the host
+/// compiler below it. What the program's own headers and macros ask for is not there any more.
+Command Driver::nvcc() const {
   Command command{toolchain.nvcc};
   command << "-x"
-          << "cu" << (options.cxxStandard.empty() ? "-std=c++17" : options.cxxStandard);
-  command << "-ccbin" << toolchain.cxx.front();
+          << "cu"
+          << "-std=c++17"
+          << "-ccbin" << toolchain.cxx.front();
   bool architecture = false, lines = false;
-  std::vector<std::string> host = {"-Wno-narrowing", "-Wno-c++20-extensions"};
-  for (const std::string &flag : openMpOfDevice())
-    host.push_back(flag);
-  for (const std::string &flag : sameAsC())
-    host.push_back(flag);
-  host.insert(host.end(), {"-iquote", folderOf(input)});
-  const std::vector<std::string> place = placeOptions(input, source);
-  host.insert(host.end(), place.begin(), place.end());
-  std::vector<std::string> given = options.compile;
-  for (const std::string &a : toolchain.cxxHeaderArguments())
-    given.push_back(a);
-  for (size_t k = 0; k < given.size(); ++k) {
-    const llvm::StringRef a = given[k];
-    const bool pair = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem";
-    architecture |= a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
-    if (a.starts_with("-g") && a != "-g0" && !a.starts_with("-gencode"))
-      lines = true;
-    if (pair && k + 1 < given.size())
-      command << given[k] << given[k + 1], ++k;
-    else if (a.starts_with("-I") || a.starts_with("-D") || a.starts_with("-U") || a.starts_with("-O") || a == "-g" ||
-             a == "-w" || a.starts_with("-arch") || a.starts_with("-gencode"))
-      command << given[k];
-    else
-      host.push_back(given[k]);
+  std::vector<std::string> host = {"-fopenmp"};
+  for (size_t k = 0; k < options.compile.size(); ++k) {
+    const llvm::StringRef a = options.compile[k];
+    const bool takesNext = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" ||
+                           a == "-iquote" || a == "-idirafter" || a == "-imacros";
+    const bool selects = a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
+    architecture |= selects;
+    if (takesNext)
+      ++k;
+    else if (a.starts_with("-O") || a == "-w" || selects)
+      command << options.compile[k];
+    else if (a.starts_with("-g")) {
+      lines |= a != "-g0";
+      host.push_back(options.compile[k]);
+    } else if (a.starts_with("-f") || a.starts_with("-m"))
+      host.push_back(options.compile[k]);
   }
   if (!architecture)
     command << architectures(options);
@@ -149,7 +141,15 @@ int Driver::compileCuda(const Input &input, const std::string &source, const std
     command << "-lineinfo";
   if (!options.cudaMad.empty())
     command << options.cudaMad;
+  command << "-isystem" << toolchain.includeDir;
   for (const std::string &a : host)
+    command << "-Xcompiler" << a;
+  return command;
+}
+
+int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object) {
+  Command command = nvcc();
+  for (const std::string &a : placeOptions(input, source))
     command << "-Xcompiler" << a;
   command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;
   return options.show == Show::Link ? 0 : perform(command);
@@ -206,11 +206,14 @@ int Driver::link(const std::vector<std::string> &objects) {
     else
       command << objects[*item.input];
   }
-  command << toolchain.linkArguments(options);
-  if (!options.output.empty())
-    command << "-o" << options.output;
   if (options.show == Show::Compile)
     return 0;
+  std::string library;
+  if (makesKernels(options.target) && !options.relocatable && (library = kernelLibrary()).empty())
+    return 1;
+  command << toolchain.linkArguments(options, library);
+  if (!options.output.empty())
+    command << "-o" << options.output;
   return perform(command);
 }
 

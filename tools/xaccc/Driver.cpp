@@ -20,12 +20,10 @@
 namespace xacc::driver {
 namespace {
 
-/// A file with kernels is C++ as a whole; one without directives stays as it is.
+/// A file without directives stays as it is, and so do the headers of C in one that is preprocessed.
 EmitLanguage languageFor(const Options &options, const Input &input) {
-  if (input.preprocessed) // the headers in it are those of C
-    return EmitLanguage::C;
-  const bool cxx = options.emit == EmitLanguage::Cxx || makesKernels(options.target);
-  return cxx && mentionsDirectives(input.path) ? EmitLanguage::Cxx : EmitLanguage::C;
+  return options.emit == EmitLanguage::Cxx && !input.preprocessed && mentionsDirectives(input.path) ? EmitLanguage::Cxx
+                                                                                                    : EmitLanguage::C;
 }
 
 } // namespace
@@ -40,7 +38,10 @@ int Driver::run() {
   }
   if (options.show == Show::Link && options.inputs.empty()) {
     Command command{options.wholeCommand ? toolchain.cxx : std::vector<std::string>()};
-    std::printf("%s\n", (command << toolchain.linkArguments(options)).text().c_str());
+    std::string library;
+    if (makesKernels(options.target) && (library = kernelLibrary()).empty())
+      return 1;
+    std::printf("%s\n", (command << toolchain.linkArguments(options, library)).text().c_str());
     return 0;
   }
   if (!inputsAreFine())
@@ -92,8 +93,6 @@ bool Driver::inputsAreFine() {
   size_t sources = 0;
   for (const Input &input : options.inputs) {
     sources += isSource(input);
-    if (input.preprocessed && makesKernels(options.target))
-      complain("'" + input.path + "' is preprocessed as C, and --target=" + rowOf(options.target).name + " needs C++");
     if (input.path == "-") {
       if (options.stage != Stage::Preprocess && input.language.empty())
         complain("'-x' or '-E' is needed when the source comes from standard input");
@@ -174,8 +173,8 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.paths = options.paths;
   job.language = options.compare ? EmitLanguage::C : languageFor(options, input);
   job.target = options.target;
-  if (job.language == EmitLanguage::C && makesKernels(job.target))
-    job.target = dividesLoops(job.target) ? Target::Starpu : Target::Cpu;
+  if (options.compare && makesKernels(job.target))
+    job.target = Target::Cpu;
   job.clangArgs = options.parse;
   if (!options.cStandard.empty())
     job.clangArgs.push_back(options.cStandard);
@@ -253,6 +252,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
     if (job.output.empty())
       return 1;
   }
+  job.kernelsOutput = kernelsFileName(job.output);
 
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
@@ -266,7 +266,8 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.show != Show::Nothing) {
     if (options.show == Show::Commands || options.show == Show::Quoted)
       perform(command);
-    result = {.ok = true, .hasDirectives = true, .compute = mentionsAcc(input.path)};
+    const bool compute = mentionsAcc(input.path);
+    result = {.ok = true, .hasDirectives = true, .compute = compute, .kernels = compute && makesKernels(job.target)};
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -285,9 +286,36 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.syntaxOnly && result.hasDirectives && !wantsCompilerWarnings(options))
     return writeDependencies(input, object); // all of the source has been parsed
   compute = result.compute;
-  const int status = result.hasDirectives ? compile(input, job.output, job.language, /*emitted=*/true, object)
-                                          : compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
+  int status = 0;
+  if (!result.hasDirectives)
+    status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
+  else if (result.kernels && !options.syntaxOnly)
+    status = compileBoth(input, job, object);
+  else
+    status = compile(input, job.output, job.language, /*emitted=*/true, object);
   return status ? status : writeDependencies(input, object);
+}
+
+/// The host's part and the kernels: one object, or the assembly of each.
+int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::string &object) {
+  if (options.stage == Stage::Assemble) {
+    const int status = compile(input, job.output, job.language, /*emitted=*/true, object);
+    return status ? status : compileKernels(input, job.kernelsOutput, beside(object, stem(input) + ".ptx"));
+  }
+  const bool pretend = options.show != Show::Nothing;
+  const std::string host = scratch.path(stem(input) + ".host.o", pretend),
+                    kernels = scratch.path(stem(input) + ".kernels.o", pretend);
+  if (host.empty() || kernels.empty())
+    return 1;
+  if (const int status = compile(input, job.output, job.language, /*emitted=*/true, host))
+    return status;
+  if (const int status = compileKernels(input, job.kernelsOutput, kernels))
+    return status;
+  Command join{toolchain.cc};
+  join << "-r"
+       << "-nostdlib"
+       << "-o" << object << host << kernels;
+  return options.show == Show::Link ? 0 : perform(join);
 }
 
 int Driver::perform(const Command &command, const std::string &standardInput) {

@@ -40,7 +40,12 @@ private:
   std::vector<std::string> laterStandard() const;
   std::vector<std::string> openMpOfDevice() const;
   std::vector<std::string> sameAsC() const;
-  int compileCuda(const Input &input, const std::string &source, const std::string &object);
+  int compileBoth(const Input &input, const TranslateJob &job, const std::string &object);
+  int compileKernels(const Input &input, const std::string &source, const std::string &object);
+  Command nvcc() const;
+  /// The library that programs with kernels link with, which is compiled when it is first needed; empty after a
+  /// message.
+  std::string kernelLibrary();
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);
   /// Runs it, or prints it if that is what was asked for.

@@ -20,7 +20,13 @@ std::string folderOf(const Input &input) {
 std::string emittedFileName(const Input &input, const TranslateJob &job) {
   if (job.compare)
     return stem(input) + ".compare.c";
-  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : makesKernels(job.target) ? ".xmp.cu" : ".xmp.cpp");
+  return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : ".xmp.cpp");
+}
+
+std::string kernelsFileName(const std::string &emitted) {
+  llvm::SmallString<128> name(emitted);
+  path::replace_extension(name, ".cu");
+  return std::string(name);
 }
 
 std::string beside(llvm::StringRef file, const std::string &name) {

@@ -179,15 +179,18 @@ std::vector<std::string> Toolchain::cudaLink() const {
   return arguments;
 }
 
-std::vector<std::string> Toolchain::linkArguments(const Options &options) const {
+std::vector<std::string> Toolchain::linkArguments(const Options &options, const std::string &kernelLibrary) const {
   std::vector<std::string> arguments;
   if (options.relocatable) // what it needs comes at the link that it is for
     return arguments;
   auto add = [&](const std::vector<std::string> &more) { arguments.insert(arguments.end(), more.begin(), more.end()); };
   if (options.target == Target::Openacc)
     add(openaccFlags());
-  if (makesKernels(options.target))
+  if (makesKernels(options.target)) {
+    if (!kernelLibrary.empty())
+      add({"-Wl,-u,xacc_kernel_library", kernelLibrary}); // nothing may call it before main
     add(cudaLink());
+  }
   if (!options.shared) { // two copies of the runtime in one process would be two jobs
     if (dividesLoops(options.target))
       add({divided});

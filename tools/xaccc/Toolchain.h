@@ -39,7 +39,8 @@ struct Toolchain {
   /// The CUDA runtime, from beside nvcc.
   std::vector<std::string> cudaLink() const;
   /// What every link ends with: the runtime, what it needs, and what the target needs.
-  std::vector<std::string> linkArguments(const Options &options) const;
+  /// `kernelLibrary`: of programs with kernels.
+  std::vector<std::string> linkArguments(const Options &options, const std::string &kernelLibrary) const;
 };
 
 /// Finds the toolchain next to `executable`; choices in `options` come first. nullopt after reporting a broken file.

@@ -77,6 +77,13 @@ public:
   static bool staysBehind(const After &after, const Span &body, int directive) {
     return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
+  /// A kernel of the kernels' file, and what stands behind all of them; they come in the order of `number`.
+  void kernel(int number, Text functor, const Text &launcher) {
+    kernels_.emplace(number, std::move(functor));
+    launchers_ += launcher;
+  }
+  /// Before the functions that kernels call.
+  void kernelVariable(const Text &t) { kernelVariables_ += t; }
   void top(const Text &t) { top_ += t; }
   void bottom(const Text &t) { bottom_ += t; }
 
@@ -93,6 +100,8 @@ public:
   std::map<uint32_t, Moved> moved_;                   ///< by last token
   std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
+  std::multimap<int, Text> kernels_;
+  Text kernelVariables_, launchers_;
   Text top_, bottom_;
 
 private:

@@ -16,6 +16,8 @@ struct EmitOptions {
 /// Text that no edit touches is copied byte for byte. A macro use is expanded only if an edit falls inside; a user's
 /// header is inlined only if an edit falls inside.
 std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options);
+/// The file of the kernels: what Edits::kernel recorded, with what it needs of the program.
+std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options);
 
 } // namespace xacc
 #endif

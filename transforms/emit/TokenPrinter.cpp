@@ -15,8 +15,8 @@ std::string shifted(const std::string &text, int levels) {
   return s;
 }
 
-TokenPrinter::TokenPrinter(const Edits &edits, const Output &out)
-    : edits(edits), source(edits.source), out(out), members(edits.source) {
+TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, bool expands)
+    : edits(edits), source(edits.source), out(out), expands(expands), members(edits.source) {
   depths.resize(source.tokens.size() + 1);
   int deeper = 0;
   auto change = edits.deeper_.begin();
@@ -178,7 +178,7 @@ std::string TokenPrinter::render(Span span) {
       s += out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
     else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
       s += ' ';
-    if (t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
+    if (!expands && t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
       uint32_t end = i;
       bool touched = false;
       while (end < source.tokens.size() && source.tokens[end].group == t.group)

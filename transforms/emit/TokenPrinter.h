@@ -15,8 +15,9 @@ std::string shifted(const std::string &text, int levels);
 
 class TokenPrinter {
 public:
-  /// `out`: where the text goes in the end, which knows how to mark the lines of bodies that moved.
-  TokenPrinter(const Edits &edits, const Output &out);
+  /// `out`: where the text goes in the end, which knows how to mark the lines of bodies that moved. `expands`: macros,
+  /// since the file does not have their definitions.
+  TokenPrinter(const Edits &edits, const Output &out, bool expands = false);
   std::string render(const Text &t);
   /// Appends token i with its edits to `s`; returns the next token. `closing` takes the lines that close blocks behind
   /// it, which come when its line ends.
@@ -33,6 +34,7 @@ private:
   const Edits &edits;
   const Source &source;
   const Output &out;
+  const bool expands;
   const RenamedMembers members;
   std::set<uint32_t> printing; ///< tokens that are being printed
   std::set<uint32_t> followed;

@@ -58,6 +58,7 @@ public:
     items.add("." + member + " = " + value.inner());
     return *this;
   }
+  bool empty() const { return items.empty(); }
   Text text() const { return "{" + items.joined() + "}"; }
 
 private:

@@ -81,7 +81,7 @@ Text DividedLoop::function() const {
   block.line(declare("const xacc_range", outerRange(),
                      call("xacc_loop_range", {range + "first", range + "end", range + "step"})));
   if (!work.calls.empty())
-    block.line(callStatement("xacc::blas::begin", {share, site}));
+    block.line(callStatement("xacc_blas_begin", {share, site}));
   const int outside = block.depth();
   const LoopSums accumulators(lowering, &loop, &work);
   accumulators.notes(block);
@@ -96,7 +96,7 @@ Text DividedLoop::function() const {
   while (block.depth() > outside)
     block.close();
   if (!work.calls.empty())
-    block.line(callStatement("xacc::blas::end", {}));
+    block.line(callStatement("xacc_blas_end", {}));
   for (const Sum &x : sums)
     block.line(assign("((struct " + own("sums") + " *)" + share + "->sums)->" + x.variable, x.variable));
   block.close();
@@ -105,7 +105,7 @@ Text DividedLoop::function() const {
   if (!sums.empty())
     divided.set("sums_bytes", "sizeof(struct " + own("sums") + ")");
   block.line(declare("static xacc_divided_loop", own("loop"), divided.text()));
-  return (kernel ? kernel->functor() : Text()) + "\n" + lowering.blockComment(work.directive) +
+  return "\n" + lowering.blockComment(work.directive) + (kernel ? "\n" + kernel->prototype() : Text()) +
          Block::text(block.all(), "") + "\n";
 }
 

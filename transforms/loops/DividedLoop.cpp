@@ -226,9 +226,10 @@ Block DividedLoop::announced() const {
 void DividedLoop::emit() {
   const LoopLevel &outer = loop.loops[0];
   ConstructData(lowering, work).renameScalars();
-  if (kernel)
+  if (kernel) {
     kernel->moveBody();
-  else
+    kernel->emitFunctor();
+  } else
     nest();
   lowering.edits.beforeAll(work.function, work.directive, function());
   Block block = announced();
@@ -250,7 +251,7 @@ void DividedLoop::nest() {
   if (const std::string lanes = simd(); !lanes.empty() && loop.loops.size() > 1)
     lowering.pragma(loop.loops.back().statement, lanes);
   for (const LibraryCall &c : work.calls)
-    lowering.edits.replace({c.token, c.token + 1}, "xacc::blas::" + c.operation + "::call(" + c.function + ")");
+    lowering.edits.replace({c.token, c.token + 1}, "XACC_BLAS(" + c.operation + ", " + c.function + ")");
   lowering.edits.moveBody(outer.statement, work.directive, work.function);
 }
 

@@ -140,13 +140,9 @@ private:
     for (const RoutineVariable &v : program.routineVariables) {
       if (v.directive != acc.directive)
         continue;
-      here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
-      lowering.target.routineDeclaration(v, here);
+      const Text set = lowering.target.routineVariable(lowering, v, here);
       const std::string array = v.array >= 0 ? "&" + program.arrays[v.array].descriptor : "NULL";
-      init.line(callStatement("xacc_routine_variable",
-                              {"(const void *)&" + v.name, flag(v.isPointer), array, v.pointer + "_set"}));
-      for (const uint32_t t : v.uses)
-        lowering.edits.replace({t, t + 1}, lowering.target.routineUse(v));
+      init.line(callStatement("xacc_routine_variable", {"(const void *)&" + v.name, flag(v.isPointer), array, set}));
     }
   }
 

@@ -1,6 +1,6 @@
 /// \file
 /// To C++.
-/// Input:  the fixes that the front end found (see frontend/CxxFixes.cpp).
+/// Input:  the fixes that the front end found (see frontend/cxx/CxxFixes.cpp), for the whole file or for kernels.
 /// Output: edits, except where another pass already replaced the token.
 #include "Pipeline.h"
 
@@ -15,7 +15,7 @@ void toCxx(Lowering &lowering) {
       return true;
     return next != lowering.edits.replaced_.begin() && std::prev(next)->second.end > s.begin;
   };
-  for (const CxxFix &f : lowering.program.cxxFixes)
+  for (const CxxFix &f : (lowering.unit == Unit::Host ? lowering.program.cxx : lowering.program.kernels.cxx).fixes)
     switch (f.kind) {
     case CxxFix::Before:
       lowering.edits.before(f.tokens.begin, f.text);

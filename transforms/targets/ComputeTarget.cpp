@@ -15,8 +15,15 @@ const ComputeTarget &computeTarget(Constructs constructs) {
   return targets[static_cast<size_t>(constructs)]();
 }
 
-std::vector<std::string> ComputeTarget::headers(bool divided) const {
+std::vector<std::string> ComputeTarget::headers(Unit, bool divided) const {
   return divided ? std::vector<std::string>{"xaccrt.h", "xacc_divided.h"} : std::vector<std::string>{"xaccrt.h"};
+}
+
+Text ComputeTarget::routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const {
+  here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
+  for (const uint32_t t : v.uses)
+    lowering.edits.replace({t, t + 1}, "(*" + v.pointer + ")");
+  return v.pointer + "_set";
 }
 
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,

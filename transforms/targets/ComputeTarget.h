@@ -12,7 +12,7 @@ public:
   /// What the pieces that all targets share depend on.
   struct Facts {
     bool runsOnHost = false;   ///< by the threads of the program: the host's code can use what the device has
-    bool movesBodies = false;  ///< to functors before the function: nothing of the block around them is seen inside
+    bool movesBodies = false;  ///< to functors in another file: nothing of the block around them is seen inside
     bool keepsPragmas = false; ///< acc pragmas stay, for the compiler of the emitted file
   };
   const Facts facts;
@@ -20,8 +20,8 @@ public:
   explicit ComputeTarget(Facts facts) : facts(facts) {}
   virtual ~ComputeTarget() = default;
 
-  /// What the emitted file includes first. `divided`: loops of XMP-dev are divided among workers.
-  virtual std::vector<std::string> headers(bool divided) const;
+  /// What an emitted file includes first. `divided`: loops of XMP-dev are divided among workers.
+  virtual std::vector<std::string> headers(Unit unit, bool divided) const;
   /// All of a compute construct, inside the block with its data and views. Loops are left to loop() where that is
   /// enough.
   virtual void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const = 0;
@@ -32,10 +32,9 @@ public:
   virtual void aroundBody(const Lowering &, const AccConstruct &, Block &) const {}
   /// The statement of an atomic directive, which is a comment by now.
   virtual void atomic(const Lowering &lowering, const AccConstruct &acc) const = 0;
-  /// A variable of file scope that routines use, reached through its pointer.
-  virtual Text routineUse(const RoutineVariable &v) const { return "(*" + v.pointer + ")"; }
-  /// Behind the declaration of that pointer.
-  virtual void routineDeclaration(const RoutineVariable &, Block &) const {}
+  /// Variables of file scope that routines use are reached through pointers: what declares that of `v`, and edits its
+  /// uses. The function that sets it.
+  virtual Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const;
 
   ComputeTarget(const ComputeTarget &) = delete;
   ComputeTarget &operator=(const ComputeTarget &) = delete;

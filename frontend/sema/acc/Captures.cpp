@@ -161,8 +161,6 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const auto *named = base->getAs<TypedefType>();
   c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                 (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
-  if (c.localType)
-    sema.targets.refuses(Limit::LocalType, m, {c.name});
   c.own = "%";
   t.getUnqualifiedType().getAsStringInternal(c.own, policy);
 }
@@ -199,6 +197,8 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
   std::string element = c.name;
   for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
     e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
+  if (makesKernels(program.target) && !host)
+    sema.kernelUnit.variable(V->getType(), element);
   for (std::string *text : {&c.type, &c.declarator, &c.own})
     *text = locations.nameable(std::move(*text), V->getType(), element);
 }

@@ -3,9 +3,7 @@
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include <algorithm>
-#include <functional>
 
 using namespace clang;
 
@@ -142,6 +140,8 @@ void AccComputeSema::finishAcc() {
   sema.routines.finishRoutines();
   shareReductions(program);
   sema.targets.checkConstructs();
+  if (makesKernels(program.target))
+    sema.kernelUnit.finish();
   for (const Loop &loop : program.all<Loop>())
     if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
@@ -213,28 +213,6 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   }
 }
 
-namespace {
-/// The first type, or constant of an enumeration, of a function that S uses and does not declare itself.
-struct LocalNames : RecursiveASTVisitor<LocalNames> {
-  std::function<bool(SourceLocation)> inside;
-  std::string found;
-
-  void note(const NamedDecl *D) {
-    if (D && found.empty() && D->getDeclContext()->isFunctionOrMethod() && !inside(D->getLocation()))
-      found = D->getNameAsString();
-  }
-  bool VisitTagTypeLoc(TagTypeLoc t) { return note(t.getDecl()), true; }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc t) { return note(t.getTypePtr()->getDecl()), true; }
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
-    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
-      if (const auto *E = dyn_cast<EnumDecl>(constant->getDeclContext());
-          E && found.empty() && E->getDeclContext()->isFunctionOrMethod() && !inside(E->getLocation()))
-        found = constant->getNameAsString();
-    return true;
-  }
-};
-} // namespace
-
 void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
   if (!sema.accData.outsideCompute(m))
     return sema.walker.walk(body);
@@ -243,21 +221,6 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   auto acc = make<AccConstruct>(m);
   sema.accData.accClauses(m, acc);
   accCaptures(m, body, acc);
-  std::vector<const Stmt *> parts = {body}; // each stands in a kernel, before the function
-  if (const auto *block = dyn_cast<CompoundStmt>(body))
-    parts.assign(block->body_begin(), block->body_end());
-  for (const Stmt *part : parts) {
-    LocalNames names;
-    const Span span = {locations.index(part->getBeginLoc()).value_or(0), locations.statementEnd(part)};
-    names.inside = [&](SourceLocation l) {
-      const auto at = locations.index(l);
-      return at && *at >= span.begin && *at < span.end;
-    };
-    if (makesKernels(program.target))
-      names.TraverseStmt(const_cast<Stmt *>(part)); // which it only reads
-    if (!names.found.empty())
-      sema.targets.refuses(Limit::LocalName, m, {names.found});
-  }
   for (const Clause &c : m.directive.clauses)
     if (c.kind == ClauseKind::Reduction)
       if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
@@ -269,6 +232,9 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
   sema.routines.kernelFunctions(body, dividesLoops(program.target) && sema.xmpDev.isDeviceLoop(m.number));
+  if (makesKernels(program.target))
+    sema.kernelUnit.construct(body, acc.body);
+  acc.inquiries = sema.kernelUnit.takeInquiries();
   sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(program.constructs.size())]);
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)

@@ -21,7 +21,7 @@ std::optional<LibraryCall> LibrarySema::libraryFunction(const FunctionDecl *F) {
 #include "targets/DeviceLibrary.def"
        })
     if (name.drop_front() == known)
-      return LibraryCall{0, F->getNameAsString(), std::string(known) + "<" + element + ">"};
+      return LibraryCall{0, F->getNameAsString(), std::string(known) + "_" + element};
   return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
+#include "targets/KernelFunctions.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -76,23 +77,44 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
       sema.targets.refuses(Limit::LibraryInKernel, ref->getSourceRange(), {library->function});
     return;
   }
-  if (ofSystem(F) || isInjected(F))
+  if (isInjected(F))
+    return;
+  const FunctionDecl *definition = F->getDefinition();
+  if (!definition || ofSystem(definition)) {
+    if (makesKernels(program.target))
+      outerFunction(ref, F, called);
+    return;
+  }
+  if (!kernelsCall.insert(definition).second)
     return;
   for (const ParmVarDecl *p : F->parameters())
     if (p->getType()->isVariablyModifiedType())
       sema.targets.refuses(Limit::VariableParameter, ref->getSourceRange());
-  for (const FunctionDecl *D : F->redecls()) {
-    const auto begin = locations.index(D->getSourceRange().getBegin());
-    if (!begin || ofSystem(D) ||
-        std::find(program.deviceFunctions.begin(), program.deviceFunctions.end(), *begin) !=
-            program.deviceFunctions.end())
-      continue;
-    program.deviceFunctions.push_back(*begin);
-    if (D->doesThisDeclarationHaveABody()) {
-      routineBodies.push_back(D);
-      kernelFunctions(D->getBody(), false, true);
-    }
-  }
+  routineBodies.push_back(definition);
+  if (makesKernels(program.target))
+    sema.kernelUnit.function(definition);
+  kernelFunctions(definition->getBody(), false, true);
+}
+
+/// Functions whose value is the same for all of a kernel: it gets the value.
+static bool isInquiry(StringRef name) {
+  static constexpr StringRef names[] = {"xmp_node_num",    "xmp_num_nodes",  "xmp_all_node_num",  "xmp_all_num_nodes",
+                                        "xmpc_node_num",   "xmpc_num_nodes", "xmpc_all_node_num", "xmpc_all_num_nodes",
+                                        "xmpc_this_image", "xmpc_num_images"};
+  return llvm::is_contained(names, name);
+}
+
+/// A function that this file does not define, in a kernel.
+void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool called) {
+  if (!F->getIdentifier())
+    return;
+  const std::string name = F->getNameAsString();
+  const auto at = locations.index(ref->getLocation());
+  if (!called && isInquiry(name) && at)
+    sema.kernelUnit.inquiry({*at, *at + 3}, name);
+  else if (!((ofSystem(F) || F->getBuiltinID()) && nameInKernels(name)))
+    sema.targets.refuses(ofSystem(F) || F->getBuiltinID() ? Limit::LibraryInKernel : Limit::OtherFile,
+                         ref->getSourceRange(), {name});
 }
 
 /// The functions of this program that S calls, with those that they call.
@@ -164,13 +186,19 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     auto known = std::find_if(program.routineVariables.begin(), program.routineVariables.end(),
                               [&](const RoutineVariable &r) { return r.name == name; });
     if (known == program.routineVariables.end()) {
-      program.routineVariables.push_back({name,
-                                          locations.fresh(name + "_here"),
-                                          declared->second,
-                                          V->getType()->isPointerType() || array >= 0,
-                                          array,
-                                          {}});
+      program.routineVariables.push_back(
+          {name,
+           locations.fresh(name + "_here"),
+           locations.nameable(locations.typeText(V->getType()->isPointerType() ? V->getType().getUnqualifiedType()
+                                                                               : ctx.getPointerType(V->getType())),
+                              V->getType(), name),
+           declared->second,
+           V->getType()->isPointerType() || array >= 0,
+           array,
+           {}});
       known = std::prev(program.routineVariables.end());
+      if (makesKernels(program.target))
+        sema.kernelUnit.variable(V->getType(), name);
     }
     any = true;
     for (const DeclRefExpr *ref : u.refs)

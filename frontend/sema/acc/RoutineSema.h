@@ -27,6 +27,8 @@ private:
   bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
+  std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions
+  void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
   void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
 };

@@ -1,4 +1,4 @@
-// RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.cpp -
+// RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a gang that has an array of its own runs the vector loops inside by itself, one thread, since all lanes would

@@ -1,4 +1,4 @@
-// RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.cpp -
+// RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.c -
 //
 // Pins: a device loop that computes in parts while the reflect of a device copy before it goes on.
 #pragma xmp nodes p(*)

@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc atomic.c | diff -u atomic.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.cpp -
+// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: atomic updates, reads, writes and captures.

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc bind.c | diff -u bind.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda bind.c | diff -u bind.cuda.expected.cpp -
+// RUN: %emit --target=cuda bind.c | diff -u bind.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: what a routine is bound to is called in constructs, the routine itself on the host.

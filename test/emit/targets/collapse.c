@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.cpp -
+// RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: collapsed loops of two distributed dimensions, with a third one inside.

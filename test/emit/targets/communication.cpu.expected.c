@@ -28,7 +28,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc communication.c | diff -u communication.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda communication.c | diff -u communication.cuda.expected.cpp -
+// RUN: %emit --target=cuda communication.c | diff -u communication.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu communication.c | diff -u communication.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

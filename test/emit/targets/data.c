@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc data.c | diff -u data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda data.c | diff -u data.cuda.expected.cpp -
+// RUN: %emit --target=cuda data.c | diff -u data.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a data region with whole arrays, sections, aligned arrays and scalars in it, and a nested one.

@@ -24,7 +24,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.cpp -
+// RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: declare of aligned arrays, scalars and local arrays.

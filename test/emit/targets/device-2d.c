@@ -1,6 +1,6 @@
 // RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-2d.c | diff -u device-2d.cuda.expected.cpp -
+// RUN: %emit --target=cuda device-2d.c | diff -u device-2d.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu device-2d.c | diff -u device-2d.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -30,7 +30,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc device-set.c | diff -u device-set.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-set.c | diff -u device-set.cuda.expected.cpp -
+// RUN: %emit --target=cuda device-set.c | diff -u device-set.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu device-set.c | diff -u device-set.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -31,11 +31,11 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc device.c | diff -u device.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device.c | diff -u device.cuda.expected.cpp -
+// RUN: %emit --target=cuda device.c | diff -u device.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu device.c | diff -u device.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device.c | diff -u device.starpu-cuda.expected.cpp -
+// RUN: %emit --target=starpu,cuda device.c | diff -u device.starpu-cuda.expected.c -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
 //
 // Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.

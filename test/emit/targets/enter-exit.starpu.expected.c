@@ -22,7 +22,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc enter-exit.c | diff -u enter-exit.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda enter-exit.c | diff -u enter-exit.cuda.expected.cpp -
+// RUN: %emit --target=cuda enter-exit.c | diff -u enter-exit.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu enter-exit.c | diff -u enter-exit.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc gang-private.c | diff -u gang-private.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.cpp -
+// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: variables that each gang has for itself, and that the lanes of a gang share.

@@ -17,7 +17,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc hints.c | diff -u hints.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.cpp -
+// RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: tile, cache, auto and independent: hints, or proofs, for some targets.

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.cpp -
+// RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: the device address of arrays, given to a function.

@@ -20,7 +20,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.cpp -
+// RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: the device address of arrays, given to a function.

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc kernels.c | diff -u kernels.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.cpp -
+// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.

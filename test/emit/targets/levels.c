@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc levels.c | diff -u levels.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda levels.c | diff -u levels.cuda.expected.cpp -
+// RUN: %emit --target=cuda levels.c | diff -u levels.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu levels.c | diff -u levels.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc members.c | diff -u members.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda members.c | diff -u members.cuda.expected.cpp -
+// RUN: %emit --target=cuda members.c | diff -u members.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: members of structs and what pointers in them point to, in data clauses and on the device.

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc parallel-loop.c | diff -u parallel-loop.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.cpp -
+// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.

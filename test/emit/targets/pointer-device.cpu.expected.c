@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda pointer-device.c | diff -u pointer-device.cuda.expected.cpp -
+// RUN: %emit --target=cuda pointer-device.c | diff -u pointer-device.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: addresses of device memory as pointers of the program; no_create and attach.

@@ -18,7 +18,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc queues.c | diff -u queues.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda queues.c | diff -u queues.cuda.expected.cpp -
+// RUN: %emit --target=cuda queues.c | diff -u queues.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: conditions, queues, waiting for some and for all of them, the choice of a device.

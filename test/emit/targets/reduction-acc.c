@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.cpp -
+// RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a scalar of device memory, reduced by the loop and among the nodes there.

@@ -21,7 +21,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc reduction.c | diff -u reduction.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.cpp -
+// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.

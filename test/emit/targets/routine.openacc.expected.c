@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc routine.c | diff -u routine.openacc.expected.c -
 // RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
-// RUN: %emit --target=cuda routine.c | diff -u routine.cuda.expected.cpp -
+// RUN: %emit --target=cuda routine.c | diff -u routine.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: functions that kernels call, with a variable of file scope that is on the device.

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc section-reduction.c | diff -u section-reduction.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.cpp -
+// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a section that a construct reduces, of a size that only the program knows.

@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc self.c | diff -u self.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda self.c | diff -u self.cuda.expected.cpp -
+// RUN: %emit --target=cuda self.c | diff -u self.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: constructs that run on the host under a condition, and a default for what no clause names.

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.cpp -
+// RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.

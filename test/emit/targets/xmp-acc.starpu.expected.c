@@ -26,7 +26,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %emit --target=openacc xmp-acc.c | diff -u xmp-acc.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda xmp-acc.c | diff -u xmp-acc.cuda.expected.cpp -
+// RUN: %emit --target=cuda xmp-acc.c | diff -u xmp-acc.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 // RUN: %emit --target=starpu xmp-acc.c | diff -u xmp-acc.starpu.expected.c -
 // RUN: %compile --target=starpu %s 2>&1 | %silent

@@ -1,7 +1,52 @@
-// RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck %s
+// RUN: not %xaccc --target=cuda --translate -o - %s 2>&1 | FileCheck %s
+// RUN: not %xaccc --target=cuda -DOUTER --translate -o - %s 2>&1 | FileCheck --check-prefix=OUTER %s
+// RUN: not %xaccc --target=cuda -DTYPES --translate -o - %s 2>&1 | FileCheck --check-prefix=TYPES %s
+// RUN: %xaccc -DOUTER -DTYPES -fsyntax-only %s
 //
-// Pins: a file that cannot become C++ is an error for CUDA, not emitted as C.
-// CHECK: error: --target=cuda needs C++, but <tgmath.h> differs in C++
-#include <tgmath.h>
-#pragma xmp nodes p(*)
-int main(void) { return 0; }
+// Pins: what kernels cannot have is refused by its name and place, and by no other compiler.
+#include <complex.h>
+#include <stdlib.h>
+struct pair {
+  int a, b;
+};
+int elsewhere(int i);
+int main(void) {
+  int v[10];
+#ifdef OUTER
+  // OUTER: [[#@LINE+3]]:12: error: a call of 'elsewhere', which this file does not define, in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = elsewhere(i);
+  // OUTER: [[#@LINE+3]]:12: error: a call of 'rand' in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = rand();
+#elif !defined TYPES
+  // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but it takes the address of a compound literal
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = (&(struct pair){i, 1})->a;
+#endif
+#ifdef TYPES
+  double complex z = 1;
+  // TYPES: error: the type '_Complex double' in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = creal(z) * i;
+  {
+    struct pair {
+      double x;
+    } other = {1};
+    struct pair *p = &other;
+    // TYPES: error: 'pair', a type of the same name as another one, in a compute construct is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v) copyin(other)
+    for (int i = 0; i < 10; i++)
+      v[i] = other.x + p->x;
+  }
+  struct pair one = {1, 2};
+#pragma acc parallel loop copyout(v) copyin(one)
+  for (int i = 0; i < 10; i++)
+    v[i] = one.a;
+#endif
+  return v[0];
+}

@@ -1,5 +1,5 @@
-// blas-products.cpp - the queue of products in xacc_blas.h against one call after the other, on random operands in one
-// buffer: whatever overlaps, the result is the same, and regular ones need fewer calls.
+// blas-products.cpp - the queue of products in xacc_cuda_blas.cu against one call after the other, on random operands
+// in one buffer: whatever overlaps, the result is the same, and regular ones need fewer calls.
 #include <cblas.h>
 #include <xacc_blas.h>
 
@@ -27,7 +27,7 @@ int main() {
     CBLAS_TRANSPOSE ta = op(), tb = op();
     int m = 1 + below(4), n = 1 + below(4), k = 1 + below(4), ld = 4 + below(5);
     long a = below(300), b = 400 + below(300), c = 800 + below(300), steps[3] = {};
-    xacc::blas::begin(&share, nullptr);
+    xacc_blas_begin(&share, nullptr);
     for (int call = 0; call < 6; ++call) {
       const int change = below(8); // mostly regular
       if (call == 0 || change == 0)
@@ -45,12 +45,12 @@ int main() {
       };
       // One call must not have operands that overlap.
       if (std::min(a, b) >= 0 && std::labs(a - c) >= 36 && std::labs(b - c) >= 36) {
-        multiply(xacc::blas::gemm<double>::call(cblas_dgemm), queued);
+        multiply(XACC_BLAS(gemm_double, cblas_dgemm), queued);
         multiply(cblas_dgemm, plain);
       }
       a += steps[0], b += steps[1], c += steps[2];
     }
-    xacc::blas::end();
+    xacc_blas_end();
     for (size_t i = 0; i < plain.size(); ++i)
       if (plain[i] != queued[i]) {
         std::printf("round %d differs at %zu: %g %g\n", round, i, plain[i], queued[i]);

@@ -48,7 +48,8 @@ target = ["--target=starpu"] if on != "gpus" else \
      "-DFAKE_WORKERS"]
 
 if on == "gpus" and "-lopenblas" in options:
-    target += ["-I" + os.path.join(inputs, "fake-cublas"), os.path.join(inputs, "fake-cublas.cpp")]
+    os.environ["CPATH"] = os.path.join(inputs, "fake-cublas")  # where the library of kernels looks
+    target += [os.path.join(inputs, "fake-cublas.cpp")]
 
 with tempfile.TemporaryDirectory() as folder:
     serial = os.path.join(folder, "serial")

@@ -2,7 +2,7 @@
 // UNSUPPORTED: sanitize
 // RUN: env WORKERS_PROCS="2" %workers %s -- -lopenblas
 // RUN: env WORKERS_ON=gpus WORKERS_PROCS="1 3" %workers %s -- -lopenblas
-// RUN: %xaccc --target=starpu,cuda --nvcc=%S/../Inputs/cuda-on-host -I%S/../Inputs/fake-cublas -DFAKE_WORKERS %S/../Inputs/fake-gpus.cpp %S/../Inputs/fake-cublas.cpp -O1 %s -o %t -lopenblas
+// RUN: env CPATH=%S/../Inputs/fake-cublas %xaccc --target=starpu,cuda --nvcc=%S/../Inputs/cuda-on-host -DFAKE_WORKERS %S/../Inputs/fake-gpus.cpp %S/../Inputs/fake-cublas.cpp -O1 %s -o %t -lopenblas
 // RUN: env FAKE_CUBLAS_COUNT=1 FAKE_GPUS=2 OMP_NUM_THREADS=3 %run -n 1 %t 2>&1 | FileCheck %s
 // RUN: env FAKE_CUBLAS_COUNT=1 XACC_STARPU_ACC=none OMP_NUM_THREADS=2 %run -n 1 %t 2>&1 | FileCheck --check-prefix=CPU %s
 //

@@ -7,7 +7,6 @@
 void f(int n, int *count) {
 #pragma acc parallel loop copy(count [0:1])
   for (int i = 0; i < n; i++) {
-// CUDA: xacc::atomicAdd(&(count[0]), (i));
 // ACC: {{^}}#pragma acc atomic update
 // ACC-NEXT: count[0] += i;
 // CPU: #pragma omp atomic update
@@ -16,3 +15,5 @@ void f(int n, int *count) {
     count[0] += i;
   }
 }
+// CUDA: ---- the file of the kernels
+// CUDA: xacc::atomicAdd(&(count[0]), (i));

@@ -10,8 +10,6 @@ double a[100];
 #pragma xmp align a[i] with t(i)
 #pragma xmp shadow a[1]
 
-// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] : xacc::Plain {
-// CUDA: a[i] = x * i;
 void f(double x) {
 // ALL-LABEL: void f(double x) {
 // ALL: xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(
@@ -24,10 +22,8 @@ void f(double x) {
 // CPU: #pragma omp parallel for simd
 // ACC: #pragma acc parallel loop deviceptr(a)
 // ALL: for (int i = (int)i_range.first; i < (int)i_range.end; i++)
-// CUDA: [[KERNEL]] xmp_kernel;
-// CUDA: xmp_kernel.a = a_device;
-// CUDA: xmp_kernel.x = x;
-// CUDA: xacc::launch(
+// CUDA: } xmp_kernel = {.a = a_device, .x = x,
+// CUDA: [[LAUNCH:xmp_launch_[0-9]+_0_[0-9a-f]+]](&xmp_launch, &xmp_kernel, NULL);
 #pragma xmp loop on t(i)
 #pragma acc parallel loop
     for (int i = 0; i < 100; i++)
@@ -37,3 +33,6 @@ void f(double x) {
 #pragma xmp reflect (a) acc
   }
 }
+// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] : xacc::Plain {
+// CUDA: a[i] = x * i;
+// CUDA: XACC_LAUNCHER([[LAUNCH]], [[KERNEL]])

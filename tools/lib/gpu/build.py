@@ -22,7 +22,7 @@ class Builder:
         self.sources = {}  # by program: what recompiles it
         for name in ("tests", "bench"):
             (part / "unpacked" / name).mkdir(parents=True)
-        self.compileLine, self.linkLine = self.commands()
+        self.hostLine, self.kernelsLine, self.linkLine = self.commands()
 
     def parallel(self, work, jobs):
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
@@ -35,18 +35,21 @@ class Builder:
         return result.stdout
 
     def commands(self):
-        """The words of xaccc's own commands for a CUDA file, from which those of the other machine are made."""
+        """The words of xaccc's own commands for the host's part, the kernels and the link, from which those of the other
+        machine are made."""
         program = self.work / "empty.c"
-        program.write_text("#pragma xmp nodes p(*)\nint main(void) { return 0; }\n")
+        program.write_text("#pragma acc parallel\n;\nint main(void) { return 0; }\n")
         text = subprocess.run([*map(str, self.xaccc), "--target=cuda", "-O3", "-###", str(program), "-o", "x", "-lm"],
                               capture_output=True, text=True).stderr
-        _, compileLine, linkLine = [shlex.split(line) for line in text.splitlines() if line.startswith(' "')]
-        return compileLine, linkLine
+        _, hostLine, kernelsLine, _, linkLine = [shlex.split(line) for line in text.splitlines() if line.startswith(' "')]
+        return hostLine, kernelsLine, linkLine
 
     def facts(self):
         commit = subprocess.run(["git", "-C", str(self.root), "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
-        include = [word for word in self.compileLine if word.startswith(("-D", "-gencode", "-arch", "-fmad"))]
-        return {"commit": commit.stdout.strip() or "unknown", "options": self.options, "dry": self.dry, "flags": include}
+        flags = [word for word in self.kernelsLine if word.startswith(("-gencode", "-arch", "-fmad"))]
+        definitions = [word for word in self.hostLine if word.startswith("-D")]
+        return {"commit": commit.stdout.strip() or "unknown", "options": self.options, "dry": self.dry, "flags": flags,
+                "definitions": definitions}
 
     # ---- tests
 
@@ -66,17 +69,20 @@ class Builder:
         self.run("cc", "-O1", "-w", source, "-o", serial, "-lm")
         (self.part / "unpacked" / "tests" / f"{name}.expected").write_text(self.run(serial))
         if target == "cuda":
-            self.sources[output] = {"source": self.translated(source, []), "flags": ["-O3", "-lineinfo", *exact], "ours": True}
+            self.sources[output] = self.translated(output, source, ["-O3"], ["-lineinfo", *exact])
         print(name, flush=True)
         return {"name": name, "settings": settings, "devices": devices,
                 "calls_mpi": "MPI_" in source.read_text()}
 
-    def translated(self, source, flags):
-        """The emitted file of a source, where the headers that it names are found."""
-        file = pathlib.Path("cuda") / source.relative_to(self.root).with_suffix(".cu")
+    def translated(self, output, source, flags, forKernels):
+        """What recompiles a program: its emitted files, and the folder with the headers that they name."""
+        file = pathlib.Path("cuda") / f"{output}.c"
         (self.part / file).parent.mkdir(parents=True, exist_ok=True)
         self.run(*self.xaccc, "--target=cuda", *flags, "--translate", source, "-o", self.part / file)
-        return str(file)
+        kernels = file.with_suffix(".cu")
+        return {"source": str(file), "kernels": str(kernels) if (self.part / kernels).exists() else None,
+                "folder": str(pathlib.Path("cuda") / source.parent.relative_to(self.root)), "flags": flags,
+                "for kernels": forKernels, "ours": True}
 
     # ---- programs to measure
 
@@ -84,7 +90,7 @@ class Builder:
         source = self.root / "samples" / f"{sample}.c"
         self.run(*self.xaccc, "--target=cuda", "-O1" if self.dry else "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
         subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
-        self.sources[output] = {"source": self.translated(source, flags), "flags": ["-O3", *flags], "ours": True}
+        self.sources[output] = self.translated(output, source, ["-O3", *flags], [])
         print(output, flush=True)
 
     def hand(self, output, name, flags, link):
@@ -95,7 +101,7 @@ class Builder:
         if self.dry:
             command = [self.root / "test" / "emulator" / "emulated-nvcc", "-x", "cu"]
         else:
-            architectures = [word for word in self.compileLine if word.startswith(("-gencode", "-arch"))]
+            architectures = [word for word in self.kernelsLine if word.startswith(("-gencode", "-arch"))]
             command = ["nvcc", "-Wno-deprecated-declarations", *architectures]
         program = self.part / "unpacked" / output
         result = subprocess.run([*map(str, command), "-std=c++17", "-O3", *flags, str(source), "-o", str(program), *link],
@@ -108,7 +114,7 @@ class Builder:
 
     def first_kernel(self, output):
         """The name of the first kernel of an emitted file."""
-        return re.search(r"^struct (xmp_kernel_\w+)", (self.part / self.sources[output]["source"]).read_text(), re.M)[1]
+        return re.search(r"^struct (xmp_kernel_\w+)", (self.part / self.sources[output]["kernels"]).read_text(), re.M)[1]
 
     # ---- what a recompilation there needs
 
@@ -118,7 +124,7 @@ class Builder:
                 target = self.part / "cuda" / file.relative_to(self.root)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(file, target)
-        ours, *mpi = [self.compileLine[k + 1] for k, word in enumerate(self.compileLine) if word == "-isystem"]
+        ours, *mpi = [self.hostLine[k + 1] for k, word in enumerate(self.hostLine) if word == "-isystem"]
         shutil.copytree(ours, self.part / "include" / "xacc")
         (self.part / "include" / "mpi").mkdir()
         for folder in map(pathlib.Path, mpi):

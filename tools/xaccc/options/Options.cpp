@@ -287,9 +287,6 @@ private:
     options.transport = args.getLastArgValue(OPT_transport_EQ).str();
     if (!options.transport.empty() && options.transport != "mpi" && options.transport != "tca")
       error("unknown transport '" + options.transport + "'; known are mpi, tca");
-    if (options.emit == EmitLanguage::C && makesKernels(options.target))
-      error("'--emit=c' with '--target=" + std::string(rowOf(options.target).name) +
-            "' is not supported yet: a file with kernels is emitted as C++");
   }
 
   void chooseChecks() {

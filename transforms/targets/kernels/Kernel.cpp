@@ -7,7 +7,7 @@
 namespace xacc {
 namespace {
 
-/// The operator as a type of xacc_cuda.h.
+/// The operator as a type of xacc_kernels.h.
 const char *operatorType(ReductionOp op) {
   switch (op) {
   case ReductionOp::Product:
@@ -72,9 +72,8 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
           known |= s.variable == v.text;
         const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op), runtimeName(part.op),
-                          v.basicType, resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v),
-                          accumulated});
+          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op), v.basicType, resident,
+                          v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated});
       }
 }
 
@@ -117,20 +116,25 @@ List Kernel::counts(Block &block) const {
   return {counts[0], counts[1], counts[2]};
 }
 
-/// The functor with its members filled.
-void Kernel::fill(Block &block) const {
+/// The members of the functor with what they become; false if there are none.
+bool Kernel::fill(Block &block) const {
   const std::string kernel = lowering.fresh("xmp_kernel");
-  block.lines(copies.begin());
-  block.line(name + " " + kernel + ";");
-  for (const KernelMembers::Member &m : members().all)
-    block.line(
-        m.array ? callStatement("__builtin_memcpy", {kernel + "." + m.name, m.value, "sizeof " + kernel + "." + m.name})
-                : assign(kernel + "." + m.name, m.value));
-  for (const Sum &s : sums) {
-    const std::string zero = kernel + "." + lowering.fresh("xmp_zero") + "." + s.variable;
-    block.line(s.accumulated ? assign(zero, "{}")
-                             : callStatement("xacc_identity", {s.code, runtimeName(s.basicType), "&" + zero}));
+  const KernelMembers all = members();
+  if (all.all.empty())
+    return false;
+  Block copied;
+  Members values;
+  block.line("struct {");
+  for (const KernelMembers::Member &m : all.all) {
+    block.line("  " + m.declaration + ";");
+    if (m.array)
+      copied.line(ConstructData::copyBytes(kernel + "." + m.name, m.value));
+    else
+      values.set(m.name, m.value);
   }
+  block.line("} " + kernel + (values.empty() ? Text(";") : " = " + values.text() + ";"));
+  block.lines(copied);
+  return true;
 }
 
 /// Is nothing reduced but scalars of the host, which get their values when the program waits for the construct's queue?
@@ -141,35 +145,44 @@ bool Kernel::sumsCanWait() const {
          std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
 }
 
-/// `first`: the arguments that come before the numbers of iterations.
-void Kernel::launch(Block &block, const std::string &function, const List &first) const {
-  const std::string kernel = lowering.fresh("xmp_kernel"), all = lowering.fresh("xmp_sums"),
-                    condition = region.condition.empty() ? "1" : ConstructData(lowering, region).conditionName();
+/// The address of what is joined with a sum.
+Text Kernel::into(const Sum &s) const {
+  if (!s.array && !s.resident)
+    return "&" + s.variable;
+  const std::string device = lowering.fresh(s.variable + "_device");
+  return s.section && s.first != "0" ? "(" + s.type + " *)" + device + " + " + s.first : device;
+}
+
+/// `share`: of the part that it is, or empty.
+void Kernel::launch(Block &block, const std::string &share) const {
+  const std::string launch = lowering.fresh("xmp_launch"), arguments = lowering.fresh("xmp_kernel"),
+                    all = lowering.fresh("xmp_sums");
+  const ConstructData text(lowering, region);
   const List counted = counts(block);
-  fill(block);
-  const List copied = copies.empty() ? List() : List{"xacc::Copies{" + lowering.fresh("xmp_parts") + "}"};
-  const List arguments = first + copied + counted + List{kernel};
-  if (function == "xacc::launch" && sumsCanWait()) {
-    const std::string receive = lowering.fresh("xmp_receive");
-    block.open("const auto " + receive + " = [&](const auto &" + all + ")", "};");
-    for (const Sum &s : sums)
-      block.line(assign(s.variable, call(s.op + "::join", {s.variable, all + "." + s.variable})));
-    block.close();
-    return block.line(callStatement(function + "Later", arguments + List{receive}));
-  }
-  const Text started = call(function, arguments);
-  block.line(sums.empty() ? started + ";" : declare("const auto", all, started));
-  for (const Sum &s : sums) {
-    const std::string device = lowering.fresh(s.variable + "_device"), sum = all + "->" + s.variable;
-    if (!s.array && !s.resident) {
-      block.line(assign(s.variable, call(s.op + "::join", {s.variable, sum})));
-      continue;
-    }
-    const std::string into =
-        (s.array ? "(" + ConstructData::named(s.own, "(*)") + ")" : "") +
-        (s.section && s.first != "0" ? "((" + s.type + " *)" + device + " + " + s.first + ")" : device);
-    block.line(callStatement("xacc::joinOnDevice<" + s.op + ">", {condition, into, sum}));
-  }
+  block.lines(copies.begin());
+  const bool any = fill(block);
+  Members how; // in the order of the struct
+  how.set("site", lowering.site(region.directive));
+  if (any)
+    how.set("bytes", "sizeof " + arguments);
+  how.set("queue", share.empty() ? text.queue() : "XACC_SYNC");
+  how.set("counts", "{" + counted.joined() + "}");
+  if (share.empty())
+    how.set("condition", region.condition.empty() ? "1" : text.conditionName());
+  if (!copies.empty())
+    how.set("copies", lowering.fresh("xmp_parts"));
+  if (share.empty() && sumsCanWait())
+    how.set("later", "1");
+  if (!share.empty())
+    how.set("share", share);
+  block.line(declare("const xacc_launch", launch, how.text()));
+  List into;
+  for (const Sum &s : sums)
+    into.add(this->into(s));
+  if (!sums.empty())
+    block.line(declare("void *const", all + "[]", "{" + into.joined() + "}"));
+  block.line(
+      callStatement(launcher(), {"&" + launch, any ? Text("&" + arguments) : "NULL", sums.empty() ? "NULL" : all}));
   block.lines(copies.end());
 }
 
@@ -220,6 +233,9 @@ void Kernel::share(const AccConstruct &lane) const {
 /// The body becomes that of a function, which an iteration ends by returning.
 void Kernel::moveBody() const {
   lowering.edits.moveBody(body(), region.directive, region.function);
+  for (const Inquiry &i : region.inquiries)
+    if (i.call.isIn(body()))
+      lowering.edits.replace(i.call, lowering.fresh(i.function + "_value"));
   if (!info)
     return;
   lanes();
@@ -227,27 +243,34 @@ void Kernel::moveBody() const {
     lowering.edits.replace({token, token + 1}, "return");
 }
 
+Text Kernel::prototype() const {
+  return callStatement("void " + launcher(), {"const xacc_launch *", "const void *", "void *const *"});
+}
+
+void Kernel::emitFunctor() const {
+  lowering.edits.kernel(region.directive, functor(), call("XACC_LAUNCHER", {launcher(), name}) + "\n");
+}
+
 void Kernel::emit() {
   ownVariables();
   moveBody();
-  lowering.edits.beforeAll(region.function, region.directive, functor());
-  const ConstructData text(lowering, region);
+  emitFunctor();
+  if (lowering.unit == Unit::Host)
+    lowering.edits.beforeAll(region.function, region.directive,
+                             lowering.blockComment(region.directive) + "\n" + prototype() + "\n");
   Block block;
   block.open();
   const KernelMembers all = members();
-  for (const AccCapture &c : region.captures) // only iterations use it; nvcc takes no other use of a value for one
+  for (const AccCapture &c : region.captures) // only iterations use it: compilers would warn
     if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) && !summed(c.name))
       block.line("(void)&" + c.name + ";");
   if (loop && loop != &region) // else they stand around the construct
     accumulators.notes(block);
   accumulators.open(block);
-  launch(block, "xacc::launch",
-         {lowering.site(region.directive), region.condition.empty() ? "1" : text.conditionName(), text.queue()});
+  launch(block, "");
   lowering.instead(statement, block);
 }
 
-void Kernel::launchPart(Block &block, const std::string &share) const {
-  launch(block, "xacc::launchPart", {share, lowering.site(region.directive)});
-}
+void Kernel::launchPart(Block &block, const std::string &share) const { launch(block, share); }
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Kernel.h - a compute construct as kernels: a functor before the function, a launch where the loop stood.
+// Kernel.h - a compute construct as kernels: a functor in the kernels' file, a launch where the loop stood.
 #ifndef XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
 #define XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
 
@@ -17,13 +17,17 @@ public:
          const RangeNames &ranges, bool divided = false);
   /// Records the functor, the edits inside the body and the launch in the place of the statement.
   void emit();
-  /// For DividedLoop, which places the text itself: the edits inside the body, the functor, and a launch for the part
-  /// `share` of the outermost loop, whose range `ranges` has. Reduced scalars are variables of the host.
+  /// For DividedLoop: the edits inside the body and the functor, and a launch for the part `share` of the outermost
+  /// loop, whose range `ranges` has. Reduced scalars are variables of the host.
   void moveBody() const;
-  Text functor() const;
+  void emitFunctor() const;
   Span body() const;
   KernelMembers members() const;
   void launchPart(Block &block, const std::string &share) const;
+  /// A declaration of the host, in the kernels' file: types without a name have one there.
+  static std::string inUnit(const Program &program, std::string declaration);
+  /// Declares the function that launches it.
+  Text prototype() const;
 
 private:
   Lowering &lowering;
@@ -53,7 +57,7 @@ private:
   bool bodyLoops() const { return mentions("for") || mentions("while"); }
 
   struct Sum {
-    std::string variable, type, op, code;
+    std::string variable, type, op;
     BasicType basicType;
     bool resident, array;
     std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
@@ -75,8 +79,13 @@ private:
 
   bool sumsCanWait() const;
   List counts(Block &block) const;
-  void fill(Block &block) const;
-  void launch(Block &block, const std::string &function, const List &first) const;
+  bool fill(Block &block) const;
+  Text into(const Sum &s) const;
+  void launch(Block &block, const std::string &share) const;
+  Text functor() const;
+  std::string launcher() const {
+    return lowering.fresh("xmp_launch_" + name.substr(sizeof "xmp_kernel_" - 1) + lowering.suffix);
+  }
   void capturedMember(const AccCapture &c, KernelMembers &all) const;
   void loopMembers(KernelMembers &all) const;
   void reductionMembers(Block &block) const;

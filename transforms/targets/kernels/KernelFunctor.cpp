@@ -1,6 +1,7 @@
-// KernelFunctor.cpp - Kernel: the functor, its members and the variables of its body. See runtime/include/xacc_cuda.h
-// for what a functor must have.
+// KernelFunctor.cpp - Kernel: the functor, its members and the variables of its body. See
+// runtime/include/xacc_kernels.h for what a functor must have.
 #include "acc/ConstructData.h"
+#include "cxx/CxxKeywords.h"
 #include "targets/kernels/Kernel.h"
 #include <algorithm>
 
@@ -49,7 +50,7 @@ void Kernel::ownVariables() const {
         if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
           Block block;
           block.open();
-          block.line(c.type + " " + own + ";");
+          block.line(inUnit(program, c.type + " " + own) + ";");
           lowering.around(all, block);
         }
   });
@@ -77,8 +78,12 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
     for (const auto &[extent, value] : text.extents(c))
       all.add("long " + extent, extent, value);
   }
-  for (const IndexTable &t : indexTables(program, c))
-    all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, t.name, true);
+  for (const IndexTable &t : indexTables(program, c)) {
+    List elements;
+    for (size_t k = 0; k < t.size; ++k)
+      elements.add(t.name + "[" + std::to_string(k) + "]");
+    all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, "{" + elements.joined() + "}");
+  }
 }
 
 KernelMembers Kernel::members() const {
@@ -86,6 +91,9 @@ KernelMembers Kernel::members() const {
   for (const AccCapture &c : region.captures)
     capturedMember(c, all);
   copies.members(all);
+  for (const Inquiry &i : region.inquiries)
+    if (const std::string value = lowering.fresh(i.function + "_value"); i.call.isIn(body()) && !all.has(value))
+      all.add("int " + value, value, i.function + "()");
   for (const Sum &s : sums)
     if (s.section && !isdigit(static_cast<unsigned char>(s.first[0])))
       all.add("long " + s.first, s.first, s.first);
@@ -128,13 +136,16 @@ void Kernel::loopMembers(KernelMembers &all) const {
 
 /// What the functor has of reductions, and whether lanes share its iterations; see Plain for one that has neither.
 void Kernel::reductionMembers(Block &block) const {
-  const std::string zero = lowering.fresh("xmp_zero"), copy = lowering.fresh("xmp_copy");
-  Block values, zeros, clear, join;
+  const std::string copy = lowering.fresh("xmp_copy");
+  Block values, clear, join, receive;
+  size_t number = 0;
   for (const Sum &x : sums) {
-    values.line(x.declaration(x.variable) + ";");
-    zeros.line(x.type + " " + x.variable + ";");
-    clear.line(callStatement("xacc::fill", {"s." + x.variable, zero + "." + x.variable}));
-    join.line(callStatement("xacc::join<" + x.op + ">", {"into." + x.variable, "from." + x.variable}));
+    const std::string variable = asCxx(x.variable);
+    values.line(inUnit(program, x.declaration(x.variable)) + ";");
+    clear.line(callStatement("xacc::clear<" + x.op + ">", {"s." + variable}));
+    join.line(callStatement("xacc::join<" + x.op + ">", {"into." + variable, "from." + variable}));
+    receive.line(callStatement("into." + std::string(x.array || x.resident ? "device" : "host") + "<" + x.op + ">",
+                               {xacc::number(static_cast<int64_t>(number++)), "s." + variable}));
   }
   if (!copies.empty())
     values.line("long " + copy + ";");
@@ -145,19 +156,30 @@ void Kernel::reductionMembers(Block &block) const {
     block.lines(lines);
     block.close();
   };
-  put("struct Sums", values, "};");
+  put("struct XaccSums", values, "};");
   if (!copies.empty())
-    put("static XACC_HD void choose(Sums &s, long copy)", {assign("s." + copy, "copy")}, "}");
-  if (!sums.empty())
-    put("struct", zeros, "} " + zero + ";");
+    put("static XACC_HD void xacc_choose(XaccSums &s, long copy)", {assign("s." + copy, "copy")}, "}");
   const auto yes = [](bool b) { return std::string(b ? "true" : "false"); };
-  block.line("static constexpr bool reduces = " + yes(reduces()) + ", lanes = " + yes(info && !info->lanes.empty()) +
-             ";");
+  block.line("static constexpr int xacc_sums = " + std::to_string(sums.size()) + ";");
+  block.line("static constexpr bool xacc_reduces = " + yes(reduces()) +
+             ", xacc_lanes = " + yes(info && !info->lanes.empty()) + ";");
   block.line(shape());
   const bool any = !sums.empty();
-  put(any ? "XACC_HD void clear(Sums &s) const" : "XACC_HD void clear(Sums &) const", clear, "}");
-  put(any ? "static XACC_HD void join(Sums &into, const Sums &from)" : "static XACC_HD void join(Sums &, const Sums &)",
+  put(any ? "static XACC_HD void xacc_clear(XaccSums &s)" : "static XACC_HD void xacc_clear(XaccSums &)", clear, "}");
+  put(any ? "static XACC_HD void xacc_join(XaccSums &into, const XaccSums &from)"
+          : "static XACC_HD void xacc_join(XaccSums &, const XaccSums &)",
       join, "}");
+  put(any ? "static void xacc_receive(const xacc::Into &into, const XaccSums &s)"
+          : "static void xacc_receive(const xacc::Into &, const XaccSums &)",
+      receive, "}");
+}
+
+/// A declaration of the host, in the kernels' file: types without a name have one there, and keywords of C++ another.
+std::string Kernel::inUnit(const Program &program, std::string declaration) {
+  for (const auto &[host, name] : program.kernels.typeNames)
+    for (size_t at = declaration.find(host); at != std::string::npos; at = declaration.find(host))
+      declaration.replace(at, host.size(), name);
+  return asCxx(declaration);
 }
 
 /// Dimensions of the iteration space, and how many iterations of a short body a thread of a GPU runs in a row.
@@ -165,11 +187,11 @@ Text Kernel::shape() const {
   constexpr uint32_t shortBody = 60; // tokens
   const size_t levels = info ? info->nest.size() : 0;
   const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty() && !bodyLoops();
-  return "static constexpr int dims = " +
+  return "static constexpr int xacc_dims = " +
          number(levels >= 3   ? 3
                 : levels == 1 ? 1
                               : 2) +
-         ", unrolled = " + (inARow ? "16" : "1") + ";";
+         ", xacc_unrolled = " + (inARow ? "16" : "1") + ";";
 }
 
 /// The value of a loop variable; `numbers`: those of the iteration, by dimension.
@@ -206,15 +228,15 @@ void Kernel::operatorBegin(Block &block) const {
       continue;
     used[levels - n >= 3 ? 0 : 3 - (levels - n)] = true;
     const std::string value = index(n, k);
-    variables.line(declare("const " + (l.mayBeLong ? "long" : l.type), l.variable,
-                           "(" + (l.mayBeLong ? "xacc::IntIndex" : l.type) + ")(" + value + ")"));
+    variables.line(declare("const " + (l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
+                           "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + value + ")"));
   }
   List parameters;
   for (size_t n = 0; n < 3; ++n)
     parameters.add(used[n] ? "long " + k[n] : "long");
   parameters.add(info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + lowering.fresh("xmp_lanes")
                                               : "const xacc::Lanes &");
-  parameters.add(reduces() ? "[[maybe_unused]] Sums &" + lowering.fresh("xmp_sums") : "Sums &");
+  parameters.add(reduces() ? "[[maybe_unused]] XaccSums &" + lowering.fresh("xmp_sums") : "XaccSums &");
   block.open(call("XACC_HD void operator()", parameters) + " const");
   block.lines(variables);
 }
@@ -222,17 +244,18 @@ void Kernel::operatorBegin(Block &block) const {
 /// Variables that each iteration has for itself.
 void Kernel::ownCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
-    const Text own = "this->" + c.name;
+    const std::string name = asCxx(c.name), type = inUnit(program, c.type);
+    const Text own = "this->" + name;
     if (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)) {
-      block.line(ConstructData::named(c.own, c.name) + ";");
+      block.line(inUnit(program, ConstructData::named(c.own, c.name)) + ";");
       if (!c.isPrivate)
-        block.line(ConstructData::copyBytes(c.name, own));
+        block.line(ConstructData::copyBytes(name, own));
     }
     if (!mentions(c.name))
       continue;
-    const Text plain = c.type + " " + c.name + ";";
+    const Text plain = type + " " + name + ";";
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
-      block.line(c.isPrivate ? plain : declare(c.type, c.name, own));
+      block.line(c.isPrivate ? plain : declare(type, name, own));
     if (c.kind != AccCapture::Scalar || ofNest(c.name))
       continue;
     if (!c.isPrivate && ofIteration(c))
@@ -242,7 +265,7 @@ void Kernel::ownCopies(Block &block) const {
     else if (c.isPrivate || c.loopVariable)
       block.line(plain);
     else if (c.written)
-      block.line(declare(c.type, c.name, own));
+      block.line(declare(type, name, own));
   }
 }
 
@@ -253,7 +276,7 @@ void Kernel::ownPointers(Block &block) const {
     return;
   for (const KernelMembers::Member &m : members().all)
     if (m.declaration.find("__restrict__") != std::string::npos && mentions(m.name))
-      block.line(m.declaration + " = this->" + m.name + ";");
+      block.line(inUnit(program, m.declaration) + " = this->" + asCxx(m.name) + ";");
 }
 
 Text Kernel::functor() const {
@@ -263,7 +286,7 @@ Text Kernel::functor() const {
   Block block;
   block.open("struct " + name + (plain ? " : xacc::Plain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
-    block.line(m.declaration + ";");
+    block.line(inUnit(program, m.declaration) + ";");
   if (!plain)
     reductionMembers(block);
   else if (levels < 3)
@@ -273,15 +296,16 @@ Text Kernel::functor() const {
   copies.views(block, all + "." + lowering.fresh("xmp_copy"));
   const ConstructData text(lowering, region);
   for (const Sum &x : sums) {
-    const Text sum = all + "." + x.variable;
+    const Text sum = all + "." + asCxx(x.variable);
     if (!mentions(x.variable))
       continue;
     if (x.section) // under its name, the whole variable
-      block.line(declare(text.declaration(*x.section, x.variable), "",
-                         "(" + text.pointerType(*x.section) + ")(&" + sum + "[0]" +
+      block.line(declare(inUnit(program, text.declaration(*x.section, x.variable)), "",
+                         "(" + inUnit(program, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
                              (x.first == "0" ? "" : " - " + x.first) + ")"));
     else
-      block.line(declare(x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable), "", sum));
+      block.line(
+          declare(inUnit(program, x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable)), "", sum));
   }
   ownPointers(block);
   block.line(Text::body(body()));

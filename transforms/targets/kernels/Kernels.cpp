@@ -1,4 +1,4 @@
-// Kernels.cpp - compute constructs in a CUDA file: loops become functors that kernels run.
+// Kernels.cpp - compute constructs as kernels: loops become functors in a CUDA file, and launches.
 #include "targets/ComputeTarget.h"
 #include "targets/kernels/Kernel.h"
 
@@ -9,8 +9,10 @@ class Kernels : public ComputeTarget {
 public:
   Kernels() : ComputeTarget({.movesBodies = true}) {}
 
-  std::vector<std::string> headers(bool divided) const override {
-    return {divided ? "xacc_divided_cuda.h" : "xacc_cuda.h"};
+  std::vector<std::string> headers(Unit unit, bool divided) const override {
+    std::vector<std::string> names = ComputeTarget::headers(unit, divided);
+    names.push_back("xacc_launch.h");
+    return unit == Unit::Kernels ? std::vector<std::string>{"xacc_kernels.h"} : names;
   }
 
   /// One kernel for each statement, on one thread if that is no parallel loop.
@@ -28,6 +30,8 @@ public:
   void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // construct() has it
 
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
+    if (lowering.unit == Unit::Host) // of a function that the host calls, too
+      return computeTarget(Constructs::Threads).atomic(lowering, acc);
     if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
       return;
     if (lowering.program.source->tokens[acc.body.end - 1].text == "}")
@@ -36,8 +40,20 @@ public:
       lowering.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, update(acc.atomic));
   }
 
-  Text routineUse(const RoutineVariable &v) const override {
-    return call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {v.pointer});
+  /// Kernels have the pointers; the host uses the variables themselves.
+  Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const override {
+    const std::string set = lowering.fresh(v.pointer + lowering.suffix);
+    here.line("void " + set + "(void *address, int on_accelerator);");
+    if (lowering.unit == Unit::Host)
+      return set;
+    const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[static_cast<size_t>(v.array)];
+    const std::string type = !array                                  ? Kernel::inUnit(lowering.program, v.type)
+                             : array->slab && array->dims.size() > 1 ? array->elementType + " (*)" + array->innerDims
+                                                                     : array->elementType + " *";
+    lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {v.pointer, set, type}) + "\n");
+    for (const uint32_t t : v.uses)
+      lowering.edits.replace({t, t + 1}, call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {v.pointer}));
+    return set;
   }
 
 private:

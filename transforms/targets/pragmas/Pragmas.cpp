@@ -52,8 +52,10 @@ public:
     lowering.pragma(acc.body, std::string("acc atomic ") + atomicWord(acc.atomic.kind));
   }
 
-  void routineDeclaration(const RoutineVariable &v, Block &block) const override {
-    block.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+  Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const override {
+    const Text set = ComputeTarget::routineVariable(lowering, v, here);
+    here.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+    return set;
   }
 
 private:

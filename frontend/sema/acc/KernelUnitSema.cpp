@@ -1,0 +1,288 @@
+// KernelUnitSema.cpp - see KernelUnitSema.h. Types are printed from the syntax tree, since the program's headers are
+// not included where kernels are compiled; assertions make sure that both compilers lay them out alike.
+#include "analysis/Traverse.h"
+#include "cxx/CxxFixes.h"
+#include "sema/Sema.h"
+#include "source/LlvmCompat.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+/// Every type, enumerator and constant that a statement names, or that an expression of it has.
+class KernelUnitSema::Uses : public RecursiveASTVisitor<Uses> {
+public:
+  explicit Uses(KernelUnitSema &unit) : unit(unit) {}
+  bool VisitExpr(Expr *E) {
+    unit.where = E->getSourceRange();
+    unit.type(E->getType());
+    return true;
+  }
+  bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
+  bool VisitVarDecl(VarDecl *V) { return unit.type(V->getType()), true; }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      unit.tag(cast<EnumDecl>(constant->getDeclContext()));
+    const auto *V = dyn_cast<VarDecl>(ref->getDecl());
+    if (V && inFunction && V->hasGlobalStorage() && !V->isStaticLocal() && V->getType().isConstQualified() &&
+        V->getType()->isIntegralOrEnumerationType())
+      unit.needed.insert(V->getCanonicalDecl());
+    return true;
+  }
+  /// The size of a variable that kernels may not know by name.
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    const auto outer = [&](const Stmt *S) {
+      const auto *ref = dyn_cast<DeclRefExpr>(S);
+      const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      const auto at = V ? unit.locations.index(V->getLocation()) : std::nullopt;
+      return V && !(at && *at >= code.begin && *at < code.end) && !isa<ParmVarDecl>(V);
+    };
+    clang::Expr::EvalResult r;
+    const Span span = unit.locations.spanOf(E);
+    if (!E->isArgumentType() && !span.empty() && findIn(E->getArgumentExpr(), outer) && E->EvaluateAsInt(r, unit.ctx))
+      unit.program.kernels.cxx.fixes.push_back(
+          {CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
+    return true;
+  }
+  bool inFunction = false; ///< not of a construct, which captures variables
+  Span code;
+
+private:
+  KernelUnitSema &unit;
+};
+
+void KernelUnitSema::construct(const Stmt *body, Span code) {
+  program.kernels.code.push_back(code);
+  Uses uses(*this);
+  uses.code = code;
+  uses.TraverseStmt(const_cast<Stmt *>(body)); // which it only reads
+}
+
+void KernelUnitSema::function(const FunctionDecl *F) {
+  const Span body = locations.spanOf(F->getBody());
+  if (body.empty())
+    return;
+  std::string parameters;
+  for (const ParmVarDecl *p : F->parameters()) {
+    type(p->getType());
+    parameters += (parameters.empty() ? "" : ", ") + declarator(p->getType(), p->getNameAsString());
+  }
+  type(F->getReturnType());
+  program.kernels.functions.push_back(
+      {asCxx(declarator(F->getReturnType(), F->getNameAsString() + "(" + parameters + ")")),
+       locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
+  program.kernels.code.push_back(body);
+  Uses uses(*this);
+  uses.inFunction = true;
+  uses.code = body;
+  uses.TraverseStmt(F->getBody());
+}
+
+void KernelUnitSema::variable(QualType t, const std::string &element) {
+  type(t);
+  const auto *D = ctx.getBaseElementType(t)->getAsTagDecl();
+  for (QualType e = t; !D && (e->isPointerType() || e->isArrayType());) {
+    e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
+    D = e->getAsTagDecl();
+  }
+  if (!D || D->getIdentifier() || D->getTypedefNameForAnonDecl())
+    return;
+  const auto [name, fresh] = given.try_emplace(D, "xmp_type_" + std::to_string(given.size()));
+  program.kernels.typeNames["__typeof__(" + element + ")"] = name->second;
+}
+
+/// Is it known wherever <stddef.h> and <stdint.h> are?
+bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
+  static const std::set<std::string> names = {"size_t",  "ptrdiff_t", "int8_t",   "int16_t",  "int32_t",  "int64_t",
+                                              "uint8_t", "uint16_t",  "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
+  return sema.routines.ofSystem(D) && names.count(D->getNameAsString());
+}
+
+void KernelUnitSema::type(QualType t) {
+  if (t.isNull() || !seen.insert(t.getTypePtr()).second)
+    return;
+  const Type *T = t.getTypePtr();
+  if (const auto *named = dyn_cast<TypedefType>(T)) {
+    if (ofCompiler(named->getDecl()))
+      return;
+    needed.insert(named->getDecl());
+    return type(named->getDecl()->getUnderlyingType());
+  }
+  if (const auto *tagged = dyn_cast<TagType>(T))
+    return tag(tagged->getDecl());
+  if (isa<ComplexType, AtomicType, VectorType>(T) || t->isSpecificBuiltinType(BuiltinType::Float128) ||
+      t->isSpecificBuiltinType(BuiltinType::LongDouble)) {
+    sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
+    return;
+  }
+  if (const auto *pointer = dyn_cast<PointerType>(T))
+    return type(pointer->getPointeeType());
+  if (const auto *array = dyn_cast<ArrayType>(T))
+    return type(array->getElementType());
+  if (const auto *function = dyn_cast<FunctionProtoType>(T)) {
+    type(function->getReturnType());
+    for (const QualType p : function->getParamTypes())
+      type(p);
+    return;
+  }
+  const QualType inner = t.getSingleStepDesugaredType(ctx);
+  if (inner.getTypePtr() != T)
+    type(inner);
+}
+
+void KernelUnitSema::tag(const TagDecl *D) {
+  const TagDecl *definition = D->getDefinition();
+  if (!needed.insert(definition ? definition : D->getCanonicalDecl()).second)
+    return;
+  if (const auto *R = dyn_cast_or_null<RecordDecl>(definition))
+    for (const FieldDecl *F : R->fields())
+      type(F->getType());
+}
+
+std::string KernelUnitSema::nameOf(const TagDecl *D) const {
+  if (const TypedefNameDecl *name = D->getTypedefNameForAnonDecl())
+    return name->getNameAsString();
+  const auto found = given.find(D);
+  return found != given.end() ? found->second : D->getNameAsString();
+}
+
+std::string KernelUnitSema::declarator(QualType t, std::string name) const {
+  PrintingPolicy policy(ctx.getLangOpts());
+  t.getAsStringInternal(name, policy);
+  return name;
+}
+
+std::string KernelUnitSema::enumText(const EnumDecl *E, const std::string &name) {
+  std::string s = "enum " + name + (name.empty() ? "{" : " {");
+  for (const EnumConstantDecl *c : E->enumerators()) {
+    llvm::SmallString<24> value;
+    c->getInitVal().toString(value, 10);
+    s += (s.back() == '{' ? " " : ", ") + c->getNameAsString() + " = " + std::string(value);
+  }
+  return s + " };";
+}
+
+std::string KernelUnitSema::members(const RecordDecl *R, const std::string &indent) const {
+  std::string s;
+  for (const FieldDecl *F : R->fields()) {
+    const auto *D = ctx.getBaseElementType(F->getType())->getAsTagDecl();
+    const bool unnamed = D && nameOf(D).empty();
+    const std::string name = F->getNameAsString();
+    std::string line;
+    if (const auto *inner = dyn_cast_or_null<RecordDecl>(D); unnamed && inner) {
+      std::string dimensions; // of an array of them
+      for (const auto *array = ctx.getAsConstantArrayType(F->getType()); array;
+           array = ctx.getAsConstantArrayType(array->getElementType()))
+        dimensions += "[" + std::to_string(array->getSize().getZExtValue()) + "]";
+      line = (inner->isUnion() ? "union {\n" : "struct {\n") + members(inner, indent + "  ") + indent + "}" +
+             (name.empty() ? "" : " " + name) + dimensions;
+    } else if (const auto array = aligned.arrayOfField.find(F); array != aligned.arrayOfField.end()) {
+      const ArrayDecl &a = program.arrays[static_cast<size_t>(array->second)]; // a pointer on the host, too
+      line = a.elementType + (a.slab && a.dims.size() > 1 ? " (*" + name + ")" + a.innerDims : " *" + name);
+    } else if (unnamed)
+      line = declarator(cast<EnumDecl>(D)->getIntegerType(), name);
+    else
+      line = declarator(F->getType(), name);
+    if (F->isBitField())
+      line += " : " + std::to_string(compat::bitWidthOf(F, ctx));
+    if (F->hasAttr<PackedAttr>())
+      line += " __attribute__((packed))";
+    if (const unsigned bits = F->getMaxAlignment())
+      line += " __attribute__((aligned(" + std::to_string(bits / 8) + ")))";
+    s += indent + line + ";\n";
+  }
+  return s;
+}
+
+/// Does it have an aligned member, whose place is a pointer's on the host?
+bool KernelUnitSema::hasAligned(const RecordDecl *R) const {
+  return llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+    const auto *inner = ctx.getBaseElementType(F->getType())->getAsRecordDecl();
+    return aligned.arrayOfField.count(F) > 0 || (inner && inner->isCompleteDefinition() && hasAligned(inner));
+  });
+}
+
+/// Do both compilers see it alike?
+std::string KernelUnitSema::layout(const RecordDecl *R) const {
+  const ASTRecordLayout &layout = ctx.getASTRecordLayout(R);
+  const std::string name = nameOf(R);
+  std::string s = "static_assert(sizeof(" + name + ") == " + std::to_string(layout.getSize().getQuantity());
+  for (const FieldDecl *F : R->fields())
+    if (F->getIdentifier() && !F->isBitField())
+      s += " && offsetof(" + name + ", " + F->getNameAsString() +
+           ") == " + std::to_string(layout.getFieldOffset(F->getFieldIndex()) / 8);
+  return s + ", \"layout of '" + name + "'\");\n";
+}
+
+std::string KernelUnitSema::recordText(const RecordDecl *R) const {
+  const std::string word = R->isUnion() ? "union " : "struct ", name = nameOf(R);
+  if (!R->isCompleteDefinition())
+    return word + name + ";\n";
+  std::string attributes;
+  if (R->hasAttr<PackedAttr>())
+    attributes += "__attribute__((packed)) ";
+  if (const unsigned bits = R->getMaxAlignment())
+    attributes += "__attribute__((aligned(" + std::to_string(bits / 8) + "))) ";
+  std::string s = word + attributes + name + " {\n" + members(R, "  ") + "};\n";
+  if (const auto *pack = R->getAttr<MaxFieldAlignmentAttr>())
+    s = "#pragma pack(push, " + std::to_string(pack->getAlignment() / 8) + ")\n" + s + "#pragma pack(pop)\n";
+  return R->field_empty() || hasAligned(R) ? s : s + layout(R);
+}
+
+std::string KernelUnitSema::text(const NamedDecl *D) const {
+  if (const auto *R = dyn_cast<RecordDecl>(D))
+    return nameOf(R).empty() ? "" : recordText(R); // else it stands where it is used
+  if (const auto *E = dyn_cast<EnumDecl>(D))
+    return E->isCompleteDefinition() ? enumText(E, nameOf(E)) + "\n" : "";
+  if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
+    const auto *tag = T->getUnderlyingType()->getAsTagDecl();
+    if (tag && (tag->getTypedefNameForAnonDecl() == T || tag->getName() == T->getName()) &&
+        !T->getUnderlyingType()->isPointerType())
+      return "";
+    return "typedef " + declarator(T->getUnderlyingType(), T->getNameAsString()) + ";\n";
+  }
+  const auto *V = cast<VarDecl>(D);
+  clang::Expr::EvalResult r;
+  const VarDecl *definition = V;
+  const auto *init = V->getAnyInitializer(definition);
+  if (!init || !init->EvaluateAsInt(r, ctx))
+    return "";
+  llvm::SmallString<24> value;
+  r.Val.getInt().toString(value, 10);
+  return declarator(V->getType(), V->getNameAsString()) + " = " + std::string(value) + ";\n";
+}
+
+void KernelUnitSema::finish() {
+  const SourceManager &SM = ctx.getSourceManager();
+  std::vector<const NamedDecl *> all(needed.begin(), needed.end());
+  // What a declaration needs ends before it does.
+  std::sort(all.begin(), all.end(), [&](const NamedDecl *a, const NamedDecl *b) {
+    const SourceLocation x = SM.getExpansionLoc(a->getEndLoc()), y = SM.getExpansionLoc(b->getEndLoc());
+    return x != y ? SM.isBeforeInTranslationUnit(x, y) : SM.isBeforeInTranslationUnit(a->getEndLoc(), b->getEndLoc());
+  });
+  std::map<std::string, const NamedDecl *> names;
+  for (const NamedDecl *D : all) {
+    const std::string written = text(D);
+    if (written.empty())
+      continue;
+    const auto *T = dyn_cast<TagDecl>(D);
+    const std::string name = T ? nameOf(T) : D->getNameAsString();
+    const auto [other, fresh] = names.try_emplace(name, D);
+    const auto *both = dyn_cast<TypedefNameDecl>(D);
+    const auto *again = dyn_cast<TypedefNameDecl>(other->second);
+    if (!name.empty() && !fresh &&
+        !(both && again && ctx.hasSameType(both->getUnderlyingType(), again->getUnderlyingType()))) {
+      sema.targets.refuses(Limit::LocalName, D->getSourceRange(), {name});
+      continue;
+    }
+    program.kernels.declarations.push_back(asCxx(written));
+  }
+}
+
+} // namespace xacc

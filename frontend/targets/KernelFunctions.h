@@ -1,0 +1,14 @@
+// KernelFunctions.h - KernelFunctions.def as data. No Clang headers here.
+#ifndef XACC_FRONTEND_TARGETS_KERNELFUNCTIONS_H
+#define XACC_FRONTEND_TARGETS_KERNELFUNCTIONS_H
+
+#include <optional>
+#include <string>
+
+namespace xacc {
+
+/// What a function of the library is called in kernels; nullopt: they cannot call it.
+std::optional<std::string> nameInKernels(const std::string &function);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,232 @@
+// xacc_cuda_library.cu - what programs with kernels link with beside the runtime: launches, queues, and GPUs as the
+// runtime sees them. xaccc compiles it with the nvcc of the program when it first links one, and keeps the object. Compiled
+// without nvcc it is empty: kernels run on host threads.
+#include <xacc_kernels.h>
+
+extern "C" const char xacc_kernel_library[] = "kernels"; // links name it, so that it is there
+
+#ifdef __CUDACC__
+#include <xacc_device.h>
+
+#include <algorithm>
+
+#include <xacc_cuda_queue.h>
+
+namespace xacc::cuda {
+namespace {
+
+constexpr unsigned blocks(long threads, unsigned size = blockSize) {
+  return static_cast<unsigned>((threads + size - 1) / size);
+}
+
+void *scratch(const xacc_site *site, Queue &queue, size_t size, long count) {
+  const size_t bytes = size * static_cast<size_t>(count);
+  if (queue.scratchBytes < bytes) {
+    wait(site, queue);
+    cudaFree(queue.scratch);
+    check(site, cudaMalloc(&queue.scratch, bytes), "cudaMalloc");
+    queue.scratchBytes = bytes;
+  }
+  return queue.scratch;
+}
+
+/// Kernels of the default stream come before all copies there, and complete() comes before others see the memory, so
+/// the host need not wait for them. XACC_SYNC=1: it waits, so that a fault in a kernel is reported with its directive.
+bool waitsForEach() {
+  static const bool wanted = xacc_waits_for_kernels() != 0;
+  return wanted;
+}
+
+/// After a kernel that nothing waits for.
+void launched(const xacc_site *site, Queue &where, long queue) {
+  if (waitsForEach())
+    wait(site, where);
+  else if (queue == XACC_SYNC)
+    ++gpu().started;
+}
+
+/// How many blocks share the n0 planes of `plane` blocks each: blocks come in waves of `resident`, and a wave takes as
+/// long as a block has planes. Of equals the fewest, which share most.
+long partsOf(long n0, long plane, long resident) {
+  long best = 1, least = n0 * ((plane + resident - 1) / resident);
+  for (long parts = 2; parts <= std::min(n0, 256L); ++parts) {
+    const long time = (plane * parts + resident - 1) / resident * ((n0 + parts - 1) / parts);
+    if (time < least)
+      best = parts, least = time;
+  }
+  return best;
+}
+
+/// A kernel that is being launched.
+class Launch {
+public:
+  Launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into)
+      : how(how), type(type), kernel(kernel), into(into), site(how.site),
+        queue(how.share ? XACC_SYNC : xacc_launch_queue(how.queue)), where(queueOf(site, queue)),
+        space{how.counts[0], how.counts[1], how.counts[2]} {}
+
+  void run() {
+    if (how.copies > 0)
+      return copies();
+    if (space.n0 <= 0 || space.n1 <= 0 || space.n2 <= 0)
+      return;
+    if (type.sumsSize > smallSums)
+      return inMemory();
+    inARow = type.unrolled > 1 && !few();
+    if (!type.reduces) {
+      shape();
+      start(Start::Run);
+      return launched(site, where, queue);
+    }
+    const void *sums = reduce();
+    // Exact sums are variables of the construct, which is over when the program waits.
+    if (how.later && queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible) {
+      std::vector<void *> variables(into.sums, into.sums + type.sums);
+      return await(where, [sums, variables, condition = into.condition, receive = type.receive] {
+        receive({variables.data(), condition}, sums);
+      });
+    }
+    check(site, cudaStreamSynchronize(where.stream), "a kernel");
+    alignas(16) char kept[smallSums];
+    memcpy(kept, sums, type.sumsSize);
+    deliver(where);
+    type.receive(into, kept);
+  }
+
+private:
+  const xacc_launch &how;
+  const KernelType &type;
+  const void *kernel;
+  const Into &into;
+  const xacc_site *site;
+  const long queue;
+  Queue &where;
+  const Space space;
+  bool inARow = false;
+  dim3 grid{1, 1, 1}, block{blockSize, 1, 1};
+  void *partial = nullptr, *result = nullptr;
+
+  void start(Start::What what, long count = 0) const {
+    const Start one = {what, grid, block, where.stream, space, inARow, partial, where.finished, result, count};
+    check(site, type.start(kernel, one), "the launch of a kernel");
+  }
+
+  /// Blocks of the kernel that the GPU can hold at once.
+  long resident(bool inARow) const {
+    struct Known {
+      long blocks[2];
+    };
+    thread_local std::map<std::pair<const KernelType *, int>, Known> known; // by GPU
+    long &blocks = known[{&type, gpuNumber()}].blocks[inARow];
+    if (blocks == 0) {
+      int device = 0, processors = 0, each = 0;
+      cudaGetDevice(&device);
+      check(site, cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
+            "cudaDeviceGetAttribute");
+      check(site, type.occupancy(&each, inARow), "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+      blocks = std::max(1L, static_cast<long>(processors) * each);
+    }
+    return blocks;
+  }
+
+  /// Does each iteration get a thread? A quarter of the blocks that the GPU can hold has enough loads under way where a
+  /// thread has several iterations; where there are fewer blocks than that, some processors would have nothing to do.
+  bool few() const { return space.n2 <= resident(false) / 4 * blockSize * type.unrolled; }
+
+  /// Sets the grid; the number of its blocks.
+  long shape() {
+    const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
+    const auto all = [&] { return static_cast<long>(grid.x) * grid.y * grid.z; };
+    const auto [n0, n1, n2] = space;
+    if (type.lanes)
+      grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident(inARow)));
+    else if (type.dims == 1) {
+      constexpr long mostBlocks = 0x7fffffff;
+      const long tile = static_cast<long>(blockSize) * (inARow ? type.unrolled : 1), tiles = pieces(n2, tile);
+      if (!type.reduces && tiles > mostBlocks)
+        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * tile);
+      grid.x = static_cast<unsigned>(type.reduces ? std::min(tiles, resident(inARow)) : tiles);
+    } else {
+      while (block.x > 1 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several in a block
+        block.x /= 2;
+        block.y *= 2;
+      }
+      grid.x = static_cast<unsigned>(pieces(n2, block.x));
+      grid.y = static_cast<unsigned>(std::min(pieces(n1, block.y), 65535L));
+      grid.z = static_cast<unsigned>(type.dims == 3 ? partsOf(n0, all(), resident(inARow)) : 1);
+    }
+    return all();
+  }
+
+  /// Starts a reduction. Where its result will be when the queue has come to its end.
+  const void *reduce() {
+    partial = scratch(site, where, type.sumsSize, shape());
+    if (!where.results) {
+      void *results = nullptr;
+      check(site, cudaHostAlloc(&results, resultBytes * mostResults, cudaHostAllocMapped | cudaHostAllocPortable),
+            "cudaHostAlloc");
+      where.results = static_cast<char *>(results);
+      check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
+      check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, where.stream), "cudaMemset");
+    }
+    if (where.used == mostResults)
+      wait(site, where);
+    result = where.results + resultBytes * where.used++;
+    start(Start::Reduce);
+    return result;
+  }
+
+  /// The number of sums does not depend on the GPU, so the result does not.
+  void inMemory() {
+    const long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / type.sumsSize, 1, size_t{1} << 15));
+    const long count = std::min(most, space.n0 * space.n1 * space.n2);
+    partial = scratch(site, where, type.sumsSize, count);
+    grid = blocks(count);
+    start(Start::ReduceInMemory, count);
+    joinAll(count);
+  }
+
+  void copies() {
+    constexpr unsigned threads = 64;
+    partial = scratch(site, where, type.sumsSize, how.copies);
+    grid = blocks(how.copies, threads);
+    block = threads;
+    start(Start::ReduceCopies, how.copies);
+    if (type.sums > 0)
+      joinAll(how.copies);
+    else
+      launched(site, where, queue);
+  }
+
+  /// Joins sums in the memory of the GPU, waits for the result and receives it.
+  void joinAll(long count) {
+    for (; count > 1; count = (count + 1) / 2) {
+      grid = blocks((count + 1) / 2);
+      block = blockSize;
+      start(Start::JoinHalves, count);
+    }
+    const std::unique_ptr<char[]> sums(new char[type.sumsSize]);
+    check(site, cudaMemcpyAsync(sums.get(), partial, type.sumsSize, cudaMemcpyDeviceToHost, where.stream),
+          "cudaMemcpy");
+    check(site, cudaStreamSynchronize(where.stream), "a kernel");
+    type.receive(into, sums.get());
+  }
+};
+
+} // namespace
+
+void launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into) {
+  Launch(how, type, kernel, into).run();
+  if (how.share) // a part of a loop is complete when it returns
+    check(how.site, cudaStreamSynchronize(nullptr), "a kernel");
+}
+
+void setPointer(const void *symbol, const void *address) {
+  check(nullptr, cudaMemcpyToSymbol(symbol, address, sizeof(void *)), "cudaMemcpyToSymbol");
+  check(nullptr, cudaStreamSynchronize(nullptr), "cudaMemcpyToSymbol");
+}
+
+} // namespace xacc::cuda
+
+#include <xacc_cuda_device.h>
+#endif

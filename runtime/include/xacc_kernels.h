@@ -1,0 +1,458 @@
+// xacc_kernels.h - what the kernels of emitted programs (prog.xmp.cu) are made of. A kernel is a functor; launch() runs
+// it over an iteration space on the GPU or, in a job that uses none, on host threads: the same body. Compiled without
+// nvcc only the host part exists. What need not be a template is compiled once, in xacc_cuda_library.cu.
+//
+// A Functor has, first, the members that xacc_launch.h calls arguments, and
+//   struct XaccSums { ... };                            what it reduces, scalars and arrays; may be empty
+//   static constexpr int xacc_sums;                     how many of these the host receives
+//   static constexpr bool xacc_reduces, xacc_lanes;     lanes: the 32 threads of a warp share one iteration
+//   static constexpr int xacc_dims, xacc_unrolled;      of the iteration space: the counts of the others, slower ones,
+//   are
+//                                                       1; iterations that a thread runs in a row, where dims is 1
+//   static void xacc_clear(XaccSums &);                 identities
+//   static void xacc_join(XaccSums &into, const XaccSums &from);
+//   static void xacc_receive(const xacc::Into &, const XaccSums &);   joins the variables of the host with the sums
+//   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration, k2 the fastest
+// All but the last come from Plain where nothing is reduced and there are three dimensions. The names begin with xacc_,
+// since the arguments are variables of the program.
+#ifndef XACC_KERNELS_H
+#define XACC_KERNELS_H
+
+#include <xacc_launch.h>
+
+#ifdef __CUDACC__
+#define XACC_HD __host__ __device__
+#include <cuda_runtime.h>
+#else
+#define XACC_HD
+#endif
+#include <limits.h>
+#include <math.h>
+#include <omp.h> // xaccc compiles with -fopenmp
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <type_traits>
+#include <utility>
+
+// C's words in the types of emitted code.
+#ifndef _Bool
+#define _Bool bool
+#endif
+#define restrict __restrict__
+
+// ---- variables of file scope that routines use (xaccrt_acc.h) are reached through pointers, on a GPU through one of
+// its own. NAME(address, on_accelerator) sets them.
+
+#ifdef __CUDACC__
+#define XACC_POINTER_ON_GPU(here, ...) static __device__ __typeof__(__VA_ARGS__) here##_gpu;
+#define XACC_SET_ON_GPU(here)                                                                                          \
+  if (on_accelerator)                                                                                                  \
+    return xacc::cuda::setPointer(&here##_gpu, &address);
+#else
+#define XACC_POINTER_ON_GPU(here, ...)
+#define XACC_SET_ON_GPU(here) (void)on_accelerator;
+#endif
+#define XACC_KERNEL_VARIABLE(here, name, ...)                                                                          \
+  [[maybe_unused]] static __typeof__(__VA_ARGS__) here;                                                                \
+  XACC_POINTER_ON_GPU(here, __VA_ARGS__)                                                                               \
+  extern "C" void name(void *address, int on_accelerator);                                                             \
+  void name(void *address, int on_accelerator) {                                                                       \
+    XACC_SET_ON_GPU(here)                                                                                              \
+    here = static_cast<__typeof__(__VA_ARGS__)>(address);                                                              \
+  }
+#ifdef __CUDA_ARCH__
+#define XACC_REACHED(here) (*here##_gpu)
+#define XACC_REACHED_POINTER(here) here##_gpu
+#else
+#define XACC_REACHED(here) (*here)
+#define XACC_REACHED_POINTER(here) here
+#endif
+
+namespace xacc {
+
+/// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction;
+/// on the host the conversion would hide from the vectoriser that the values are consecutive.
+#ifdef __CUDA_ARCH__
+using IntIndex = int;
+#else
+using IntIndex = long;
+#endif
+
+// ---- what <math.h> and GCC have as built-in functions (frontend/targets/KernelFunctions.def)
+
+template <class T> XACC_HD int isInfSign(T x) { return isinf(x) ? (x > 0 ? 1 : -1) : 0; }
+template <class T> XACC_HD int classify(int nan, int infinite, int normal, int subnormal, int zero, T x) {
+  constexpr T least = sizeof(T) == 4 ? T(0x1p-126) : T(0x1p-1022);
+  return isnan(x) ? nan : isinf(x) ? infinite : x == 0 ? zero : x < least && x > -least ? subnormal : normal;
+}
+template <class T> XACC_HD int isNormal(T x) { return classify(0, 0, 1, 0, 0, x); }
+template <class A, class B> XACC_HD int isGreater(A a, B b) { return a > b; }
+template <class A, class B> XACC_HD int isGreaterEqual(A a, B b) { return a >= b; }
+template <class A, class B> XACC_HD int isLess(A a, B b) { return a < b; }
+template <class A, class B> XACC_HD int isLessEqual(A a, B b) { return a <= b; }
+template <class A, class B> XACC_HD int isLessGreater(A a, B b) { return a < b || a > b; }
+template <class A, class B> XACC_HD int isUnordered(A a, B b) { return isnan(a) || isnan(b); }
+template <class T> XACC_HD int trailingZeros(T x) {
+  return __builtin_popcountll(static_cast<unsigned long long>(~x & (x - 1)) & (~0ULL >> (64 - 8 * sizeof(T))));
+}
+template <class T> XACC_HD int parity(T x) {
+  return __builtin_popcountll(static_cast<unsigned long long>(x) & (~0ULL >> (64 - 8 * sizeof(T)))) & 1;
+}
+
+// ---- reduction operators
+
+/// The largest and the smallest value of a type, infinite where there is infinity.
+template <class T> XACC_HD constexpr T greatest() {
+  if constexpr (std::is_floating_point_v<T>)
+    return static_cast<T>(__builtin_huge_val());
+  else if constexpr (std::is_unsigned_v<T>)
+    return static_cast<T>(~T{0});
+  else
+    return static_cast<T>(~(1ULL << (8 * sizeof(T) - 1)));
+}
+template <class T> XACC_HD constexpr T least() {
+  if constexpr (std::is_floating_point_v<T>)
+    return -greatest<T>();
+  else if constexpr (std::is_unsigned_v<T>)
+    return T{0};
+  else
+    return static_cast<T>(-greatest<T>() - 1);
+}
+
+struct Sum {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a + b); }
+  template <class T> static XACC_HD T identity() { return T{}; }
+};
+struct Product {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a * b); }
+  template <class T> static XACC_HD T identity() { return T{1}; }
+};
+struct Max {
+  template <class T> static XACC_HD T join(T a, T b) { return a < b ? b : a; }
+  template <class T> static XACC_HD T identity() { return least<T>(); }
+};
+struct Min {
+  template <class T> static XACC_HD T join(T a, T b) { return b < a ? b : a; }
+  template <class T> static XACC_HD T identity() { return greatest<T>(); }
+};
+struct BitAnd {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a & b); }
+  template <class T> static XACC_HD T identity() { return std::is_same_v<T, bool> ? T{1} : static_cast<T>(-1); }
+};
+struct BitOr {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a | b); }
+  template <class T> static XACC_HD T identity() { return T{}; }
+};
+struct BitXor {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a ^ b); }
+  template <class T> static XACC_HD T identity() { return T{}; }
+};
+struct And {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a && b); }
+  template <class T> static XACC_HD T identity() { return T{1}; }
+};
+struct Or {
+  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
+  template <class T> static XACC_HD T identity() { return T{}; }
+};
+
+/// Element by element, where arrays are reduced.
+template <class Op, class T> XACC_HD void join(T &into, const T &from) {
+  if constexpr (std::is_array_v<T>)
+    for (size_t k = 0; k < std::extent_v<T>; ++k)
+      join<Op>(into[k], from[k]);
+  else
+    into = Op::join(into, from);
+}
+template <class Op, class T> XACC_HD void clear(T &to) {
+  if constexpr (std::is_array_v<T>)
+    for (size_t k = 0; k < std::extent_v<T>; ++k)
+      clear<Op>(to[k]);
+  else
+    to = Op::template identity<T>();
+}
+
+/// Where the values are that a kernel's sums are joined with: xacc_launch.h's `sums`.
+struct Into {
+  void *const *sums;
+  int condition; ///< 0: all of them are on the host
+  template <class Op, class T> void host(int k, const T &from) const { join<Op>(*static_cast<T *>(sums[k]), from); }
+  template <class Op, class T> void device(int k, const T &from) const {
+    if (!condition)
+      return host<Op>(k, from);
+    T *before = new T[1];
+    xacc_device_read(before, sums[k], sizeof(T));
+    join<Op>(*before, from);
+    xacc_device_write(sums[k], before, sizeof(T));
+    delete[] before;
+  }
+};
+
+/// Replaces a value of memory, which other threads may change at the same time, by `f` of it and another one.
+template <class T> struct Updated { T before, after; };
+template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
+  Updated<T> result;
+#ifdef __CUDA_ARCH__
+  if constexpr (sizeof(T) < 4) { // a part of a word
+    const auto address = reinterpret_cast<size_t>(where);
+    auto *word = reinterpret_cast<unsigned *>(address & ~size_t{3});
+    const unsigned shift = static_cast<unsigned>(address & 3) * 8, mask = ((1u << sizeof(T) * 8) - 1) << shift;
+    unsigned seen = *reinterpret_cast<volatile unsigned *>(word), before;
+    do {
+      before = seen;
+      const unsigned old = (before & mask) >> shift; // GPUs have the low byte first
+      memcpy(&result.before, &old, sizeof(T));
+      result.after = static_cast<T>(f(result.before, value));
+      unsigned next = 0;
+      memcpy(&next, &result.after, sizeof(T));
+      seen = atomicCAS(word, before, (before & ~mask) | next << shift);
+    } while (seen != before);
+  } else {
+    static_assert(sizeof(T) == 4 || sizeof(T) == 8, "an atomic update of this type");
+    using Word = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>;
+    auto *word = reinterpret_cast<Word *>(where);
+    Word seen = *reinterpret_cast<volatile Word *>(word), before;
+    do {
+      before = seen;
+      memcpy(&result.before, &before, sizeof result.before);
+      result.after = static_cast<T>(f(result.before, value));
+      Word next;
+      memcpy(&next, &result.after, sizeof next);
+      seen = atomicCAS(word, before, next);
+    } while (seen != before);
+  }
+#else
+  __atomic_load(where, &result.before, __ATOMIC_RELAXED);
+  do
+    result.after = static_cast<T>(f(result.before, value));
+  while (!__atomic_compare_exchange(where, &result.before, &result.after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+#endif
+  return result;
+}
+
+/// Whether a GPU's own instruction computes what C's `x op= e` does: sums in integers are those of any width, sums in
+/// floating point only those of the type itself.
+template <class T, class Value>
+constexpr bool plainUpdate = (sizeof(T) == 4 || sizeof(T) == 8) &&
+                             ((std::is_integral_v<T> && std::is_integral_v<Value>) ||
+                              (std::is_floating_point_v<T> &&
+                               std::is_same_v<decltype(std::declval<T>() + std::declval<Value>()), T>));
+#ifdef __CUDA_ARCH__
+template <class T>
+using Word = std::conditional_t<std::is_floating_point_v<T>, T,
+                                std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>>;
+#define XACC_ATOMIC_NATIVE(native, condition, operand)                                                                 \
+  if constexpr (condition) {                                                                                           \
+    const auto e = static_cast<T>(value);                                                                              \
+    const auto before = static_cast<T>(::native(reinterpret_cast<Word<T> *>(where), static_cast<Word<T>>(operand)));   \
+    return Updated<T>{before, static_cast<T>(f(before, e))};                                                           \
+  } else
+#else
+#define XACC_ATOMIC_NATIVE(native, condition, operand)
+#endif
+#define XACC_ATOMIC(name, op, native, condition, operand)                                                              \
+  template <class T, class Value> XACC_HD Updated<T> name(T *where, Value value) {                                     \
+    const auto f = [](auto x, auto e) { return x op e; };                                                              \
+    XACC_ATOMIC_NATIVE(native, (condition), operand)                                                                   \
+    return atomicUpdate(where, value, f);                                                                              \
+  }
+XACC_ATOMIC(atomicAdd, +, atomicAdd, (plainUpdate<T, Value>), e)
+XACC_ATOMIC(atomicSub, -, atomicAdd, (plainUpdate<T, Value>), -e)
+XACC_ATOMIC(atomicAnd, &, atomicAnd, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicOr, |, atomicOr, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
+XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_v<T>), e)
+#undef XACC_ATOMIC
+#undef XACC_ATOMIC_NATIVE
+
+/// The threads that share one iteration. On the host there is one.
+struct Lanes {
+  XACC_HD long index() const {
+#ifdef __CUDA_ARCH__
+    return threadIdx.x % 32;
+#else
+    return 0;
+#endif
+  }
+  XACC_HD long count() const {
+#ifdef __CUDA_ARCH__
+    return 32;
+#else
+    return 1;
+#endif
+  }
+  XACC_HD bool leader() const { return index() == 0; }
+  /// What one lane stored, the others see behind this.
+  XACC_HD void sync() const {
+#ifdef __CUDA_ARCH__
+    __syncwarp();
+#endif
+  }
+  /// The same value in every lane: the butterfly adds the same pairs everywhere.
+  template <class Op, class T> XACC_HD T reduce(T v) const {
+#ifdef __CUDA_ARCH__
+    for (int distance = 16; distance > 0; distance /= 2)
+      if constexpr (std::is_class_v<T>) { // an accumulator, of words
+        T other;
+        for (size_t word = 0; word < sizeof(T); word += 8) {
+          unsigned long long bits;
+          memcpy(&bits, reinterpret_cast<const char *>(&v) + word, 8);
+          bits = __shfl_xor_sync(0xffffffffu, bits, distance);
+          memcpy(reinterpret_cast<char *>(&other) + word, &bits, 8);
+        }
+        v = Op::join(v, other);
+      } else if constexpr (sizeof(T) < 4)
+        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, static_cast<int>(v), distance)));
+      else
+        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, v, distance)));
+#endif
+    return v;
+  }
+};
+
+/// What a functor has that reduces nothing and whose iterations lanes do not share.
+struct Plain {
+  struct XaccSums {};
+  static constexpr int xacc_sums = 0;
+  static constexpr bool xacc_reduces = false, xacc_lanes = false;
+  static constexpr int xacc_dims = 3, xacc_unrolled = 1;
+  static XACC_HD void xacc_clear(XaccSums &) {}
+  static XACC_HD void xacc_join(XaccSums &, const XaccSums &) {}
+  static void xacc_receive(const Into &, const XaccSums &) {}
+};
+
+// ---- host threads
+
+/// Larger sums are not kept on a stack, nor in the memory that the threads of a block share.
+constexpr size_t smallSums = 128;
+
+/// `count` sums on the heap, each without a term.
+template <class Functor> struct SumsOf {
+  using Sums = typename Functor::XaccSums;
+  Sums *const all;
+  const long count;
+  explicit SumsOf(long count) : all(new Sums[static_cast<size_t>(count)]), count(count) {
+    for (long k = 0; k < count; ++k)
+      Functor::xacc_clear(all[k]);
+  }
+  ~SumsOf() { delete[] all; }
+  SumsOf(const SumsOf &) = delete;
+  SumsOf &operator=(const SumsOf &) = delete;
+  /// In this order, so that the result is the same every time.
+  void receive(const Into &into) const {
+    for (long k = 1; k < count; ++k)
+      Functor::xacc_join(all[0], all[k]);
+    Functor::xacc_receive(into, all[0]);
+  }
+};
+
+template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
+  using Sums = typename Functor::XaccSums;
+  const SumsOf<Functor> partial(omp_get_max_threads());
+  const long rows = n0 * n1;
+#pragma omp parallel
+  {
+    const int me = omp_get_thread_num(), all = omp_get_num_threads();
+    Sums &kept = partial.all[me];
+    std::conditional_t<sizeof(Sums) <= smallSums, Sums, Sums &> mine = kept;
+    const Lanes lanes;
+    if (rows >= all || rows * n2 < 64) {
+      for (long r = rows * me / all; r < rows * (me + 1) / all; ++r)
+        for (long k2 = 0; k2 < n2; ++k2)
+          kernel(r / n1, r % n1, k2, lanes, mine);
+    } else {
+      for (long r = 0; r < rows; ++r)
+        for (long k2 = n2 * me / all; k2 < n2 * (me + 1) / all; ++k2)
+          kernel(r / n1, r % n1, k2, lanes, mine);
+    }
+    if constexpr (sizeof(Sums) <= smallSums)
+      kept = mine;
+  }
+  partial.receive(into);
+}
+
+/// Iterations first .. end of the whole space.
+template <class Functor>
+void runRange(const Functor &kernel, long first, long end, long n1, long n2, typename Functor::XaccSums &mine) {
+  for (long k = first; k < end; ++k)
+    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
+}
+/// Kernels that reduce arrays whose size only the program knows: there are `copies` of these, each of a part of the
+/// iterations. Functor::xacc_choose(sums, k) tells an iteration that the k-th is its own.
+template <class Functor>
+void runOnHost(int copies, const Functor &kernel, long n0, long n1, long n2, const Into &into) {
+  const SumsOf<Functor> parts(copies);
+  const long all = n0 * n1 * n2;
+#pragma omp parallel for schedule(static, 1)
+  for (int k = 0; k < copies; ++k) {
+    Functor::xacc_choose(parts.all[k], k);
+    runRange(kernel, all * k / copies, all * (k + 1) / copies, n1, n2, parts.all[k]);
+  }
+  parts.receive(into);
+}
+
+/// Runs the kernel on the calling thread.
+template <class Functor> void runOnThread(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
+  typename Functor::XaccSums mine;
+  Functor::xacc_clear(mine);
+  const Lanes lanes;
+  for (long k0 = 0; k0 < n0; ++k0)
+    for (long k1 = 0; k1 < n1; ++k1) {
+      if constexpr (Functor::xacc_reduces) {
+        for (long k2 = 0; k2 < n2; ++k2)
+          kernel(k0, k1, k2, lanes, mine);
+      } else {
+#pragma omp simd
+        for (long k2 = 0; k2 < n2; ++k2)
+          kernel(k0, k1, k2, lanes, mine);
+      }
+    }
+  Functor::xacc_receive(into, mine);
+}
+
+/// Does the functor reduce arrays of which there are copies?
+template <class Functor, class = void> constexpr bool hasCopies = false;
+template <class Functor>
+constexpr bool
+    hasCopies<Functor, std::void_t<decltype(Functor::xacc_choose(std::declval<typename Functor::XaccSums &>(), 0))>> =
+        true;
+
+} // namespace xacc
+
+#ifdef __CUDACC__
+#include <xacc_cuda_launch.h>
+#endif
+#include <xacc_divided.h>
+
+namespace xacc {
+
+/// Does what xacc_launch.h says. With a queue it may return before the kernel is complete, unless the kernel reduces.
+template <class Functor> void launch(const xacc_launch *how, const void *arguments, void *const *sums) {
+  Functor kernel;
+  if (how->bytes != 0 && how->bytes != sizeof kernel)
+    xacc_fail(how->site, "the kernels of this program and its host part were compiled with different layouts");
+  memcpy(static_cast<void *>(&kernel), arguments, how->bytes);
+  const long n0 = how->counts[0], n1 = how->counts[1], n2 = how->counts[2];
+  const Into into = {sums, how->condition};
+#ifdef __CUDACC__
+  if (how->share ? how->share->on_accelerator : how->condition && xacc_on_accelerator())
+    return cuda::launch(*how, kernel, into);
+#endif
+  if (how->share)
+    return runOnThread(kernel, n0, n1, n2, into);
+  if constexpr (hasCopies<Functor>)
+    runOnHost(how->copies, kernel, n0, n1, n2, into);
+  else
+    runOnHost(kernel, n0, n1, n2, into);
+}
+
+} // namespace xacc
+
+/// The function that the host calls for a kernel.
+#define XACC_LAUNCHER(name, Functor)                                                                                   \
+  extern "C" void name(const xacc_launch *how, const void *arguments, void *const *sums);                              \
+  void name(const xacc_launch *how, const void *arguments, void *const *sums) {                                        \
+    xacc::launch<Functor>(how, arguments, sums);                                                                       \
+  }
+#endif

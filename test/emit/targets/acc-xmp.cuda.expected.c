@@ -1,0 +1,156 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"acc-xmp.c", 10, "nodes p(*)"},
+    {"acc-xmp.c", 11, "template t(0 : N - 1)"},
+    {"acc-xmp.c", 12, "distribute t(cyclic) onto p"},
+    {"acc-xmp.c", 13, "template d(0 : N - 1)"},
+    {"acc-xmp.c", 14, "distribute d(cyclic(4)) onto p"},
+    {"acc-xmp.c", 16, "align a[i] with t(i)"},
+    {"acc-xmp.c", 17, "align b[i] with d(i)"},
+    {"acc-xmp.c", 20, "parallel loop present(a)"},
+    {"acc-xmp.c", 21, "loop on t(i)"},
+    {"acc-xmp.c", 24, "parallel loop present(b)"},
+    {"acc-xmp.c", 25, "loop on d(i)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (acc-xmp.c:16): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (acc-xmp.c:17): this file lacks its '#pragma xmp align'";
+
+#line 1 "acc-xmp.c"
+// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc acc-xmp.c | diff -u acc-xmp.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda acc-xmp.c | diff -u acc-xmp.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(cyclic) onto p
+// #pragma xmp template d(0 : N - 1)
+static xacc_template *d_template; // #pragma xmp distribute d(cyclic(4)) onto p
+double *__restrict__ a, *__restrict__ b;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc;
+xacc_cyclic a_desc_cyclic[1];
+// #pragma xmp align b[i] with d(i)
+xacc_array *b_desc;
+xacc_cyclic b_desc_cyclic[1];
+#line 18 "acc-xmp.c"
+
+/* acc-xmp.c:20: acc parallel loop present(a) */
+void xmp_launch_7_0_02308281(const xacc_launch *, const void *, void *const *);
+/* acc-xmp.c:24: acc parallel loop present(b) */
+void xmp_launch_9_0_02308281(const xacc_launch *, const void *, void *const *);
+#line 19 "acc-xmp.c"
+void f(void) {
+  { // #pragma acc parallel loop present(a)
+    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, N - 1, 0 - 1, -1);
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .array = a_desc}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    // #pragma xmp loop on t(i)
+#line 22 "acc-xmp.c"
+    {
+      struct {
+        double *__restrict__ a;
+        xacc_cyclic a_desc_cyclic[1];
+        int i_first;
+        long i_step;
+      } xmp_kernel = {.a = a_device, .a_desc_cyclic = {a_desc_cyclic[0]}, .i_first = (int)i_range.first,
+          .i_step = i_range.step};
+      const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+      xmp_launch_7_0_02308281(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+  { // #pragma acc parallel loop present(b)
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "b", .array = b_desc}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
+    // #pragma xmp loop on d(i)
+#line 26 "acc-xmp.c"
+    {
+      struct {
+        double *__restrict__ b;
+        xacc_cyclic b_desc_cyclic[1];
+        xacc_walk i_range;
+      } xmp_kernel = {.b = b_device, .b_desc_cyclic = {b_desc_cyclic[0]}, .i_range = i_range};
+      const xacc_launch xmp_launch = {.site = &xmp_site[9], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, i_range.count}, .condition = 1};
+      xmp_launch_9_0_02308281(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+#line 28 "acc-xmp.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_template_axis d_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC, .width = 4}};
+  d_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "d", p_nodes, d_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of acc-xmp.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* acc-xmp.c:20: acc parallel loop present(a) */
+struct xmp_kernel_7_0 : xacc::Plain {
+  double *__restrict__ a;
+  xacc_cyclic a_desc_cyclic[1];
+  int i_first;
+  long i_step;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ a = this->a;
+#line 23 "acc-xmp.c"
+    a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
+  }
+};
+
+/* acc-xmp.c:24: acc parallel loop present(b) */
+struct xmp_kernel_9_0 : xacc::Plain {
+  double *__restrict__ b;
+  xacc_cyclic b_desc_cyclic[1];
+  xacc_walk i_range;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(xacc_walk_at(&i_range, xmp_k2));
+    double *__restrict__ b = this->b;
+#line 27 "acc-xmp.c"
+    b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_7_0_02308281, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_9_0_02308281, xmp_kernel_9_0)

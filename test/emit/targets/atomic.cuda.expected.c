@@ -1,0 +1,105 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"atomic.c", 9, "nodes p(*)"},
+    {"atomic.c", 11, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
+    {"atomic.c", 14, "atomic capture"},
+    {"atomic.c", 17, "atomic"},
+    {"atomic.c", 19, "atomic write"},
+};
+
+#line 1 "atomic.c"
+// RUN: %emit atomic.c | diff -u atomic.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc atomic.c | diff -u atomic.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: atomic updates, reads, writes and captures.
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+/* atomic.c:11: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
+void xmp_launch_1_0_09c08013(const xacc_launch *, const void *, void *const *);
+#line 10 "atomic.c"
+void f(int n, const int *where, int *count, double *sum, int *ticket) {
+  { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
+    XACC_TIMED(&xmp_site[1]);
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "where", .host = where, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "count", .host = count, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = 8, .extent = XACC_REST}}},
+        {.kind = XACC_COPY, .name = "sum", .host = sum, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = 1, .extent = XACC_REST}}},
+        {.kind = XACC_COPYOUT, .name = "ticket", .host = ticket, .bytes = sizeof(int), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
+    int *const count_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
+    const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
+    int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
+    double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
+#line 12 "atomic.c"
+    {
+      const xacc_range i_space = xacc_loop_range(0, n, 1);
+      struct {
+        int n;
+        int *count;
+        const int *where;
+        int *ticket;
+        double *sum;
+        int i_first;
+      } xmp_kernel = {.n = n, .count = count_device, .where = where_device, .ticket = ticket_device, .sum = sum_device,
+          .i_first = (int)i_space.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[1], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
+      xmp_launch_1_0_09c08013(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+#line 22 "atomic.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of atomic.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* atomic.c:11: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
+struct xmp_kernel_1_0 : xacc::Plain {
+  int n;
+  int *count;
+  const int *where;
+  int *ticket;
+  double *sum;
+  int i_first;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+#line 12 "atomic.c"
+    {
+      int mine;
+#line 15 "atomic.c"
+      mine = xacc::atomicAdd(&(count[where[i] % 8]), 1).before;
+      ticket[i] = mine;
+#line 18 "atomic.c"
+      xacc::atomicAdd(&(sum[0]), (0.5 * i));
+#line 20 "atomic.c"
+      count[7] = i;
+    }
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_1_0_09c08013, xmp_kernel_1_0)

@@ -1,0 +1,138 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"collapse.c", 10, "nodes p(*, 2)"},
+    {"collapse.c", 11, "template t(0 : N - 1, 0 : N - 1)"},
+    {"collapse.c", 12, "distribute t(block, block) onto p"},
+    {"collapse.c", 14, "align u[i][j] with t(j, i)"},
+    {"collapse.c", 15, "align v[i][j][*] with t(j, i)"},
+    {"collapse.c", 16, "shadow u[1][1]"},
+    {"collapse.c", 19, "loop (i, j) on t(j, i)"},
+    {"collapse.c", 20, "parallel loop collapse(2) present(u, v)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (collapse.c:14): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (collapse.c:15): this file lacks its '#pragma xmp align'";
+
+#line 1 "collapse.c"
+// RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: collapsed loops of two distributed dimensions, with a third one inside.
+#define N 32
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*, 2)
+// #pragma xmp template t(0 : N - 1, 0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
+double *__restrict__ u, *__restrict__ v;
+// #pragma xmp align u[i][j] with t(j, i)
+// #pragma xmp align v[i][j][*] with t(j, i)
+xacc_array *v_desc;
+long v_ld[2];
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 17 "collapse.c"
+
+/* collapse.c:20: acc parallel loop collapse(2) present(u, v) */
+void xmp_launch_7_0_f31862ef(const xacc_launch *, const void *, void *const *);
+#line 18 "collapse.c"
+void f(void) {
+  { // #pragma xmp loop (i, j) on t(j, i)
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
+    const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_PRESENT, .name = "u", .array = u_desc},
+        {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+    double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[7], v_desc, v, 0);
+    double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
+    // #pragma acc parallel loop collapse(2) present(u, v)
+#line 21 "collapse.c"
+    {
+      const xacc_range k_space = xacc_loop_range(0, 3, 1);
+      struct {
+        double *__restrict__ v;
+        long v_ld[2];
+        double *__restrict__ u;
+        long u_ld[1];
+        int i_first;
+        int j_first;
+        int k_first;
+      } xmp_kernel = {.v = v_device, .v_ld = {v_ld[0], v_ld[1]}, .u = u_device, .u_ld = {u_ld[0]},
+          .i_first = (int)i_range.first, .j_first = (int)j_range.first, .k_first = (int)k_space.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {xacc_range_count(i_range), xacc_range_count(j_range), xacc_range_count(k_space)}, .condition = 1};
+      xmp_launch_7_0_f31862ef(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+#line 25 "collapse.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST, 2};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
+  const xacc_template_axis t_template_axes[] = {
+      {.upper = 31, .format = XACC_BLOCK},
+      {.upper = 31, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 32, .template_dim = 1},
+      {.extent = 32},
+      {.extent = 3, .collapsed = 1},
+  };
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 3);
+  v = (double *)xacc_array_alloc(v_desc, v_ld);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of collapse.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* collapse.c:20: acc parallel loop collapse(2) present(u, v) */
+struct xmp_kernel_7_0 : xacc::Plain {
+  double *__restrict__ v;
+  long v_ld[2];
+  double *__restrict__ u;
+  long u_ld[1];
+  int i_first;
+  int j_first;
+  int k_first;
+  XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k0);
+    const long j = (xacc::IntIndex)(j_first + xmp_k1);
+    const long k = (xacc::IntIndex)(k_first + xmp_k2);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
+#line 24 "collapse.c"
+    v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_7_0_f31862ef, xmp_kernel_7_0)

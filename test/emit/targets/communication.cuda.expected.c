@@ -1,0 +1,85 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"communication.c", 12, "nodes p(*)"},
+    {"communication.c", 13, "template t(0 : N - 1)"},
+    {"communication.c", 14, "distribute t(block) onto p"},
+    {"communication.c", 16, "align a[i] with t(i)"},
+    {"communication.c", 17, "shadow a[1]"},
+    {"communication.c", 20, "data copy(a, x)"},
+    {"communication.c", 22, "reflect (a) acc"},
+    {"communication.c", 23, "reflect (a) width(/periodic/ 1:0) async(3) acc"},
+    {"communication.c", 24, "wait_async (3) acc"},
+    {"communication.c", 25, "reflect_init (a) acc"},
+    {"communication.c", 26, "reflect_do (a) acc"},
+    {"communication.c", 27, "reduce_shadow (a) acc"},
+    {"communication.c", 28, "bcast (x) from p(2) acc"},
+    {"communication.c", 29, "barrier acc"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (communication.c:16): this file lacks its '#pragma xmp align'";
+
+#line 1 "communication.c"
+// RUN: %emit communication.c | diff -u communication.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc communication.c | diff -u communication.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda communication.c | diff -u communication.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu communication.c | diff -u communication.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a, x;
+// #pragma xmp align a[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+void f(void) {
+  { // #pragma acc data copy(a, x)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "x", .host = &x, .bytes = sizeof(x)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
+#line 21 "communication.c"
+    {
+      xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
+      { // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
+        const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
+        xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3);
+      }
+      xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc
+      xacc_reflect_init(&xmp_site[9], a_desc, NULL, 0, 1); // #pragma xmp reflect_init (a) acc
+      xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
+      // #pragma xmp reduce_shadow (a) acc
+      xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC);
+      // #pragma xmp bcast (x) from p(2) acc
+      xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2),
+          xacc_on_executing(), "x", XACC_SYNC);
+      xacc_barrier_acc(&xmp_site[13], xacc_on_executing()); // #pragma xmp barrier acc
+#line 30 "communication.c"
+    }
+  }
+#line 31 "communication.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)

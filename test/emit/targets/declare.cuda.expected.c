@@ -1,0 +1,147 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"declare.c", 10, "nodes p(*)"},
+    {"declare.c", 11, "template t(0 : N - 1)"},
+    {"declare.c", 12, "distribute t(block) onto p"},
+    {"declare.c", 14, "align a[i] with t(i)"},
+    {"declare.c", 15, "declare create(a) copyin(x)"},
+    {"declare.c", 19, "declare create(work)"},
+    {"declare.c", 20, "loop on t(i)"},
+    {"declare.c", 21, "parallel loop"},
+    {"declare.c", 24, "parallel loop"},
+    {"declare.c", 27, "update host(work)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (declare.c:14): this file lacks its '#pragma xmp align'";
+
+#line 1 "declare.c"
+// RUN: %emit declare.c | diff -u declare.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: declare of aligned arrays, scalars and local arrays.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a, x;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+// #pragma acc declare create(a) copyin(x)
+
+/* declare.c:21: acc parallel loop */
+void xmp_launch_7_0_53d9e423(const xacc_launch *, const void *, void *const *);
+/* declare.c:24: acc parallel loop */
+void xmp_launch_8_0_53d9e423(const xacc_launch *, const void *, void *const *);
+#line 17 "declare.c"
+double f(int n) {
+  double work[N];
+  // #pragma acc declare create(work)
+  const xacc_map xmp_maps_5[] = {{.kind = XACC_CREATE, .name = "work", .host = work, .bytes = sizeof(work)}};
+  xacc_data *xmp_declared_5 XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps_5, 1, 1, XACC_SYNC);
+  { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
+    // #pragma acc parallel loop
+#line 22 "declare.c"
+    {
+      struct {
+        double *__restrict__ a;
+        double *x_device;
+        int i_first;
+      } xmp_kernel = {.a = a_device, .x_device = x_device, .i_first = (int)i_range.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+      xmp_launch_7_0_53d9e423(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+  { // #pragma acc parallel loop
+    XACC_TIMED(&xmp_site[8]);
+    double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
+#line 25 "declare.c"
+    {
+      const xacc_range i_space = xacc_loop_range(0, n, 1);
+      struct {
+        int n;
+        double *__restrict__ work;
+        int i_first;
+      } xmp_kernel = {.n = n, .work = work_device, .i_first = (int)i_space.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[8], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
+      xmp_launch_8_0_53d9e423(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+  { // #pragma acc update host(work)
+    const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "work", .host = work, .bytes = sizeof(work)}};
+    xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC);
+  }
+#line 28 "declare.c"
+  return work[n - 1];
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+  const xacc_map xmp_maps_4[] = {
+      {.kind = XACC_CREATE, .name = "a", .array = a_desc},
+      {.kind = XACC_COPYIN, .name = "x", .host = &x, .bytes = sizeof(x)},
+  };
+  xacc_data_enter(&xmp_site[4], xmp_maps_4, 2, 1, XACC_SYNC);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of declare.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* declare.c:21: acc parallel loop */
+struct xmp_kernel_7_0 : xacc::Plain {
+  double *__restrict__ a;
+  double *x_device;
+  int i_first;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+#line 23 "declare.c"
+    a[i] = (*x_device);
+  }
+};
+
+/* declare.c:24: acc parallel loop */
+struct xmp_kernel_8_0 : xacc::Plain {
+  int n;
+  double *__restrict__ work;
+  int i_first;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ work = this->work;
+#line 26 "declare.c"
+    work[i] = i;
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_7_0_53d9e423, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_8_0_53d9e423, xmp_kernel_8_0)

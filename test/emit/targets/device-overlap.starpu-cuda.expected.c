@@ -1,0 +1,203 @@
+#include <xaccrt.h>
+#include <xacc_divided.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"device-overlap.c", 8, "nodes p(*)"},
+    {"device-overlap.c", 9, "template t(0 : N - 1)"},
+    {"device-overlap.c", 10, "distribute t(block) onto p"},
+    {"device-overlap.c", 12, "align u[i] with t(i)"},
+    {"device-overlap.c", 13, "align v[i] with t(i)"},
+    {"device-overlap.c", 14, "shadow u[2:1]"},
+    {"device-overlap.c", 15, "shadow v[1]"},
+    {"device-overlap.c", 18, "device replicate (u, v)"},
+    {"device-overlap.c", 20, "device replicate_sync in (u, v)"},
+    {"device-overlap.c", 22, "device reflect (u)"},
+    {"device-overlap.c", 23, "device loop on t(i)"},
+    {"device-overlap.c", 26, "device reflect (v)"},
+    {"device-overlap.c", 28, "device loop on t(i)"},
+    {"device-overlap.c", 32, "device replicate_sync out (u, v)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device-overlap.c:12): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (device-overlap.c:13): this file lacks its '#pragma xmp align'";
+
+#line 1 "device-overlap.c"
+// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %emit --target=starpu,cuda device-overlap.c | diff -u device-overlap.starpu-cuda.expected.c -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: reflects around a divided loop: the one before it goes on while it computes, the one behind it is announced.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ u, *__restrict__ v;
+// #pragma xmp align u[i] with t(i)
+// #pragma xmp align v[i] with t(i)
+xacc_array *u_desc; // #pragma xmp shadow u[2:1]
+xacc_array *v_desc; // #pragma xmp shadow v[1]
+
+
+/* device-overlap.c:23: xmp device loop on t(i) */
+void xmp_launch_10_0_2574238e(const xacc_launch *, const void *, void *const *);
+static void xmp_part_10(const xacc_share *xmp_share) {
+  double *__restrict__ v_device = (double *)xmp_share->views[0];
+  double *__restrict__ u_device = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  struct {
+    double *__restrict__ v;
+    double *__restrict__ u;
+    int i_first;
+    long i_step;
+  } xmp_kernel = {.v = v_device, .u = u_device, .i_first = (int)i_range.first, .i_step = i_range.step};
+  const xacc_launch xmp_launch = {.site = &xmp_site[10], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+      .counts = {1, 1, xacc_range_count(i_range)}, .share = xmp_share};
+  xmp_launch_10_0_2574238e(&xmp_launch, &xmp_kernel, NULL);
+}
+static xacc_divided_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_10};
+
+/* device-overlap.c:28: xmp device loop on t(i) */
+void xmp_launch_12_0_2574238e(const xacc_launch *, const void *, void *const *);
+static void xmp_part_12(const xacc_share *xmp_share) {
+  double *__restrict__ u_device = (double *)xmp_share->views[0];
+  double *__restrict__ v_device = (double *)xmp_share->views[1];
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  struct {
+    double *__restrict__ u;
+    double *__restrict__ v;
+    int i_first;
+    long i_step;
+  } xmp_kernel = {.u = u_device, .v = v_device, .i_first = (int)i_range.first, .i_step = i_range.step};
+  const xacc_launch xmp_launch = {.site = &xmp_site[12], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+      .counts = {1, 1, xacc_range_count(i_range)}, .share = xmp_share};
+  xmp_launch_12_0_2574238e(&xmp_launch, &xmp_kernel, NULL);
+}
+static xacc_divided_loop xmp_loop_12 = {.site = &xmp_site[12], .run = xmp_part_12};
+#line 17 "device-overlap.c"
+void f(int steps) {
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+#line 19 "device-overlap.c"
+    {
+      { // #pragma xmp device replicate_sync in (u, v)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc},
+            {.kind = XACC_TO_DEVICE, .name = "v", .array = v_desc},
+        };
+        xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+#line 21 "device-overlap.c"
+      for (int step = 0; step < steps; step++) {
+        xacc_divided_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
+        { // #pragma xmp device loop on t(i)
+          XACC_TIMED(&xmp_site[10]);
+          const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
+          const xacc_divided_use xmp_uses_10[] = {
+              {.name = "v", .array = v_desc, .writes = 1,
+                  .view = xacc_divided_view(&xmp_site[10], v_desc, (void *)v, "v")},
+              {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
+                  .view = xacc_divided_view(&xmp_site[10], u_desc, (void *)u, "u")},
+          };
+#line 24 "device-overlap.c"
+          xacc_divided_announce(&xmp_site[11], v_desc);
+          xacc_divided_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, NULL);
+        }
+        xacc_divided_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
+#line 27 "device-overlap.c"
+        if (step % 2)
+          { // #pragma xmp device loop on t(i)
+            XACC_TIMED(&xmp_site[12]);
+            const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
+            const xacc_divided_use xmp_uses_12[] = {
+                {.name = "u", .array = u_desc, .writes = 1,
+                    .view = xacc_divided_view(&xmp_site[12], u_desc, (void *)u, "u")},
+                {.name = "v", .array = v_desc, .reads = 1, .below = 1,
+                    .view = xacc_divided_view(&xmp_site[12], v_desc, (void *)v, "v")},
+            };
+#line 29 "device-overlap.c"
+            xacc_divided_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);
+          }
+      }
+      { // #pragma xmp device replicate_sync out (u, v)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_HOST, .name = "u", .array = u_desc},
+            {.kind = XACC_TO_HOST, .name = "v", .array = v_desc},
+        };
+        xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+#line 33 "device-overlap.c"
+    }
+  }
+#line 34 "device-overlap.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
+  v = (double *)xacc_array_alloc(v_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of device-overlap.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* device-overlap.c:23: xmp device loop on t(i) */
+struct xmp_kernel_10_0 : xacc::Plain {
+  double *__restrict__ v;
+  double *__restrict__ u;
+  int i_first;
+  long i_step;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
+#line 25 "device-overlap.c"
+    v[i] = u[i - 2] + u[i + 1];
+  }
+};
+
+/* device-overlap.c:28: xmp device loop on t(i) */
+struct xmp_kernel_12_0 : xacc::Plain {
+  double *__restrict__ u;
+  double *__restrict__ v;
+  int i_first;
+  long i_step;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ u = this->u;
+    double *__restrict__ v = this->v;
+#line 30 "device-overlap.c"
+    u[i] = v[i - 1];
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_10_0_2574238e, xmp_kernel_10_0)
+XACC_LAUNCHER(xmp_launch_12_0_2574238e, xmp_kernel_12_0)

@@ -1,0 +1,149 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"device-rows.c", 13, "nodes p(*)"},
+    {"device-rows.c", 14, "template t(0 : N - 1)"},
+    {"device-rows.c", 15, "distribute t(block) onto p"},
+    {"device-rows.c", 17, "align g[i][*] with t(i)"},
+    {"device-rows.c", 18, "align total[i] with t(i)"},
+    {"device-rows.c", 22, "device replicate (g, total, table)"},
+    {"device-rows.c", 24, "device replicate_sync in (g, table)"},
+    {"device-rows.c", 25, "device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)"},
+    {"device-rows.c", 32, "device replicate_sync out (total)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname g xmp_aligned_g
+#pragma redefine_extname total xmp_aligned_total
+static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
+    "'g' is distributed (device-rows.c:17): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_total[] __attribute__((__used__, __section__(".gnu.warning.total\n\t#"))) =
+    "'total' is distributed (device-rows.c:18): this file lacks its '#pragma xmp align'";
+
+#line 1 "device-rows.c"
+// RUN: %emit --target=openacc device-rows.c | diff -u device-rows.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda device-rows.c | diff -u device-rows.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu device-rows.c | diff -u device-rows.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %emit --target=starpu,cuda device-rows.c | diff -u device-rows.starpu-cuda.expected.c -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: a device loop over rows of a two-dimensional array, with a table of the host by value, private variables, hints.
+#define N 64
+#define M 16
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double (*__restrict__ g)[16], *__restrict__ total;
+xacc_array *g_desc; // #pragma xmp align g[i][*] with t(i)
+xacc_array *total_desc; // #pragma xmp align total[i] with t(i)
+
+/* device-rows.c:25: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
+void xmp_launch_7_0_5df4267b(const xacc_launch *, const void *, void *const *);
+#line 20 "device-rows.c"
+void f(int n) {
+  double w = 0, table[4] = {1, 2, 3, 4};
+  { // #pragma xmp device replicate (g, total, table)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "g", .array = g_desc},
+        {.kind = XACC_CREATE, .name = "total", .array = total_desc},
+        {.kind = XACC_CREATE, .name = "table", .host = table, .bytes = sizeof(table)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
+#line 23 "device-rows.c"
+    {
+      { // #pragma xmp device replicate_sync in (g, table)
+        const xacc_map xmp_maps[] = {
+            {.kind = XACC_TO_DEVICE, .name = "g", .array = g_desc},
+            {.kind = XACC_TO_DEVICE, .name = "table", .host = table, .bytes = sizeof(table)},
+        };
+        xacc_data_update(&xmp_site[6], xmp_maps, 2, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
+        XACC_TIMED(&xmp_site[7]);
+        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+        double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
+        double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
+        double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);
+        const double xmp_clock = xacc_device_loop_begin();
+#line 26 "device-rows.c"
+        {
+          (void)&w;
+          struct {
+            int n;
+            double (*__restrict__ g)[16];
+            double *__restrict__ table;
+            double *__restrict__ total;
+            int i_first;
+          } xmp_kernel = {.n = n, .g = g_device, .table = table_device, .total = total_device,
+              .i_first = (int)i_range.first};
+          const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+              .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+          xmp_launch_7_0_5df4267b(&xmp_launch, &xmp_kernel, NULL);
+        }
+        xacc_device_loop_end(xmp_clock);
+      }
+      { // #pragma xmp device replicate_sync out (total)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "total", .array = total_desc}};
+        xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+#line 33 "device-rows.c"
+    }
+  }
+#line 34 "device-rows.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis g_desc_axes[] = {
+      {.extent = 64},
+      {.extent = 16, .collapsed = 1},
+  };
+  g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), g_desc_axes, 2);
+  g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
+  const xacc_array_axis total_desc_axes[] = {{.extent = 64}};
+  total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double),
+      total_desc_axes, 1);
+  total = (double *)xacc_array_alloc(total_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of device-rows.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* device-rows.c:25: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
+struct xmp_kernel_7_0 : xacc::Plain {
+  int n;
+  double (*__restrict__ g)[16];
+  double *__restrict__ table;
+  double *__restrict__ total;
+  int i_first;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 1;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double w;
+#line 26 "device-rows.c"
+    {
+      w = 0;
+      for (int j = 0; j < n; j++)
+        w += g[i][j] * table[j % 4];
+      total[i] = w;
+    }
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_7_0_5df4267b, xmp_kernel_7_0)

@@ -1,0 +1,239 @@
+#include <xaccrt.h>
+#include <xacc_divided.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"device.c", 14, "nodes p(*)"},
+    {"device.c", 15, "template t(0 : N - 1)"},
+    {"device.c", 16, "distribute t(block) onto p"},
+    {"device.c", 18, "align u[i] with t(i)"},
+    {"device.c", 19, "align v[i] with t(i)"},
+    {"device.c", 20, "shadow u[1]"},
+    {"device.c", 24, "device replicate (u, v)"},
+    {"device.c", 26, "device replicate_sync in (u)"},
+    {"device.c", 27, "device loop on t(i)"},
+    {"device.c", 30, "device loop on t(i) reduction(+ : s)"},
+    {"device.c", 35, "device reflect (u)"},
+    {"device.c", 36, "device barrier"},
+    {"device.c", 37, "device reset_weight (0.5)"},
+    {"device.c", 38, "device replicate_sync out (u)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (device.c:18): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (device.c:19): this file lacks its '#pragma xmp align'";
+
+#line 1 "device.c"
+// RUN: %emit device.c | diff -u device.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc device.c | diff -u device.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda device.c | diff -u device.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu device.c | diff -u device.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %emit --target=starpu,cuda device.c | diff -u device.starpu-cuda.expected.c -
+// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+//
+// Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ u, *__restrict__ v;
+// #pragma xmp align u[i] with t(i)
+xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
+xacc_array *u_desc; // #pragma xmp shadow u[1]
+
+
+/* device.c:27: xmp device loop on t(i) */
+void xmp_launch_8_0_f7839102(const xacc_launch *, const void *, void *const *);
+struct xmp_arguments_8 {
+  double scale;
+};
+static void xmp_part_8(const xacc_share *xmp_share) {
+  double *__restrict__ v_device = (double *)xmp_share->views[0];
+  double *__restrict__ u_device = (double *)xmp_share->views[1];
+  const struct xmp_arguments_8 *const xmp_given_8 = (const struct xmp_arguments_8 *)xmp_share->arguments;
+  double scale = xmp_given_8->scale;
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  struct {
+    double *__restrict__ v;
+    double scale;
+    double *__restrict__ u;
+    int i_first;
+    long i_step;
+  } xmp_kernel = {.v = v_device, .scale = scale, .u = u_device, .i_first = (int)i_range.first, .i_step = i_range.step};
+  const xacc_launch xmp_launch = {.site = &xmp_site[8], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+      .counts = {1, 1, xacc_range_count(i_range)}, .share = xmp_share};
+  xmp_launch_8_0_f7839102(&xmp_launch, &xmp_kernel, NULL);
+}
+static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
+
+/* device.c:30: xmp device loop on t(i) reduction(+ : s) */
+void xmp_launch_9_0_f7839102(const xacc_launch *, const void *, void *const *);
+struct xmp_sums_9 {
+  double s;
+};
+static void xmp_part_9(const xacc_share *xmp_share) {
+  double *__restrict__ u_device = (double *)xmp_share->views[0];
+  double *__restrict__ v_device = (double *)xmp_share->views[1];
+  double s;
+  xacc_identity(XACC_SUM, XACC_DOUBLE, &s);
+  const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
+  struct {
+    double *__restrict__ u;
+    double *__restrict__ v;
+    int i_first;
+    long i_step;
+  } xmp_kernel = {.u = u_device, .v = v_device, .i_first = (int)i_range.first, .i_step = i_range.step};
+  const xacc_launch xmp_launch = {.site = &xmp_site[9], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+      .counts = {1, 1, xacc_range_count(i_range)}, .share = xmp_share};
+  void *const xmp_sums[] = {&s};
+  xmp_launch_9_0_f7839102(&xmp_launch, &xmp_kernel, xmp_sums);
+  ((struct xmp_sums_9 *)xmp_share->sums)->s = s;
+}
+static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9,
+    .sums_bytes = sizeof(struct xmp_sums_9)};
+#line 22 "device.c"
+double f(double scale) {
+  double s = 0;
+  { // #pragma xmp device replicate (u, v)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_CREATE, .name = "u", .array = u_desc},
+        {.kind = XACC_CREATE, .name = "v", .array = v_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
+#line 25 "device.c"
+    {
+      { // #pragma xmp device replicate_sync in (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc}};
+        xacc_data_update(&xmp_site[7], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+      { // #pragma xmp device loop on t(i)
+        XACC_TIMED(&xmp_site[8]);
+        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        struct xmp_arguments_8 xmp_arguments_8;
+        xmp_arguments_8.scale = scale;
+        const xacc_divided_use xmp_uses_8[] = {
+            {.name = "v", .array = v_desc, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[8], v_desc, (void *)v, "v")},
+            {.name = "u", .array = u_desc, .reads = 1, .below = 1, .above = 1,
+                .view = xacc_divided_view(&xmp_site[8], u_desc, (void *)u, "u")},
+        };
+#line 28 "device.c"
+        xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 2, NULL, 0, &xmp_arguments_8);
+      }
+      { // #pragma xmp device loop on t(i) reduction(+ : s)
+        XACC_TIMED(&xmp_site[9]);
+        const double s_before = s;
+        s = 0;
+        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        const xacc_divided_use xmp_uses_9[] = {
+            {.name = "u", .array = u_desc, .reads = 1, .writes = 1,
+                .view = xacc_divided_view(&xmp_site[9], u_desc, (void *)u, "u")},
+            {.name = "v", .array = v_desc, .reads = 1, .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")},
+        };
+        const xacc_divided_sum xmp_total_9[] = {
+            {.variable = &s, .offset = __builtin_offsetof(struct xmp_sums_9, s), .op = XACC_SUM, .type = XACC_DOUBLE}};
+#line 31 "device.c"
+        xacc_divided_announce(&xmp_site[10], u_desc);
+        xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 2, xmp_total_9, 1, NULL);
+        s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
+      }
+      xacc_divided_reflect(&xmp_site[10], u_desc); // #pragma xmp device reflect (u)
+      // #pragma xmp device barrier
+      xacc_divided_weight(&xmp_site[12], (0.5)); // #pragma xmp device reset_weight (0.5)
+      { // #pragma xmp device replicate_sync out (u)
+        const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
+        xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
+      }
+#line 39 "device.c"
+    }
+  }
+#line 40 "device.c"
+  return s;
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
+  v = (double *)xacc_array_alloc(v_desc, NULL);
+  const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
+  u = (double *)xacc_array_alloc(u_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of device.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* device.c:27: xmp device loop on t(i) */
+struct xmp_kernel_8_0 : xacc::Plain {
+  double *__restrict__ v;
+  double scale;
+  double *__restrict__ u;
+  int i_first;
+  long i_step;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double *__restrict__ v = this->v;
+    double *__restrict__ u = this->u;
+#line 29 "device.c"
+    v[i] = scale * (u[i - 1] + u[i + 1]);
+  }
+};
+
+/* device.c:30: xmp device loop on t(i) reduction(+ : s) */
+struct xmp_kernel_9_0 {
+  double *__restrict__ u;
+  double *__restrict__ v;
+  int i_first;
+  long i_step;
+  struct XaccSums {
+    double s;
+  };
+  static constexpr int xacc_sums = 1;
+  static constexpr bool xacc_reduces = true, xacc_lanes = false;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  static XACC_HD void xacc_clear(XaccSums &s) {
+    xacc::clear<xacc::Sum>(s.s);
+  }
+  static XACC_HD void xacc_join(XaccSums &into, const XaccSums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+  }
+  static void xacc_receive(const xacc::Into &into, const XaccSums &s) {
+    into.host<xacc::Sum>(0, s.s);
+  }
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    double &s = xmp_sums.s;
+    double *__restrict__ u = this->u;
+    double *__restrict__ v = this->v;
+#line 31 "device.c"
+    {
+      u[i] = v[i];
+      s += u[i];
+    }
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_8_0_f7839102, xmp_kernel_8_0)
+XACC_LAUNCHER(xmp_launch_9_0_f7839102, xmp_kernel_9_0)

@@ -1,0 +1,128 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"reduction-acc.c", 10, "nodes p(*)"},
+    {"reduction-acc.c", 11, "template t(0 : N - 1)"},
+    {"reduction-acc.c", 12, "distribute t(block) onto p"},
+    {"reduction-acc.c", 14, "align a[i] with t(i)"},
+    {"reduction-acc.c", 18, "data copyin(a) copy(s, v)"},
+    {"reduction-acc.c", 20, "parallel loop reduction(+ : s)"},
+    {"reduction-acc.c", 21, "loop on t(i) reduction(+ : s) acc"},
+    {"reduction-acc.c", 24, "reduction (max : v) acc"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduction-acc.c:14): this file lacks its '#pragma xmp align'";
+
+#line 1 "reduction-acc.c"
+// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: a scalar of device memory, reduced by the loop and among the nodes there.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+/* reduction-acc.c:20: acc parallel loop reduction(+ : s) */
+void xmp_launch_5_0_7b8466f5(const xacc_launch *, const void *, void *const *);
+#line 16 "reduction-acc.c"
+void f(double *result) {
+  double s = 0, v[3] = {0};
+  { // #pragma acc data copyin(a) copy(s, v)
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "s", .host = &s, .bytes = sizeof(s)},
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
+#line 19 "reduction-acc.c"
+    {
+      { // #pragma acc parallel loop reduction(+ : s)
+        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
+        double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+        void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
+        // #pragma xmp loop on t(i) reduction(+ : s) acc
+#line 22 "reduction-acc.c"
+        {
+          struct {
+            double *__restrict__ a;
+            int i_first;
+          } xmp_kernel = {.a = a_device, .i_first = (int)i_range.first};
+          const xacc_launch xmp_launch = {.site = &xmp_site[5], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+              .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+          void *const xmp_sums[] = {s_device};
+          xmp_launch_5_0_7b8466f5(&xmp_launch, &xmp_kernel, xmp_sums);
+        }
+        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);
+      }
+      // #pragma xmp reduction (max : v) acc
+      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC);
+#line 25 "reduction-acc.c"
+    }
+  }
+#line 26 "reduction-acc.c"
+  *result = s + v[0];
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of reduction-acc.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* reduction-acc.c:20: acc parallel loop reduction(+ : s) */
+struct xmp_kernel_5_0 {
+  double *__restrict__ a;
+  int i_first;
+  struct XaccSums {
+    double s;
+  };
+  static constexpr int xacc_sums = 1;
+  static constexpr bool xacc_reduces = true, xacc_lanes = false;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  static XACC_HD void xacc_clear(XaccSums &s) {
+    xacc::clear<xacc::Sum>(s.s);
+  }
+  static XACC_HD void xacc_join(XaccSums &into, const XaccSums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+  }
+  static void xacc_receive(const xacc::Into &into, const XaccSums &s) {
+    into.device<xacc::Sum>(0, s.s);
+  }
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double &s = xmp_sums.s;
+    double *__restrict__ a = this->a;
+#line 23 "reduction-acc.c"
+    s += a[i];
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_5_0_7b8466f5, xmp_kernel_5_0)

@@ -1,0 +1,172 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"reduction.c", 10, "nodes p(*)"},
+    {"reduction.c", 11, "template t(0 : N - 1)"},
+    {"reduction.c", 12, "distribute t(block) onto p"},
+    {"reduction.c", 14, "align a[i] with t(i)"},
+    {"reduction.c", 19, "loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 20, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 25, "parallel loop reduction(+ : counts)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (reduction.c:14): this file lacks its '#pragma xmp align'";
+
+#line 1 "reduction.c"
+// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc reduction.c | diff -u reduction.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+//
+// Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a;
+xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
+
+/* reduction.c:20: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
+void xmp_launch_5_0_a230f630(const xacc_launch *, const void *, void *const *);
+/* reduction.c:25: acc parallel loop reduction(+ : counts) */
+void xmp_launch_6_0_a230f630(const xacc_launch *, const void *, void *const *);
+#line 16 "reduction.c"
+double f(void) {
+  double s = 0, big = -1;
+  int counts[4] = {0};
+  { // #pragma xmp loop on t(i) reduction(+ : s) reduction(max : big)
+    XACC_TIMED(&xmp_site[4]);
+    const double s_before = s;
+    s = 0;
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
+    // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
+#line 21 "reduction.c"
+    {
+      struct {
+        double *__restrict__ a;
+        int i_first;
+      } xmp_kernel = {.a = a_device, .i_first = (int)i_range.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[5], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+      void *const xmp_sums[] = {&s, &big};
+      xmp_launch_5_0_a230f630(&xmp_launch, &xmp_kernel, xmp_sums);
+    }
+    s = s_before + xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_SUM, s);
+    big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
+  }
+  { // #pragma acc parallel loop reduction(+ : counts)
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
+#line 26 "reduction.c"
+    {
+      const xacc_range i_space = xacc_loop_range(0, N, 1);
+      struct {
+        int i_first;
+      } xmp_kernel = {.i_first = (int)i_space.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[6], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
+      void *const xmp_sums[] = {counts_device};
+      xmp_launch_6_0_a230f630(&xmp_launch, &xmp_kernel, xmp_sums);
+    }
+  }
+#line 28 "reduction.c"
+  return s + big + counts[0];
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of reduction.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* reduction.c:20: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
+struct xmp_kernel_5_0 {
+  double *__restrict__ a;
+  int i_first;
+  struct XaccSums {
+    double s;
+    double big;
+  };
+  static constexpr int xacc_sums = 2;
+  static constexpr bool xacc_reduces = true, xacc_lanes = false;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  static XACC_HD void xacc_clear(XaccSums &s) {
+    xacc::clear<xacc::Sum>(s.s);
+    xacc::clear<xacc::Max>(s.big);
+  }
+  static XACC_HD void xacc_join(XaccSums &into, const XaccSums &from) {
+    xacc::join<xacc::Sum>(into.s, from.s);
+    xacc::join<xacc::Max>(into.big, from.big);
+  }
+  static void xacc_receive(const xacc::Into &into, const XaccSums &s) {
+    into.host<xacc::Sum>(0, s.s);
+    into.host<xacc::Max>(1, s.big);
+  }
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double &s = xmp_sums.s;
+    double &big = xmp_sums.big;
+    double *__restrict__ a = this->a;
+#line 21 "reduction.c"
+    {
+      s += a[i];
+      big = a[i] > big ? a[i] : big;
+    }
+  }
+};
+
+/* reduction.c:25: acc parallel loop reduction(+ : counts) */
+struct xmp_kernel_6_0 {
+  int i_first;
+  struct XaccSums {
+    int counts[4];
+  };
+  static constexpr int xacc_sums = 1;
+  static constexpr bool xacc_reduces = true, xacc_lanes = false;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  static XACC_HD void xacc_clear(XaccSums &s) {
+    xacc::clear<xacc::Sum>(s.counts);
+  }
+  static XACC_HD void xacc_join(XaccSums &into, const XaccSums &from) {
+    xacc::join<xacc::Sum>(into.counts, from.counts);
+  }
+  static void xacc_receive(const xacc::Into &into, const XaccSums &s) {
+    into.device<xacc::Sum>(0, s.counts);
+  }
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
+    const int i = (int)(i_first + xmp_k2);
+    int (&counts)[4] = xmp_sums.counts;
+#line 27 "reduction.c"
+    counts[i % 4]++;
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_5_0_a230f630, xmp_kernel_5_0)
+XACC_LAUNCHER(xmp_launch_6_0_a230f630, xmp_kernel_6_0)

@@ -1,0 +1,118 @@
+#include <xaccrt.h>
+#include <xacc_launch.h>
+
+/* The directives of this file, for messages and traces. */
+static const xacc_site xmp_site[] __attribute__((__unused__)) = {
+    {"xmp-acc.c", 12, "nodes p(*)"},
+    {"xmp-acc.c", 13, "template t(0 : N - 1)"},
+    {"xmp-acc.c", 14, "distribute t(block) onto p"},
+    {"xmp-acc.c", 16, "align a[i] with t(i)"},
+    {"xmp-acc.c", 17, "align b[i] with t(i)"},
+    {"xmp-acc.c", 18, "shadow a[1]"},
+    {"xmp-acc.c", 21, "loop on t(i)"},
+    {"xmp-acc.c", 22, "parallel loop copyin(a) copy(b)"},
+};
+
+/* What the linker calls distributed arrays: files without their directives must not link. */
+#pragma redefine_extname a xmp_aligned_a
+#pragma redefine_extname b xmp_aligned_b
+static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
+    "'a' is distributed (xmp-acc.c:16): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
+    "'b' is distributed (xmp-acc.c:17): this file lacks its '#pragma xmp align'";
+
+#line 1 "xmp-acc.c"
+// RUN: %emit xmp-acc.c | diff -u xmp-acc.cpu.expected.c -
+// RUN: %compile %s 2>&1 | %silent
+// RUN: %emit --target=openacc xmp-acc.c | diff -u xmp-acc.openacc.expected.c -
+// RUN: %compile --target=openacc %s 2>&1 | %silent
+// RUN: %emit --target=cuda xmp-acc.c | diff -u xmp-acc.cuda.expected.c -
+// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %emit --target=starpu xmp-acc.c | diff -u xmp-acc.starpu.expected.c -
+// RUN: %compile --target=starpu %s 2>&1 | %silent
+//
+// Pins: the xmp loop above the acc one: the node's part of the loop on its device.
+#define N 64
+static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
+// #pragma xmp template t(0 : N - 1)
+static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
+double *__restrict__ a, *__restrict__ b;
+// #pragma xmp align a[i] with t(i)
+xacc_array *b_desc; // #pragma xmp align b[i] with t(i)
+xacc_array *a_desc; // #pragma xmp shadow a[1]
+
+/* xmp-acc.c:22: acc parallel loop copyin(a) copy(b) */
+void xmp_launch_7_0_08c6ebe8(const xacc_launch *, const void *, void *const *);
+#line 20 "xmp-acc.c"
+void f(double x) {
+  { // #pragma xmp loop on t(i)
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
+        {.kind = XACC_COPY, .name = "b", .array = b_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+    double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
+    double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[7], b_desc, b, 0);
+    // #pragma acc parallel loop copyin(a) copy(b)
+#line 23 "xmp-acc.c"
+    {
+      struct {
+        double *__restrict__ a;
+        double *__restrict__ b;
+        double x;
+        int i_first;
+      } xmp_kernel = {.a = a_device, .b = b_device, .x = x, .i_first = (int)i_range.first};
+      const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
+          .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+      xmp_launch_7_0_08c6ebe8(&xmp_launch, &xmp_kernel, NULL);
+    }
+  }
+#line 27 "xmp-acc.c"
+}
+
+/* Descriptors of this file, made before main. */
+static void xmp_unit_init(void) {
+  const long p_nodes_sizes[] = {XACC_REST};
+  p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
+  const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
+  t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
+  const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b = (double *)xacc_array_alloc(b_desc, NULL);
+  const xacc_array_axis a_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a = (double *)xacc_array_alloc(a_desc, NULL);
+}
+XACC_UNIT(xmp_unit_init)
+
+/* ---- the file of the kernels ---- */
+
+/* The kernels of xmp-acc.c. Its host part calls the functions at the end. */
+#include <xacc_kernels.h>
+
+namespace {
+
+/* xmp-acc.c:22: acc parallel loop copyin(a) copy(b) */
+struct xmp_kernel_7_0 : xacc::Plain {
+  double *__restrict__ a;
+  double *__restrict__ b;
+  double x;
+  int i_first;
+  static constexpr int xacc_dims = 1, xacc_unrolled = 16;
+  XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
+    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    double *__restrict__ a = this->a;
+    double *__restrict__ b = this->b;
+#line 23 "xmp-acc.c"
+    {
+      double d = a[i + 1] - a[i - 1];
+      b[i] += x * d;
+    }
+  }
+};
+
+} // namespace
+
+XACC_LAUNCHER(xmp_launch_7_0_08c6ebe8, xmp_kernel_7_0)

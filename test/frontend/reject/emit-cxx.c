@@ -1,0 +1,8 @@
+// RUN: not %xaccc --emit=c++ --translate %s -o - 2>&1 | FileCheck %s
+// RUN: %xaccc -c %s -o %t.o
+//
+// Pins: a file that does not mean the same in C++ is refused with the reason.
+// CHECK: error: --emit=c++ needs C++, but <tgmath.h> differs in C++
+#include <tgmath.h>
+#pragma xmp nodes p(*)
+int main(void) { return 0; }
