@@ -268,6 +268,9 @@ void Kernel::emit() {
     accumulators.notes(block);
   accumulators.open(block);
   launch(block, "");
+  for (const ForeignPragma &f : program.source->foreign) // for a loop that is not there any more
+    if (f.index >= statement.begin && f.index < statement.end)
+      lowering.edits.replaceText(f.file, f.begin, f.end, "");
   lowering.instead(statement, block);
 }
 
