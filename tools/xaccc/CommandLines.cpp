@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
@@ -93,11 +94,14 @@ std::vector<std::string> Driver::sameAsC() const {
   return flags;
 }
 
-/// The GPUs that kernels are made for: A100, H100 and what comes after them, if nothing is said.
+/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what comes
+/// after them.
 static std::vector<std::string> architectures(const Options &options) {
-  if (options.cudaArchitectures == std::vector<std::string>{"native"})
-    return {"-arch=native"};
   std::vector<std::string> names = options.cudaArchitectures;
+  if (names.empty() && llvm::sys::fs::exists("/dev/nvidia0"))
+    names = {"native"};
+  if (names == std::vector<std::string>{"native"})
+    return {"-arch=native"};
   if (names.empty())
     names = {"sm_80", "sm_90"};
   std::vector<std::string> arguments;
@@ -106,6 +110,8 @@ static std::vector<std::string> architectures(const Options &options) {
     arguments.push_back("-gencode=arch=" + compute +
                         ",code=" + (name == names.back() ? "[" + name + "," + compute + "]" : name));
   }
+  if (names.size() > 1)
+    arguments.push_back("--threads=0"); // as many as there are cores
   return arguments;
 }
 

@@ -54,6 +54,10 @@ std::string digestOf(const Command &nvcc, const std::string &includeDir) {
   for (const char *name : {"CPATH", "CPLUS_INCLUDE_PATH", "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS"})
     if (const char *value = std::getenv(name))
       add(std::string(name) + "=" + value);
+  std::error_code error;
+  for (fs::directory_iterator gpu("/proc/driver/nvidia/gpus", error), end; !error && gpu != end; gpu.increment(error))
+    if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + "/information")) // what -arch=native means
+      add((*text)->getBuffer());
   if (const auto program = llvm::sys::findProgramByName(nvcc.words.front())) {
     fs::file_status status;
     if (!fs::status(*program, status))
@@ -61,7 +65,6 @@ std::string digestOf(const Command &nvcc, const std::string &includeDir) {
           std::to_string(status.getLastModificationTime().time_since_epoch().count()));
   }
   std::vector<std::string> files;
-  std::error_code error;
   for (fs::directory_iterator file(includeDir, error), end; !error && file != end; file.increment(error))
     files.push_back(file->path());
   std::sort(files.begin(), files.end());

@@ -34,7 +34,7 @@ def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitte
 def save_temps_EQ : Joined<["--", "-"], "save-temps=">, Alias<save_temps>, Flags<[HelpHidden]>;
 def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"cpu,openacc,cuda,starpu">, HelpText<"what device loops become: cpu, openacc, cuda, starpu, or starpu,cuda">;
 def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
-def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default sm_80,sm_90)">;
+def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default: native where there is a GPU, else sm_80,sm_90)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"kernels of a GPU may join a product and a sum, rounded once (default true)">;
 def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, accesses to coarrays that nothing orders, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;

@@ -1,0 +1,80 @@
+"""CPU time of compiling programs with kernels, against nvcc on the same program written by hand in CUDA.
+
+Needs nvcc, no GPU. Both are compiled for one architecture. xaccc's time has that of the C compiler for the host's part in it. The
+library that the first link makes is measured once."""
+import os
+import pathlib
+import shlex
+import shutil
+import statistics
+import sys
+import tempfile
+
+import common
+import progress
+from translate import cpu_seconds
+
+# case, sample, its options, the program by hand
+PROGRAMS = [
+    ("himeno", "himeno/himeno_xacc.c", "himeno"),
+    ("stream", "stream/stream_xacc.c", "stream"),
+    ("n-body", "nbody/nbody.c", "nbody"),
+    ("matrix product", "matmul/matmul.c", "matmul"),
+]
+LIMITS = {"himeno": 1.3, "five reductions": 15.0}
+REDUCTION = """double f{k}(int n, const double *v) {{
+  double s = {k};
+#pragma acc parallel loop copyin(v[0:n]) reduction({op} : s)
+  for (int i = 0; i < n; i++)
+    s = {value};
+  return s;
+}}
+"""
+
+
+def reductions():
+    operations = [("+", "s + v[i]"), ("+", "s + v[i] * v[i]"), ("max", "v[i] > s ? v[i] : s"), ("min", "v[i] < s ? v[i] : s"),
+                  ("*", "s * v[i]")]
+    return "".join(REDUCTION.format(k=k, op=op, value=value) for k, (op, value) in enumerate(operations))
+
+
+def main(argv):
+    parser = common.arguments("cuda-compile", __doc__)
+    parser.add_argument("--arch", default="sm_90", help="the GPU's architecture")
+    parser.add_argument("--nvcc", default="nvcc", help="the compiler")
+    options = parser.parse_args(argv)
+    if not shutil.which(options.nvcc):
+        sys.exit("bench/run cuda-compile: needs nvcc")
+    pairs, rows = 3 if options.quick else 7, []
+    with tempfile.TemporaryDirectory() as work:
+        output = f"{work}/program.o"
+        ours = [*shlex.split(options.xaccc), "--target=cuda", f"--nvcc={options.nvcc}", f"--cuda-arch={options.arch}", "-O3"]
+
+        def byHand(name):
+            source = common.ROOT / "bench" / "cuda" / f"{name}.cu"
+            return cpu_seconds([options.nvcc, "-std=c++17", "-O3", f"-arch={options.arch}", "-c", source, "-o", output])
+
+        print(f"CPU time of -O3 -c for {options.arch}, {pairs} interleaved pairs")
+        print(f"{'case':18}{'xaccc s':>9}{'nvcc s':>9}   ratio  (spread)")
+        for case, sample, name in progress.each(PROGRAMS[:1] if options.quick else PROGRAMS, lambda program: program[0]):
+            source = common.ROOT / "samples" / sample
+            left, right = common.alternate(pairs, lambda: cpu_seconds([*ours, "-c", source, "-o", output]), lambda: byHand(name))
+            rows.append(common.row(case, "CPU time of -O3 -c", "s", left, right))
+            low, high = rows[-1]["spread"]
+            print(f"{case:18}{statistics.median(left):9.2f}{statistics.median(right):9.2f}   {rows[-1]['ratio']:.3f}  "
+                  f"({low:.3f}-{high:.3f})", flush=True)
+        for case, text in (("five reductions", reductions()),):
+            source = pathlib.Path(work) / "reductions.c"
+            source.write_text(text)
+            times = [cpu_seconds([*ours, "-c", source, "-o", output]) for _ in range(pairs)]
+            print(f"{case:18}{statistics.median(times):9.2f}", flush=True)
+            rows.append({"case": case, "metric": "CPU time of -O3 -c", "unit": "s", "ours": round(statistics.median(times), 3),
+                         "reference": None, "ratio": None, "spread": [round(min(times), 3), round(max(times), 3)]})
+        main = pathlib.Path(work) / "main.c"
+        main.write_text("int main(void) { return 0; }\n")
+        os.environ["XDG_CACHE_HOME"] = work  # where no library is yet
+        first = cpu_seconds([*ours, main, "-o", f"{work}/program"])
+        print(f"{'the library, once':18}{first:9.2f}")
+        rows.append({"case": "the library, once", "metric": "CPU time of the first link", "unit": "s", "ours": round(first, 3),
+                     "reference": None, "ratio": None, "spread": None})
+    return common.finish("cuda-compile", rows, LIMITS, options.json)
