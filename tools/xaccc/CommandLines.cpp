@@ -94,8 +94,8 @@ std::vector<std::string> Driver::sameAsC() const {
   return flags;
 }
 
-/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what comes
-/// after them.
+/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what
+/// comes after them.
 static std::vector<std::string> architectures(const Options &options) {
   std::vector<std::string> names = options.cudaArchitectures;
   if (names.empty() && llvm::sys::fs::exists("/dev/nvidia0"))
