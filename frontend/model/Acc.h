@@ -129,16 +129,17 @@ struct AccConstruct : LoopNest {
   int insideEnd = 0;    ///< compute constructs: past the last number of those that stand inside, all behind it
   bool implied = false; ///< a loop of a kernels construct without a directive: nothing stands there in the source
   std::vector<AccData> data;
-  std::vector<AccCapture> captures; ///< compute constructs, host_data
-  uint32_t function = 0;            ///< first token of the function that it stands in
-  std::vector<Span> parts;          ///< a compute construct on a block: its statements
-  std::vector<Span> declarations;   ///< and what it declares between them
-  AccLoop loop;                     ///< loop, combined constructs
-  std::string condition;            ///< if(...), in parentheses; empty: none
-  bool hasQueue = false;            ///< async
-  Value queue;                      ///< its argument; absent: the default queue
-  bool waitsAll = false;            ///< wait without argument
-  std::vector<Value> waits;         ///< wait(...)
+  std::vector<AccCapture> captures;         ///< compute constructs, host_data
+  uint32_t function = 0;                    ///< first token of the function that it stands in
+  std::vector<std::string> reducedSerially; ///< compute constructs: by loops inside that one thread runs
+  std::vector<Span> parts;                  ///< a compute construct on a block: its statements
+  std::vector<Span> declarations;           ///< and what it declares between them
+  AccLoop loop;                             ///< loop, combined constructs
+  std::string condition;                    ///< if(...), in parentheses; empty: none
+  bool hasQueue = false;                    ///< async
+  Value queue;                              ///< its argument; absent: the default queue
+  bool waitsAll = false;                    ///< wait without argument
+  std::vector<Value> waits;                 ///< wait(...)
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;

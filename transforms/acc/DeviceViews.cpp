@@ -49,6 +49,8 @@ void ConstructData::addresses(Block &block) const {
     if (copied(c)) {
       if (inKernels())
         continue;
+      if (c.isPrivate && c.implied) // nothing else may use it: compilers would warn
+        block.line("(void)&" + c.name + ";");
       const std::string first = lowering.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate) {
         block.line(named(c.own, first) + ";");

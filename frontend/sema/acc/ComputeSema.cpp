@@ -43,12 +43,17 @@ bool privateAt(const Program &program, const AccConstruct &region, const std::st
 /// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
 /// region needs no copy of it. The latter also of arrays and structs.
 void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
-  finishScalar(region, c);
-  if (c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate) && !c.uses.empty() &&
-      std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return privateAt(program, region, c.name, t); })) {
+  if (rowOf(region.kind).attaches != Attaches::Loop)
+    finishScalar(region, c);
+  const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
+                                                  [&](uint32_t t) { return privateAt(program, region, c.name, t); });
+  if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
+    ownInThreads(region, c.name);
+  if (own && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
     c.isPrivate = true;
     c.resident = false;
     std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
+    ownInThreads(region, c.name);
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
       (c.written || c.kind != AccCapture::Scalar)) {
@@ -63,6 +68,20 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   for (const Span d : region.declarations)
     if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
       sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
+}
+
+/// Threads share the outermost parallel loop, so what a loop inside has for itself each of them has.
+void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name) {
+  const auto own = [&](AccConstruct &acc) {
+    auto &privates = acc.loop.privates;
+    std::erase(acc.loop.written, name);
+    if (acc.loop.outermost && std::find(privates.begin(), privates.end(), name) == privates.end())
+      privates.push_back(name);
+  };
+  own(region);
+  for (AccConstruct &loop : program.all<AccConstruct>())
+    if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number)
+      own(loop);
 }
 
 void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
@@ -84,6 +103,17 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   c.reducedInside = reduced;
   if (covered == c.uses.size() || reduced)
     c.written = false;
+  const auto &serially = region.reducedSerially;
+  if (std::find(serially.begin(), serially.end(), c.name) != serially.end() && !c.resident && !c.isPrivate &&
+      !c.isFirstprivate && !c.reduction && !reduced && !c.between && covered == 0) {
+    c.resident = true;
+    AccData d;
+    d.kind = ClauseKind::Copy;
+    d.name = c.name;
+    d.address = "&" + c.name;
+    region.data.push_back(std::move(d));
+    return;
+  }
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
   if (!makesKernels(program.target) || !c.written || c.resident || c.isPrivate || c.loopVariable)
@@ -147,9 +177,8 @@ void AccComputeSema::finishAcc() {
       reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
                       {"clause 'acc' of a loop that is no compute construct itself"});
   for (AccConstruct &acc : program.all<AccConstruct>())
-    if (rowOf(acc.kind).attaches != Attaches::Loop)
-      for (AccCapture &c : acc.captures)
-        finishCapture(acc, c);
+    for (AccCapture &c : acc.captures)
+      finishCapture(acc, c);
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (auto *loop = program.find<Loop>(acc.partner)) {
       if (acc.device)

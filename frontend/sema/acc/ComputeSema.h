@@ -21,6 +21,7 @@ public:
 private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
+  void ownInThreads(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
   void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
 };

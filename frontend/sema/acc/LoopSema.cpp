@@ -216,6 +216,17 @@ bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *bo
 }
 } // namespace
 
+/// A loop that one thread runs has nothing to combine: it updates the variable itself, which the region has as by
+/// `copy` if nothing else says how (OpenACC 2.9.11).
+void AccLoopSema::reduceSerially(int number) {
+  AccConstruct &acc = program.get<AccConstruct>(number);
+  AccConstruct &region = program.get<AccConstruct>(around.accRegion);
+  for (const ReductionPart &part : acc.reductions)
+    for (const ReductionVariable &v : part.variables)
+      region.reducedSerially.push_back(v.name);
+  acc.reductions.clear();
+}
+
 /// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
@@ -238,6 +249,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const auto loops = addLoops(m, number, outermost, !independent && divisible, loop);
   if (!loops)
     return sema.walker.walk(body);
+  if (!loop.parallel && around.accRegion >= 0 && around.accRegion != number)
+    reduceSerially(number);
   if (independent && loop.parallel && !loops->empty())
     checkParallel(m, number, *loops);
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();

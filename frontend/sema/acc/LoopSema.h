@@ -20,6 +20,7 @@ private:
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
   std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
+  void reduceSerially(int number);
   void checkParallel(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
   std::set<const clang::ForStmt *> accLoops; ///< that have an item, or cannot have one
