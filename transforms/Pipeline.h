@@ -91,6 +91,9 @@ struct Lowering {
   mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses; ///< when first asked
 };
 
+/// In which the file of the kernels has its types and functions; two files of a program never share it.
+inline std::string unitNamespace(const Lowering &lowering) { return "xmp_unit" + lowering.suffix; }
+
 #define PASS(Name, Function, What) void Function(Lowering &);
 #include "passes/Passes.def"
 

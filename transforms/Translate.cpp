@@ -83,6 +83,17 @@ std::string digest(const Source &source) {
   return text;
 }
 
+/// Is it one of the macros of the C library that xacc_kernels.h brings along?
+bool isLibraryMacro(const std::string &word) {
+  static const std::set<std::string> names = {"INFINITY", "NAN",    "HUGE_VAL", "HUGE_VALF", "HUGE_VALL",
+                                              "MAXFLOAT", "EOF",    "BUFSIZ",   "NDEBUG",    "linux",
+                                              "unix",     "assert", "SNAN",     "L_tmpnam",  "P_tmpdir"};
+  const auto begins = [&](const char *prefix) { return word.starts_with(prefix); };
+  const auto ends = [&](const char *suffix) { return word.ends_with(suffix); };
+  return names.count(word) > 0 || begins("M_") || begins("FP_") || begins("EXIT_") || begins("SEEK_") || ends("_MAX") ||
+         ends("_MIN") || ends("_BIT") || ends("_WIDTH");
+}
+
 std::string kernelsPreamble(const TranslateJob &job, const Program &program, const ComputeTarget &target) {
   std::string s = "/* The kernels of " + std::filesystem::path(job.input).filename().string() +
                   ". Its host part calls the functions at the end. */\n";
@@ -90,6 +101,13 @@ std::string kernelsPreamble(const TranslateJob &job, const Program &program, con
     s += "#include <" + header + ">\n";
   if (program.reproducible)
     s += "#include <xacc_sums.h>\n";
+  std::set<std::string> macros; // that are names of the program here, where its own macros have been expanded
+  for (const Span code : program.kernels.code)
+    for (uint32_t t = code.begin; t < code.end; ++t)
+      if (isLibraryMacro(program.source->tokens[t].text))
+        macros.insert(program.source->tokens[t].text);
+  for (const std::string &macro : macros)
+    s += "#undef " + macro + "\n";
   return s + "\n";
 }
 
@@ -193,7 +211,8 @@ bool emit(const TranslateJob &job, const Program &program, Unit unit, std::strin
       edits.before(f.begin, "__attribute__((__unused__))\n");
   }
   const auto print = [&] {
-    return kernels ? emitKernels(edits, program, options) : emitSource(edits, program, options);
+    return kernels ? emitKernels(edits, program, options, unitNamespace(lowering))
+                   : emitSource(edits, program, options);
   };
   for (const PassRow &pass : passes()) {
     pass.run(lowering);

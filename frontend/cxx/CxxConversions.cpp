@@ -20,13 +20,28 @@ bool isPlain(const Expr *E) {
 }
 } // namespace
 
+/// Does a list of C++ take the constant E for the type?
+bool CxxFixer::fits(const Expr *E, QualType to) const {
+  clang::Expr::EvalResult r;
+  if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx))
+    return false;
+  const llvm::APSInt value = r.Val.getInt();
+  if (to->isFloatingType())
+    return value.getSignificantBits() < 24;
+  if (to->isBooleanType())
+    return value == 0 || value == 1;
+  const bool isSigned = to->isSignedIntegerType();
+  return (isSigned || value.isNonNegative()) &&
+         value.getSignificantBits() <= ctx.getIntWidth(to) + (isSigned || value.isUnsigned() ? 0 : 1);
+}
+
 void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
   const QualType to = E->getType(), from = E->getSubExpr()->getType();
   if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
     argument(call, E);
   if (forKernels && isa_and_nonnull<InitListExpr, DesignatedInitExpr>(parent) && to->isArithmeticType() &&
       from->isArithmeticType() && !from->isEnumeralType() && E->getCastKind() != CK_LValueToRValue &&
-      !E->getSubExpr()->isEvaluatable(ctx)) // which lists of C++ do not narrow
+      !fits(E->getSubExpr(), to)) // which lists of C++ do not narrow
     cast(E->getSubExpr(), to);
   switch (E->getCastKind()) {
   case CK_BitCast:
@@ -39,6 +54,11 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
   case CK_NoOp: // drops const
     if (to->isPointerType() && from->isPointerType() &&
         !compat::isAtLeastAsQualifiedAs(to->getPointeeType(), from->getPointeeType(), ctx))
+      cast(E->getSubExpr(), to);
+    break;
+  case CK_FunctionToPointerDecay: // of which there are several in kernels
+    if (const auto *call = dyn_cast_or_null<CallExpr>(parent);
+        forKernels && isa<DeclRefExpr>(E->getSubExpr()) && (!call || call->getCallee() != E))
       cast(E->getSubExpr(), to);
     break;
   case CK_IntegralToPointer:

@@ -158,6 +158,11 @@ void CxxFixer::variable(const VarDecl *V) {
   if (V->isFileVarDecl() && !V->isLocalVarDeclOrParm())
     fileVariable(V);
   const Expr *init = V->getInit();
+  const auto *tag = ctx.getBaseElementType(V->getType())->getAsRecordDecl();
+  if (!init && forKernels && !isa<ParmVarDecl>(V) &&
+      (V->getType().isConstQualified() ||
+       (tag && llvm::any_of(tag->fields(), [](const FieldDecl *F) { return F->getType().isConstQualified(); }))))
+    giveUp("'" + V->getNameAsString() + "' is const and has no initialiser");
   if (!init)
     return;
   if (inside)

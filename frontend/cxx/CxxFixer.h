@@ -54,6 +54,7 @@ private:
   bool isUserMacro(uint32_t i) const;
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
   void call(const clang::CallExpr *call);
+  void loopScope(const clang::ForStmt *loop);
   bool inKernels(uint32_t token) const;
   void libraryName(const clang::CallExpr *call);
 
@@ -73,6 +74,7 @@ private:
 
   // ---- CxxConversions.cpp: what only C converts by itself
   void conversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  bool fits(const clang::Expr *E, clang::QualType to) const;
   bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
   void stepOf(const clang::UnaryOperator *E);
   void assignment(const clang::CompoundAssignOperator *E);
@@ -84,6 +86,7 @@ private:
     if (t)
       types(t->getTypeLoc());
   }
+  bool nameType(clang::TypeOfExprTypeLoc t);
   void observed(const clang::Expr *E);
   bool differs(const clang::Expr *E) const;
   bool isHeaderConstant(const clang::Expr *E) const;

@@ -39,6 +39,7 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes
 /// Functions are visited as a whole; what is not the kernels' is left out.
 void CxxFixer::kernels() {
   forKernels = true;
+  const std::vector<CxxFix> sizes = out.fixes; // whole expressions that constants replace
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
                                                    !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
@@ -48,7 +49,11 @@ void CxxFixer::kernels() {
       checkJumps();
     }
   tokens();
-  std::erase_if(out.fixes, [&](const CxxFix &fix) { return !inKernels(fix.tokens.begin); });
+  std::erase_if(out.fixes, [&](const CxxFix &fix) {
+    return !inKernels(fix.tokens.begin) || llvm::any_of(sizes, [&](const CxxFix &size) {
+      return &size != &fix && fix.tokens.isIn(size.tokens) && fix.text != size.text;
+    });
+  });
 }
 
 bool CxxFixer::inKernels(uint32_t token) const {
@@ -229,6 +234,9 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     if (E->getOpcode() == UO_AddrOf)
       compoundLiteral(E->getSubExpr());
   } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+    if (const auto *tag = E->isArgumentType() ? E->getArgumentType()->getAsTagDecl() : nullptr;
+        tag && SM.isBeforeInTranslationUnit(E->getBeginLoc(), tag->getLocation()))
+      giveUp("an operator defines a type");
     if (E->isArgumentType())
       types(E->getArgumentTypeInfo());
     else
@@ -248,6 +256,8 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
       declaration(D);
     return;
   }
+  if (const auto *loop = dyn_cast<ForStmt>(S))
+    loopScope(loop);
   const size_t scope = initialised.size();
   above.push_back(S);
   for (const Stmt *child : S->children())
@@ -255,6 +265,28 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   above.pop_back();
   if (isa<CompoundStmt, ForStmt>(S))
     initialised.resize(scope);
+}
+
+/// for (int k = 0; ...) { int k = 7; }: in C++ both are in one scope.
+void CxxFixer::loopScope(const ForStmt *loop) {
+  const auto *head = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  const auto *body = dyn_cast<CompoundStmt>(loop->getBody());
+  const auto named = [&](const Decl *a) {
+    const auto *x = dyn_cast<NamedDecl>(a);
+    return x && x->getIdentifier() && llvm::any_of(head->decls(), [&](const Decl *b) {
+             return llvm::cast<NamedDecl>(b)->getDeclName() == x->getDeclName();
+           });
+  };
+  const auto again = [&](const Stmt *S) {
+    const auto *d = dyn_cast<DeclStmt>(S);
+    return d && llvm::any_of(d->decls(), named);
+  };
+  if (!head || !body || llvm::none_of(body->body(), again))
+    return;
+  if (const Span s = spanOf(body); !s.empty()) {
+    before(s, "{ ");
+    after(s, " }");
+  }
 }
 
 void CxxFixer::call(const CallExpr *call) {

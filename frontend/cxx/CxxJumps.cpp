@@ -1,4 +1,5 @@
 // CxxJumps.cpp - jumps past initialisers, which C++ forbids, and designators that it does not know.
+#include "analysis/Traverse.h"
 #include "cxx/CxxFixer.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -20,26 +21,38 @@ void CxxFixer::checkJumps() {
   for (const auto &[from, target] : gotos)
     if (const auto label = labels.find(target); label != labels.end())
       for (const uint32_t declared : label->second.second)
-        if (from < declared && declared < label->second.first)
+        if (from < declared && declared < label->second.first) {
+          current = capture.tokens[from].getLocation();
           giveUp("goto '" + target->getNameAsString() + "' passes an initialisation");
+        }
   gotos.clear();
   labels.clear();
   initialised.clear();
 }
 
-void CxxFixer::switchBody(const SwitchStmt *sw) {
-  const auto *body = dyn_cast<CompoundStmt>(sw->getBody());
-  bool passed = false;
-  if (!body)
-    return;
-  for (const Stmt *S : body->body()) {
-    if (const auto *d = dyn_cast<DeclStmt>(S))
+namespace {
+/// Is there a label of the switch behind an initialised variable of the same block?
+bool passesInit(const Stmt *S) {
+  bool initialised = false;
+  for (const Stmt *child : S->children()) {
+    if (!child || isa<SwitchStmt>(child))
+      continue;
+    const auto isLabel = [](const Stmt *part) { return isa<SwitchCase>(part); };
+    if (initialised && (isLabel(child) || findIn(child, isLabel)))
+      return true;
+    if (const auto *d = dyn_cast<DeclStmt>(child))
       for (const Decl *D : d->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          passed |= V->hasInit();
-    if (isa<SwitchCase>(S) && passed)
-      giveUp("a switch jumps past an initialisation");
+        initialised |= isa<VarDecl>(D) && cast<VarDecl>(D)->hasInit();
+    if (passesInit(child))
+      return true;
   }
+  return false;
+}
+} // namespace
+
+void CxxFixer::switchBody(const SwitchStmt *sw) {
+  if (sw->getBody() && passesInit(sw->getBody()))
+    giveUp("a switch jumps past an initialisation");
 }
 
 /// C++ has designators of members only, and in their order. Others become assignments.

@@ -149,8 +149,9 @@ void CxxFixer::classification(const CallExpr *call) {
     return;
   const StringRef name = F->getName();
   if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !forKernels && !onlyTested(call))
-    replace(*at, capture.source.tokens[*at].text);               // as the macro of C has it
-  if (name == "__builtin_fpclassify" && call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
+    replace(*at, capture.source.tokens[*at].text); // as the macro of C has it
+  if (name == "__builtin_fpclassify" && !forKernels &&
+      call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)
       out.fixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
 }

@@ -26,6 +26,8 @@ void CxxFixer::types(TypeLoc t) {
     if (const auto array = t.getAs<ArrayTypeLoc>())
       visit(array.getSizeExpr(), nullptr);
     else if (const auto of = t.getAs<TypeOfExprTypeLoc>()) {
+      if (forKernels && nameType(of))
+        continue;
       observed(of.getUnderlyingExpr());
       visit(of.getUnderlyingExpr(), nullptr);
     } else if (const auto of = t.getAs<TypeOfTypeLoc>())
@@ -34,6 +36,21 @@ void CxxFixer::types(TypeLoc t) {
       for (const ParmVarDecl *p : F.getParams())
         if (p)
           types(p->getTypeSourceInfo());
+}
+
+/// Kernels may have no such variable, or a constant one: they get the type itself.
+bool CxxFixer::nameType(TypeOfExprTypeLoc t) {
+  const QualType type = t.getUnderlyingExpr()->getType();
+  const auto begin = index(t.getTypeofLoc()), end = index(t.getRParenLoc());
+  std::string name = typeText(type.getUnqualifiedType());
+  if (const Span operand = spanOf(t.getUnderlyingExpr()->IgnoreParens()); !operand.empty())
+    if (const auto unit = program.kernels.typeNames.find("__typeof__(" + plainText(operand) + ")");
+        unit != program.kernels.typeNames.end() && !unit->second.starts_with("::"))
+      name = unit->second;
+  if (!begin || !end || type->isArrayType() || type->isFunctionType() || name.find("(unnamed") != std::string::npos)
+    return false;
+  out.fixes.push_back({CxxFix::Replace, {*begin, *end + 1}, name});
+  return true;
 }
 
 /// E is the operand of sizeof or typeof.

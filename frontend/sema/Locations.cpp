@@ -107,6 +107,14 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
   while (t->isArrayType() || t->isPointerType())
     t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
   const auto *tag = t->getAsTagDecl();
+  const auto *named = t->getAs<TypedefType>();
+  const bool hidden = named && named->getDecl()->getName() ==
+                                   StringRef(element).take_until([](char c) { return c == '[' || c == '.'; });
+  if (hidden) {
+    if (const std::string printed = typeText(t.getUnqualifiedType()); type.find(printed) != std::string::npos)
+      type.replace(type.find(printed), printed.size(), "__typeof__(" + element + ")");
+    return type;
+  }
   if (!tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl())
     return type;
   const std::string printed = typeText(t);

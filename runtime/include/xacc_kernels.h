@@ -13,8 +13,8 @@
 //   static void xacc_join(XaccSums &into, const XaccSums &from);
 //   static void xacc_receive(const xacc::Into &, const XaccSums &);   joins the variables of the host with the sums
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration, k2 the fastest
-// All but the last come from Plain where nothing is reduced and there are three dimensions. The names begin with xacc_,
-// since the arguments are variables of the program.
+// All but the last come from XaccPlain where nothing is reduced and there are three dimensions. The names begin with
+// xacc_, since the arguments are variables of the program.
 #ifndef XACC_KERNELS_H
 #define XACC_KERNELS_H
 
@@ -26,6 +26,7 @@
 #else
 #define XACC_HD
 #endif
+#include <assert.h>
 #include <limits.h>
 #include <math.h>
 #include <omp.h> // xaccc compiles with -fopenmp
@@ -105,7 +106,9 @@ template <class T> XACC_HD int parity(T x) {
 
 /// The largest and the smallest value of a type, infinite where there is infinity.
 template <class T> XACC_HD constexpr T greatest() {
-  if constexpr (std::is_floating_point_v<T>)
+  if constexpr (std::is_enum_v<T>)
+    return static_cast<T>(greatest<std::underlying_type_t<T>>());
+  else if constexpr (std::is_floating_point_v<T>)
     return static_cast<T>(__builtin_huge_val());
   else if constexpr (std::is_unsigned_v<T>)
     return static_cast<T>(~T{0});
@@ -113,7 +116,9 @@ template <class T> XACC_HD constexpr T greatest() {
     return static_cast<T>(~(1ULL << (8 * sizeof(T) - 1)));
 }
 template <class T> XACC_HD constexpr T least() {
-  if constexpr (std::is_floating_point_v<T>)
+  if constexpr (std::is_enum_v<T>)
+    return static_cast<T>(least<std::underlying_type_t<T>>());
+  else if constexpr (std::is_floating_point_v<T>)
     return -greatest<T>();
   else if constexpr (std::is_unsigned_v<T>)
     return T{0};
@@ -127,7 +132,7 @@ struct Sum {
 };
 struct Product {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a * b); }
-  template <class T> static XACC_HD T identity() { return T{1}; }
+  template <class T> static XACC_HD T identity() { return static_cast<T>(1); }
 };
 struct Max {
   template <class T> static XACC_HD T join(T a, T b) { return a < b ? b : a; }
@@ -139,7 +144,7 @@ struct Min {
 };
 struct BitAnd {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a & b); }
-  template <class T> static XACC_HD T identity() { return std::is_same_v<T, bool> ? T{1} : static_cast<T>(-1); }
+  template <class T> static XACC_HD T identity() { return static_cast<T>(-1); }
 };
 struct BitOr {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a | b); }
@@ -151,7 +156,7 @@ struct BitXor {
 };
 struct And {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a && b); }
-  template <class T> static XACC_HD T identity() { return T{1}; }
+  template <class T> static XACC_HD T identity() { return static_cast<T>(1); }
 };
 struct Or {
   template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
@@ -312,7 +317,7 @@ struct Lanes {
 };
 
 /// What a functor has that reduces nothing and whose iterations lanes do not share.
-struct Plain {
+struct XaccPlain {
   struct XaccSums {};
   static constexpr int xacc_sums = 0;
   static constexpr bool xacc_reduces = false, xacc_lanes = false;

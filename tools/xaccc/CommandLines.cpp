@@ -141,6 +141,10 @@ Command Driver::nvcc() const {
     } else if (a.starts_with("-f") || a.starts_with("-m"))
       host.push_back(options.compile[k]);
   }
+  // It warns of what is ordinary C, and by default, as the C compiler does not.
+  if (std::none_of(options.compile.begin(), options.compile.end(),
+                   [](const std::string &option) { return option == "-Wall" || option == "-w"; }))
+    command << "-w";
   if (!architecture)
     command << architectures(options);
   if (lines) // of kernels, for profilers and compute-sanitizer

@@ -316,19 +316,19 @@ private:
 
 } // namespace
 
-std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options) {
+std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options,
+                        const std::string &unitNamespace) {
   LineNumbers lines(edits.source, options.inputName);
   Output out(options.lineMarkers, edits.source, lines);
   TokenPrinter printer(edits, out, /*expands=*/true);
   out.put(printer.render(edits.top_));
-  if (!program.kernels.declarations.empty()) {
-    out.put("namespace {\n\n");
-    for (const std::string &declaration : program.kernels.declarations)
-      out.put(declaration);
-    out.put("\n} // namespace\n\n");
-  }
-  out.put(printer.render(edits.kernelVariables_));
-  out.put(edits.kernelVariables_.empty() ? "namespace {\n" : "\nnamespace {\n");
+  out.put("namespace " + unitNamespace + " {\n");
+  if (!program.kernels.declarations.empty())
+    out.put("\n");
+  for (const std::string &declaration : program.kernels.declarations)
+    out.put(declaration);
+  if (!edits.kernelVariables_.empty())
+    out.put("\n" + printer.render(edits.kernelVariables_));
   if (!program.kernels.functions.empty())
     out.put("\n");
   for (const KernelFunction &f : program.kernels.functions)
@@ -337,7 +337,7 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
     out.put("\nXACC_HD " + f.declaration + printer.render("\n" + Text::body(f.body)) + "\n");
   for (const auto &[number, text] : edits.kernels_)
     out.put(printer.render(text));
-  out.put("\n} // namespace\n\n");
+  out.put("\n} // namespace " + unitNamespace + "\n\n");
   out.put(printer.render(edits.launchers_));
   return out.finish();
 }

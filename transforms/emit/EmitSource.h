@@ -17,7 +17,8 @@ struct EmitOptions {
 /// header is inlined only if an edit falls inside.
 std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options);
 /// The file of the kernels: what Edits::kernel recorded, with what it needs of the program.
-std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options);
+std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options,
+                        const std::string &unitNamespace);
 
 } // namespace xacc
 #endif

@@ -26,10 +26,23 @@ bool VariableUses::enter(const Stmt *S) {
     if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
       sizeOfArray = trait;
   }
+  if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); trait && trait->isArgumentType())
+    if (const auto *like = trait->getArgumentType()->getAs<TypeOfExprType>())
+      wholeUse(like->getUnderlyingExpr());
+  if (const auto *address = dyn_cast<UnaryOperator>(S); address && address->getOpcode() == UO_AddrOf)
+    wholeUse(address->getSubExpr());
   return true;
 }
 
+void VariableUses::wholeUse(const Expr *of) {
+  const VarDecl *V = namedVariable(of);
+  if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
+    wholeArray = of;
+}
+
 void VariableUses::declares(const VarDecl *V) {
+  if (const auto *like = V->getType()->getAs<TypeOfExprType>())
+    wholeUse(like->getUnderlyingExpr());
   if (!between.count(V))
     inside.insert(V);
 }

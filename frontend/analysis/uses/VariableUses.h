@@ -18,8 +18,9 @@ public:
   VariableUses(const Markers &markers, const AlignedVariables &aligned) : markers(markers), aligned(aligned) {}
   std::vector<const clang::VarDecl *> order;
   std::map<const clang::VarDecl *, Use> uses;
-  std::map<int, std::vector<const clang::Expr *>> members;      ///< accesses to aligned members, by array
-  std::set<const clang::VarDecl *> between;                     ///< declared inside, but to be found too
+  std::map<int, std::vector<const clang::Expr *>> members; ///< accesses to aligned members, by array
+  std::set<const clang::VarDecl *> between;                ///< declared inside, but to be found too
+  const clang::Expr *wholeArray = nullptr; ///< the address or the type of a variable whose view is a pointer
   const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
   void collect(const clang::Stmt *S) { walk(S); }
 
@@ -31,6 +32,7 @@ private:
   Use *of(const clang::VarDecl *V);
   bool enter(const clang::Stmt *S) override;
   void use(const MemoryUse &u) override;
+  void wholeUse(const clang::Expr *of);
   void declares(const clang::VarDecl *V) override;
   void counts(const clang::VarDecl *V) override;
 };

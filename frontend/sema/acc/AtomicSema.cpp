@@ -123,7 +123,7 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
       atomic.captured = locations.spanOf(found.captured);
     const QualType t = update->target->getType();
     if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
-        bits != 8 && bits != 16 && bits != 32 && bits != 64)
+        (bits != 8 && bits != 16 && bits != 32 && bits != 64) || t->isEnumeralType() || t->isBooleanType())
       sema.targets.refuses(Limit::AtomicType, m, {locations.typeText(t)});
   }
   acc.body = {m.site.index, locations.statementEnd(body)};

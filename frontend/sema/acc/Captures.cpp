@@ -49,10 +49,25 @@ private:
   void captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause);
 };
 
+/// The identifiers of a type.
+static std::set<std::string> words(const std::string &type) {
+  std::set<std::string> found;
+  std::string word;
+  for (const char c : type + " ")
+    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
+      word += c;
+    else if (!word.empty())
+      found.insert(std::exchange(word, ""));
+  return found;
+}
+
 void Captures::add() {
   if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
+  if (found.wholeArray && !host)
+    reporter.report(Diag::not_yet, found.wholeArray->getSourceRange(),
+                    {"the address or the type of an array from outside a compute construct"});
   if (found.sizeOfArray)
     reporter.report(Diag::not_yet, found.sizeOfArray->getSourceRange(),
                     {"sizeof of an array from outside a device construct"});
@@ -60,6 +75,11 @@ void Captures::add() {
   for (const VarDecl *V : found.order)
     if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !sema.routines.ofSystem(V))
       capture(V, found.uses[V]);
+  for (const AccCapture &c : acc.captures)
+    for (const AccCapture &other : acc.captures)
+      if (c.name != other.name && words(other.type).count(c.name))
+        reporter.report(Diag::not_yet, body->getSourceRange(),
+                        {"a construct that uses '" + c.name + "' as the name of a type and of a variable"});
   for (const auto &[array, accesses] : found.members)
     if (const auto clause = dataClause(program.arrays[static_cast<size_t>(array)].variable); !host || clause)
       captureMember(array, accesses, clause);

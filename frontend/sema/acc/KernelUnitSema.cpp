@@ -25,7 +25,11 @@ public:
     return true;
   }
   bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
-  bool VisitVarDecl(VarDecl *V) { return unit.type(V->getType()), true; }
+  bool VisitVarDecl(VarDecl *V) {
+    if (V->getType()->isVariablyModifiedType())
+      unit.sema.targets.refuses(Limit::VariableLocal, V->getSourceRange(), {V->getNameAsString()});
+    return unit.type(V->getType()), true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
       unit.tag(cast<EnumDecl>(constant->getDeclContext()));
@@ -68,6 +72,9 @@ void KernelUnitSema::function(const FunctionDecl *F) {
   const Span body = locations.spanOf(F->getBody());
   if (body.empty())
     return;
+  if (F->isVariadic())
+    sema.targets.refuses(Limit::VariableParameters, F->getSourceRange(), {F->getNameAsString()});
+  functionNames[F->getNameAsString()] = F;
   std::string parameters;
   for (const ParmVarDecl *p : F->parameters()) {
     type(p->getType());
@@ -86,21 +93,31 @@ void KernelUnitSema::function(const FunctionDecl *F) {
 
 void KernelUnitSema::variable(QualType t, const std::string &element) {
   type(t);
-  const auto *D = ctx.getBaseElementType(t)->getAsTagDecl();
-  for (QualType e = t; !D && (e->isPointerType() || e->isArrayType());) {
+  const std::string host = "__typeof__(" + element + ")";
+  QualType e = t;
+  while (e->isPointerType() || e->isArrayType())
     e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
-    D = e->getAsTagDecl();
-  }
+  if (const std::string name = nameInside(t); !name.empty())
+    program.kernels.typeNames[host] = name;
+  else if (const auto *named = e->getAs<TypedefType>()) // which a variable of that name hides
+    program.kernels.typeNames[host] = "::" + named->getDecl()->getNameAsString();
+}
+
+/// Gives the tag in `t` a name if it has none; that name, or nothing.
+std::string KernelUnitSema::nameInside(QualType t) {
+  while (t->isPointerType() || t->isArrayType())
+    t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
+  const auto *D = t->getAsTagDecl();
   if (!D || D->getIdentifier() || D->getTypedefNameForAnonDecl())
-    return;
-  const auto [name, fresh] = given.try_emplace(D, "xmp_type_" + std::to_string(given.size()));
-  program.kernels.typeNames["__typeof__(" + element + ")"] = name->second;
+    return "";
+  return given.try_emplace(D, "xmp_type_" + std::to_string(given.size())).first->second;
 }
 
 /// Is it known wherever <stddef.h> and <stdint.h> are?
 bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
-  static const std::set<std::string> names = {"size_t",  "ptrdiff_t", "int8_t",   "int16_t",  "int32_t",  "int64_t",
-                                              "uint8_t", "uint16_t",  "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
+  static const std::set<std::string> names = {"wchar_t",  "char16_t", "char32_t", "char8_t",  "size_t",  "ptrdiff_t",
+                                              "int8_t",   "int16_t",  "int32_t",  "int64_t",  "uint8_t", "uint16_t",
+                                              "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
   return sema.routines.ofSystem(D) && names.count(D->getNameAsString());
 }
 
@@ -111,8 +128,11 @@ void KernelUnitSema::type(QualType t) {
   if (const auto *named = dyn_cast<TypedefType>(T)) {
     if (ofCompiler(named->getDecl()))
       return;
+    const QualType of = named->getDecl()->getUnderlyingType();
     needed.insert(named->getDecl());
-    return type(named->getDecl()->getUnderlyingType());
+    if (of->isPointerType() || of->isArrayType())
+      nameInside(of);
+    return type(of);
   }
   if (const auto *tagged = dyn_cast<TagType>(T))
     return tag(tagged->getDecl());
@@ -155,11 +175,20 @@ std::string KernelUnitSema::nameOf(const TagDecl *D) const {
 std::string KernelUnitSema::declarator(QualType t, std::string name) const {
   PrintingPolicy policy(ctx.getLangOpts());
   t.getAsStringInternal(name, policy);
+  while (t->isPointerType() || t->isArrayType())
+    t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
+  const auto called = given.find(t->getAsTagDecl());
+  const size_t place = name.find(" ("), end = name.find(')', place); // struct (unnamed struct at prog.c:3:9)
+  if (called != given.end() && place != std::string::npos && end != std::string::npos) {
+    const size_t word = name.rfind(' ', place - 1) + 1; // npos + 1 is 0
+    name.replace(word, end + 1 - word, called->second);
+  }
   return name;
 }
 
 std::string KernelUnitSema::enumText(const EnumDecl *E, const std::string &name) {
-  std::string s = "enum " + name + (name.empty() ? "{" : " {");
+  std::string s = std::string(E->hasAttr<PackedAttr>() ? "enum __attribute__((packed)) " : "enum ") + name +
+                  (name.empty() ? "{" : " {");
   for (const EnumConstantDecl *c : E->enumerators()) {
     llvm::SmallString<24> value;
     c->getInitVal().toString(value, 10);
@@ -245,7 +274,10 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
     if (tag && (tag->getTypedefNameForAnonDecl() == T || tag->getName() == T->getName()) &&
         !T->getUnderlyingType()->isPointerType())
       return "";
-    return "typedef " + declarator(T->getUnderlyingType(), T->getNameAsString()) + ";\n";
+    std::string attribute;
+    if (const unsigned bits = T->getMaxAlignment())
+      attribute = " __attribute__((aligned(" + std::to_string(bits / 8) + ")))";
+    return "typedef " + declarator(T->getUnderlyingType(), T->getNameAsString()) + attribute + ";\n";
   }
   const auto *V = cast<VarDecl>(D);
   clang::Expr::EvalResult r;
@@ -267,6 +299,8 @@ void KernelUnitSema::finish() {
     return x != y ? SM.isBeforeInTranslationUnit(x, y) : SM.isBeforeInTranslationUnit(a->getEndLoc(), b->getEndLoc());
   });
   std::map<std::string, const NamedDecl *> names;
+  for (const auto &[name, F] : functionNames)
+    names.emplace(name, F);
   for (const NamedDecl *D : all) {
     const std::string written = text(D);
     if (written.empty())
@@ -281,6 +315,10 @@ void KernelUnitSema::finish() {
       sema.targets.refuses(Limit::LocalName, D->getSourceRange(), {name});
       continue;
     }
+    if (const auto *E = dyn_cast<EnumDecl>(D))
+      for (const EnumConstantDecl *c : E->enumerators())
+        if (!names.emplace(c->getNameAsString(), c).second)
+          sema.targets.refuses(Limit::LocalName, c->getSourceRange(), {c->getNameAsString()});
     program.kernels.declarations.push_back(asCxx(written));
   }
 }

@@ -29,7 +29,10 @@ private:
   std::map<const clang::TagDecl *, std::string> given; ///< names of tags without one
   clang::SourceRange where;                            ///< of what is being looked at
 
+  std::map<std::string, const clang::FunctionDecl *> functionNames;
+
   class Uses;
+  std::string nameInside(clang::QualType t);
   void type(clang::QualType t);
   void tag(const clang::TagDecl *D);
   bool ofCompiler(const clang::NamedDecl *D) const;

@@ -74,17 +74,17 @@ void f(int n) {
 /* The kernels of gang-memory.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_83ad3355 {
 
 /* gang-memory.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
-struct xmp_kernel_0_0 : xacc::Plain {
+struct xmp_kernel_0_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
 #line 11 "gang-memory.c"
     {
@@ -110,7 +110,7 @@ struct xmp_kernel_2_0 {
   static XACC_HD void xacc_join(XaccSums &, const XaccSums &) {}
   static void xacc_receive(const xacc::Into &, const XaccSums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, XaccSums &) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
 #line 20 "gang-memory.c"
     {
 #line 23 "gang-memory.c"
@@ -125,7 +125,7 @@ struct xmp_kernel_2_0 {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_83ad3355
 
-XACC_LAUNCHER(xmp_launch_0_0_83ad3355, xmp_kernel_0_0)
-XACC_LAUNCHER(xmp_launch_2_0_83ad3355, xmp_kernel_2_0)
+XACC_LAUNCHER(xmp_launch_0_0_83ad3355, xmp_unit_83ad3355::xmp_kernel_0_0)
+XACC_LAUNCHER(xmp_launch_2_0_83ad3355, xmp_unit_83ad3355::xmp_kernel_2_0)

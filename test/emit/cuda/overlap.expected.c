@@ -99,18 +99,18 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of overlap.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_d088ff54 {
 
 /* overlap.c:14: acc parallel loop present(u, v) async */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   float (*__restrict__ v)[20];
   float (*__restrict__ u)[20];
   int i_first;
   int j_first;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k1);
-    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k1);
+    long j = (xacc::IntIndex)(j_first + xmp_k2);
     float (*__restrict__ v)[20] = this->v;
     float (*__restrict__ u)[20] = this->u;
 #line 18 "overlap.c"
@@ -118,6 +118,6 @@ struct xmp_kernel_7_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_d088ff54
 
-XACC_LAUNCHER(xmp_launch_7_0_d088ff54, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_7_0_d088ff54, xmp_unit_d088ff54::xmp_kernel_7_0)

@@ -119,17 +119,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of acc-xmp.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_02308281 {
 
 /* acc-xmp.c:20: acc parallel loop present(a) */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   double *__restrict__ a;
   xacc_cyclic a_desc_cyclic[1];
   int i_first;
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ a = this->a;
 #line 23 "acc-xmp.c"
     a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
@@ -137,20 +137,20 @@ struct xmp_kernel_7_0 : xacc::Plain {
 };
 
 /* acc-xmp.c:24: acc parallel loop present(b) */
-struct xmp_kernel_9_0 : xacc::Plain {
+struct xmp_kernel_9_0 : xacc::XaccPlain {
   double *__restrict__ b;
   xacc_cyclic b_desc_cyclic[1];
   xacc_walk i_range;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(xacc_walk_at(&i_range, xmp_k2));
+    long i = (xacc::IntIndex)(xacc_walk_at(&i_range, xmp_k2));
     double *__restrict__ b = this->b;
 #line 27 "acc-xmp.c"
     b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_02308281
 
-XACC_LAUNCHER(xmp_launch_7_0_02308281, xmp_kernel_7_0)
-XACC_LAUNCHER(xmp_launch_9_0_02308281, xmp_kernel_9_0)
+XACC_LAUNCHER(xmp_launch_7_0_02308281, xmp_unit_02308281::xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_9_0_02308281, xmp_unit_02308281::xmp_kernel_9_0)

@@ -73,10 +73,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of atomic.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_09c08013 {
 
 /* atomic.c:11: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
-struct xmp_kernel_1_0 : xacc::Plain {
+struct xmp_kernel_1_0 : xacc::XaccPlain {
   int n;
   int *count;
   const int *where;
@@ -85,7 +85,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 12 "atomic.c"
     {
       int mine;
@@ -100,6 +100,6 @@ struct xmp_kernel_1_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_09c08013
 
-XACC_LAUNCHER(xmp_launch_1_0_09c08013, xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_1_0_09c08013, xmp_unit_09c08013::xmp_kernel_1_0)

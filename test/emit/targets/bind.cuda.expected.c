@@ -63,7 +63,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of bind.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_95c05244 {
 
 XACC_HD double fast(double x);
 
@@ -72,18 +72,18 @@ XACC_HD double fast(double x)
 { return x * x; }
 
 /* bind.c:14: acc parallel loop copy(v[0:n]) */
-struct xmp_kernel_2_0 : xacc::Plain {
+struct xmp_kernel_2_0 : xacc::XaccPlain {
   int n;
   double *v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 16 "bind.c"
     v[i] = fast(v[i]);
   }
 };
 
-} // namespace
+} // namespace xmp_unit_95c05244
 
-XACC_LAUNCHER(xmp_launch_2_0_95c05244, xmp_kernel_2_0)
+XACC_LAUNCHER(xmp_launch_2_0_95c05244, xmp_unit_95c05244::xmp_kernel_2_0)

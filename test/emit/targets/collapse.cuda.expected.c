@@ -111,10 +111,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of collapse.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_f31862ef {
 
 /* collapse.c:20: acc parallel loop collapse(2) present(u, v) */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   double *__restrict__ v;
   long v_ld[2];
   double *__restrict__ u;
@@ -123,9 +123,9 @@ struct xmp_kernel_7_0 : xacc::Plain {
   int j_first;
   int k_first;
   XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k0);
-    const long j = (xacc::IntIndex)(j_first + xmp_k1);
-    const long k = (xacc::IntIndex)(k_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k0);
+    long j = (xacc::IntIndex)(j_first + xmp_k1);
+    long k = (xacc::IntIndex)(k_first + xmp_k2);
     double *__restrict__ v = this->v;
     double *__restrict__ u = this->u;
 #line 24 "collapse.c"
@@ -133,6 +133,6 @@ struct xmp_kernel_7_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_f31862ef
 
-XACC_LAUNCHER(xmp_launch_7_0_f31862ef, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_7_0_f31862ef, xmp_unit_f31862ef::xmp_kernel_7_0)

@@ -111,16 +111,16 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of declare.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_53d9e423 {
 
 /* declare.c:21: acc parallel loop */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   double *__restrict__ a;
   double *x_device;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
 #line 23 "declare.c"
     a[i] = (*x_device);
@@ -128,20 +128,20 @@ struct xmp_kernel_7_0 : xacc::Plain {
 };
 
 /* declare.c:24: acc parallel loop */
-struct xmp_kernel_8_0 : xacc::Plain {
+struct xmp_kernel_8_0 : xacc::XaccPlain {
   int n;
   double *__restrict__ work;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ work = this->work;
 #line 26 "declare.c"
     work[i] = i;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_53d9e423
 
-XACC_LAUNCHER(xmp_launch_7_0_53d9e423, xmp_kernel_7_0)
-XACC_LAUNCHER(xmp_launch_8_0_53d9e423, xmp_kernel_8_0)
+XACC_LAUNCHER(xmp_launch_7_0_53d9e423, xmp_unit_53d9e423::xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_8_0_53d9e423, xmp_unit_53d9e423::xmp_kernel_8_0)

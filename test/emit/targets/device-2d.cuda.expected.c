@@ -132,18 +132,18 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-2d.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_7df1db98 {
 
 /* device-2d.c:22: xmp device loop (i, j) on t(j, i) */
-struct xmp_kernel_8_0 : xacc::Plain {
+struct xmp_kernel_8_0 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
   double *__restrict__ u;
   int i_first;
   int j_first;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k1);
-    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k1);
+    long j = (xacc::IntIndex)(j_first + xmp_k2);
     double (*__restrict__ v)[32] = this->v;
     double *__restrict__ u = this->u;
 #line 25 "device-2d.c"
@@ -152,19 +152,19 @@ struct xmp_kernel_8_0 : xacc::Plain {
 };
 
 /* device-2d.c:26: xmp device loop (i) on t(*, i) */
-struct xmp_kernel_9_0 : xacc::Plain {
+struct xmp_kernel_9_0 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * -2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * -2);
     double (*__restrict__ v)[32] = this->v;
 #line 28 "device-2d.c"
     v[i][0] = 0;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_7df1db98
 
-XACC_LAUNCHER(xmp_launch_8_0_7df1db98, xmp_kernel_8_0)
-XACC_LAUNCHER(xmp_launch_9_0_7df1db98, xmp_kernel_9_0)
+XACC_LAUNCHER(xmp_launch_8_0_7df1db98, xmp_unit_7df1db98::xmp_kernel_8_0)
+XACC_LAUNCHER(xmp_launch_9_0_7df1db98, xmp_unit_7df1db98::xmp_kernel_9_0)

@@ -166,17 +166,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-cyclic.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_5bb976d2 {
 
 /* device-cyclic.c:21: xmp device loop on c(i) */
-struct xmp_kernel_8_0 : xacc::Plain {
+struct xmp_kernel_8_0 : xacc::XaccPlain {
   double *__restrict__ k;
   xacc_cyclic k_desc_cyclic[1];
   int i_first;
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ k = this->k;
 #line 23 "device-cyclic.c"
     k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
@@ -184,13 +184,13 @@ struct xmp_kernel_8_0 : xacc::Plain {
 };
 
 /* device-cyclic.c:24: xmp device loop on t(i) */
-struct xmp_kernel_9_0 : xacc::Plain {
+struct xmp_kernel_9_0 : xacc::XaccPlain {
   double *__restrict__ v;
   int i_first;
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
 #line 26 "device-cyclic.c"
     v[64 - 1 - i] = i;
@@ -198,12 +198,12 @@ struct xmp_kernel_9_0 : xacc::Plain {
 };
 
 /* device-cyclic.c:27: xmp device loop on t(i) */
-struct xmp_kernel_10_0 : xacc::Plain {
+struct xmp_kernel_10_0 : xacc::XaccPlain {
   int *__restrict__ seen;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
     int *__restrict__ seen = this->seen;
 #line 28 "device-cyclic.c"
     {
@@ -213,8 +213,8 @@ struct xmp_kernel_10_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_5bb976d2
 
-XACC_LAUNCHER(xmp_launch_10_0_5bb976d2, xmp_kernel_10_0)
-XACC_LAUNCHER(xmp_launch_8_0_5bb976d2, xmp_kernel_8_0)
-XACC_LAUNCHER(xmp_launch_9_0_5bb976d2, xmp_kernel_9_0)
+XACC_LAUNCHER(xmp_launch_10_0_5bb976d2, xmp_unit_5bb976d2::xmp_kernel_10_0)
+XACC_LAUNCHER(xmp_launch_8_0_5bb976d2, xmp_unit_5bb976d2::xmp_kernel_8_0)
+XACC_LAUNCHER(xmp_launch_9_0_5bb976d2, xmp_unit_5bb976d2::xmp_kernel_9_0)

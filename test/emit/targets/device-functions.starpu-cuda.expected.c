@@ -132,7 +132,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-functions.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_7424b694 {
 
 struct cell {
   double x;
@@ -144,10 +144,6 @@ struct pair {
   double y;
 };
 static_assert(sizeof(pair) == 16 && offsetof(pair, x) == 0 && offsetof(pair, y) == 8, "layout of 'pair'");
-
-} // namespace
-
-namespace {
 
 XACC_HD double total(const double *row, int n);
 
@@ -161,14 +157,14 @@ XACC_HD double total(const double *row, int n)
 }
 
 /* device-functions.c:37: xmp device loop on t(i) */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   cell *__restrict__ cells;
   double (*__restrict__ rows)[8];
   struct pair *shift_device;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     cell *__restrict__ cells = this->cells;
     double (*__restrict__ rows)[8] = this->rows;
 #line 38 "device-functions.c"
@@ -176,6 +172,6 @@ struct xmp_kernel_7_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_7424b694
 
-XACC_LAUNCHER(xmp_launch_7_0_7424b694, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_7_0_7424b694, xmp_unit_7424b694::xmp_kernel_7_0)

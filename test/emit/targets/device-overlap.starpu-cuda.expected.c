@@ -163,17 +163,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-overlap.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_2574238e {
 
 /* device-overlap.c:23: xmp device loop on t(i) */
-struct xmp_kernel_10_0 : xacc::Plain {
+struct xmp_kernel_10_0 : xacc::XaccPlain {
   double *__restrict__ v;
   double *__restrict__ u;
   int i_first;
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
     double *__restrict__ u = this->u;
 #line 25 "device-overlap.c"
@@ -182,14 +182,14 @@ struct xmp_kernel_10_0 : xacc::Plain {
 };
 
 /* device-overlap.c:28: xmp device loop on t(i) */
-struct xmp_kernel_12_0 : xacc::Plain {
+struct xmp_kernel_12_0 : xacc::XaccPlain {
   double *__restrict__ u;
   double *__restrict__ v;
   int i_first;
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ u = this->u;
     double *__restrict__ v = this->v;
 #line 30 "device-overlap.c"
@@ -197,7 +197,7 @@ struct xmp_kernel_12_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_2574238e
 
-XACC_LAUNCHER(xmp_launch_10_0_2574238e, xmp_kernel_10_0)
-XACC_LAUNCHER(xmp_launch_12_0_2574238e, xmp_kernel_12_0)
+XACC_LAUNCHER(xmp_launch_10_0_2574238e, xmp_unit_2574238e::xmp_kernel_10_0)
+XACC_LAUNCHER(xmp_launch_12_0_2574238e, xmp_unit_2574238e::xmp_kernel_12_0)

@@ -136,7 +136,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-reduction.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_1ccb23e1 {
 
 /* device-reduction.c:24: xmp device loop on t(i) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_6_0 {
@@ -162,7 +162,7 @@ struct xmp_kernel_6_0 {
     into.host<xacc::Max>(1, s.big);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
     double *__restrict__ a = this->a;
@@ -194,7 +194,7 @@ struct xmp_kernel_7_0 {
     into.device<xacc::Sum>(0, s.counts);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
     int (&counts)[3] = xmp_sums.counts;
     double *__restrict__ a = this->a;
 #line 31 "device-reduction.c"
@@ -202,7 +202,7 @@ struct xmp_kernel_7_0 {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_1ccb23e1
 
-XACC_LAUNCHER(xmp_launch_6_0_1ccb23e1, xmp_kernel_6_0)
-XACC_LAUNCHER(xmp_launch_7_0_1ccb23e1, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_6_0_1ccb23e1, xmp_unit_1ccb23e1::xmp_kernel_6_0)
+XACC_LAUNCHER(xmp_launch_7_0_1ccb23e1, xmp_unit_1ccb23e1::xmp_kernel_7_0)

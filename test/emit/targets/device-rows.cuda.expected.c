@@ -121,10 +121,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-rows.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_5df4267b {
 
 /* device-rows.c:25: xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16) */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   int n;
   double (*__restrict__ g)[16];
   double *__restrict__ table;
@@ -132,7 +132,7 @@ struct xmp_kernel_7_0 : xacc::Plain {
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double w;
 #line 26 "device-rows.c"
     {
@@ -144,6 +144,6 @@ struct xmp_kernel_7_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_5df4267b
 
-XACC_LAUNCHER(xmp_launch_7_0_5df4267b, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_7_0_5df4267b, xmp_unit_5df4267b::xmp_kernel_7_0)

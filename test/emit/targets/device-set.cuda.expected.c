@@ -131,10 +131,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device-set.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_8448672d {
 
 /* device-set.c:25: acc parallel loop collapse(2) layout(b[*][j]) on_device(d) */
-struct xmp_kernel_10_0 : xacc::Plain {
+struct xmp_kernel_10_0 : xacc::XaccPlain {
   double (*__restrict__ b)[32];
   double (*__restrict__ a)[32];
   int i_first;
@@ -142,8 +142,8 @@ struct xmp_kernel_10_0 : xacc::Plain {
   long j_step;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k1);
-    const long j = (xacc::IntIndex)(j_first + xmp_k2 * j_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k1);
+    long j = (xacc::IntIndex)(j_first + xmp_k2 * j_step);
     double (*__restrict__ b)[32] = this->b;
     double (*__restrict__ a)[32] = this->a;
 #line 28 "device-set.c"
@@ -151,6 +151,6 @@ struct xmp_kernel_10_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_8448672d
 
-XACC_LAUNCHER(xmp_launch_10_0_8448672d, xmp_kernel_10_0)
+XACC_LAUNCHER(xmp_launch_10_0_8448672d, xmp_unit_8448672d::xmp_kernel_10_0)

@@ -180,10 +180,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of device.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_f7839102 {
 
 /* device.c:27: xmp device loop on t(i) */
-struct xmp_kernel_8_0 : xacc::Plain {
+struct xmp_kernel_8_0 : xacc::XaccPlain {
   double *__restrict__ v;
   double scale;
   double *__restrict__ u;
@@ -191,7 +191,7 @@ struct xmp_kernel_8_0 : xacc::Plain {
   long i_step;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double *__restrict__ v = this->v;
     double *__restrict__ u = this->u;
 #line 29 "device.c"
@@ -221,7 +221,7 @@ struct xmp_kernel_9_0 {
     into.host<xacc::Sum>(0, s.s);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
+    long i = (xacc::IntIndex)(i_first + xmp_k2 * i_step);
     double &s = xmp_sums.s;
     double *__restrict__ u = this->u;
     double *__restrict__ v = this->v;
@@ -233,7 +233,7 @@ struct xmp_kernel_9_0 {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_f7839102
 
-XACC_LAUNCHER(xmp_launch_8_0_f7839102, xmp_kernel_8_0)
-XACC_LAUNCHER(xmp_launch_9_0_f7839102, xmp_kernel_9_0)
+XACC_LAUNCHER(xmp_launch_8_0_f7839102, xmp_unit_f7839102::xmp_kernel_8_0)
+XACC_LAUNCHER(xmp_launch_9_0_f7839102, xmp_unit_f7839102::xmp_kernel_9_0)

@@ -64,17 +64,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of gang-private.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_6fdfd80e {
 
 /* gang-private.c:14: acc parallel loop gang copyin(u) copyout(total) private(row) */
-struct xmp_kernel_1_0 : xacc::Plain {
+struct xmp_kernel_1_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int n;
   double *__restrict__ total;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
 #line 15 "gang-private.c"
     {
@@ -88,6 +88,6 @@ struct xmp_kernel_1_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_6fdfd80e
 
-XACC_LAUNCHER(xmp_launch_1_0_6fdfd80e, xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_1_0_6fdfd80e, xmp_unit_6fdfd80e::xmp_kernel_1_0)

@@ -114,18 +114,18 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of hints.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_62b44d73 {
 
 /* hints.c:15: acc parallel loop tile(4, 8) */
-struct xmp_kernel_2_0 : xacc::Plain {
+struct xmp_kernel_2_0 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
   int i_first;
   int j_first;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const int i = (int)(i_first + xmp_k1);
-    const int j = (int)(j_first + xmp_k2);
+    int i = (int)(i_first + xmp_k1);
+    int j = (int)(j_first + xmp_k2);
     double (*__restrict__ v)[32] = this->v;
     double (*__restrict__ u)[32] = this->u;
 #line 17 "hints.c"
@@ -137,15 +137,15 @@ struct xmp_kernel_2_0 : xacc::Plain {
 };
 
 /* hints.c:21: acc parallel loop gang */
-struct xmp_kernel_4_0 : xacc::Plain {
+struct xmp_kernel_4_0 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
   double (*__restrict__ u)[32];
   int i_first;
   int j_first;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k1);
-    const long j = (xacc::IntIndex)(j_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k1);
+    long j = (xacc::IntIndex)(j_first + xmp_k2);
     double (*__restrict__ v)[32] = this->v;
     double (*__restrict__ u)[32] = this->u;
 #line 25 "hints.c"
@@ -154,7 +154,7 @@ struct xmp_kernel_4_0 : xacc::Plain {
 };
 
 /* hints.c:27: acc parallel */
-struct xmp_kernel_6_1 : xacc::Plain {
+struct xmp_kernel_6_1 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
@@ -164,8 +164,8 @@ struct xmp_kernel_6_1 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_62b44d73
 
-XACC_LAUNCHER(xmp_launch_6_1_62b44d73, xmp_kernel_6_1)
-XACC_LAUNCHER(xmp_launch_2_0_62b44d73, xmp_kernel_2_0)
-XACC_LAUNCHER(xmp_launch_4_0_62b44d73, xmp_kernel_4_0)
+XACC_LAUNCHER(xmp_launch_6_1_62b44d73, xmp_unit_62b44d73::xmp_kernel_6_1)
+XACC_LAUNCHER(xmp_launch_2_0_62b44d73, xmp_unit_62b44d73::xmp_kernel_2_0)
+XACC_LAUNCHER(xmp_launch_4_0_62b44d73, xmp_unit_62b44d73::xmp_kernel_4_0)

@@ -117,17 +117,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of kernels.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_6df1d751 {
 
 /* kernels.c:14: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_1 : xacc::Plain {
+struct xmp_kernel_1_1 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
     double *__restrict__ b = this->b;
 #line 17 "kernels.c"
@@ -136,7 +136,7 @@ struct xmp_kernel_1_1 : xacc::Plain {
 };
 
 /* kernels.c:14: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_25 : xacc::Plain {
+struct xmp_kernel_1_25 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
@@ -149,14 +149,14 @@ struct xmp_kernel_1_25 : xacc::Plain {
 };
 
 /* kernels.c:14: acc kernels copy(a, b) copyin(next) */
-struct xmp_kernel_1_51 : xacc::Plain {
+struct xmp_kernel_1_51 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ b = this->b;
     int *__restrict__ next = this->next;
 #line 22 "kernels.c"
@@ -165,21 +165,21 @@ struct xmp_kernel_1_51 : xacc::Plain {
 };
 
 /* kernels.c:24: acc kernels loop present(a) */
-struct xmp_kernel_3_0 : xacc::Plain {
+struct xmp_kernel_3_0 : xacc::XaccPlain {
   double *__restrict__ a;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
 #line 26 "kernels.c"
     a[i] = 0;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_6df1d751
 
-XACC_LAUNCHER(xmp_launch_1_1_6df1d751, xmp_kernel_1_1)
-XACC_LAUNCHER(xmp_launch_1_25_6df1d751, xmp_kernel_1_25)
-XACC_LAUNCHER(xmp_launch_1_51_6df1d751, xmp_kernel_1_51)
-XACC_LAUNCHER(xmp_launch_3_0_6df1d751, xmp_kernel_3_0)
+XACC_LAUNCHER(xmp_launch_1_1_6df1d751, xmp_unit_6df1d751::xmp_kernel_1_1)
+XACC_LAUNCHER(xmp_launch_1_25_6df1d751, xmp_unit_6df1d751::xmp_kernel_1_25)
+XACC_LAUNCHER(xmp_launch_1_51_6df1d751, xmp_unit_6df1d751::xmp_kernel_1_51)
+XACC_LAUNCHER(xmp_launch_3_0_6df1d751, xmp_unit_6df1d751::xmp_kernel_3_0)

@@ -100,7 +100,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of levels.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_a04d0adf {
 
 /* levels.c:20: acc parallel present(m, s) */
 struct xmp_kernel_5_1 {
@@ -116,7 +116,7 @@ struct xmp_kernel_5_1 {
   static XACC_HD void xacc_join(XaccSums &, const XaccSums &) {}
   static void xacc_receive(const xacc::Into &, const XaccSums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 24 "levels.c"
     {
       double sum = 0;
@@ -144,6 +144,6 @@ struct xmp_kernel_5_1 {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_a04d0adf
 
-XACC_LAUNCHER(xmp_launch_5_1_a04d0adf, xmp_kernel_5_1)
+XACC_LAUNCHER(xmp_launch_5_1_a04d0adf, xmp_unit_a04d0adf::xmp_kernel_5_1)

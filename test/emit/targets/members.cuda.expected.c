@@ -80,7 +80,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of members.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_7030537f {
 
 struct mesh {
   int n;
@@ -89,23 +89,19 @@ struct mesh {
 };
 static_assert(sizeof(mesh) == 40 && offsetof(mesh, n) == 0 && offsetof(mesh, cells) == 8 && offsetof(mesh, weight) == 16, "layout of 'mesh'");
 
-} // namespace
-
-namespace {
-
 /* members.c:17: acc parallel loop present(m) */
-struct xmp_kernel_2_0 : xacc::Plain {
+struct xmp_kernel_2_0 : xacc::XaccPlain {
   int n;
   struct mesh *m;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
 #line 19 "members.c"
     m->cells[i] *= m->weight[i % 3];
   }
 };
 
-} // namespace
+} // namespace xmp_unit_7030537f
 
-XACC_LAUNCHER(xmp_launch_2_0_7030537f, xmp_kernel_2_0)
+XACC_LAUNCHER(xmp_launch_2_0_7030537f, xmp_unit_7030537f::xmp_kernel_2_0)

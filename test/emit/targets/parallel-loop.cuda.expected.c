@@ -62,10 +62,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of parallel-loop.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_3d5c9df8 {
 
 /* parallel-loop.c:13: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
-struct xmp_kernel_1_0 : xacc::Plain {
+struct xmp_kernel_1_0 : xacc::XaccPlain {
   int n;
   int m;
   double x;
@@ -73,7 +73,7 @@ struct xmp_kernel_1_0 : xacc::Plain {
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     int k;
     double w[3];
 #line 14 "parallel-loop.c"
@@ -86,6 +86,6 @@ struct xmp_kernel_1_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_3d5c9df8
 
-XACC_LAUNCHER(xmp_launch_1_0_3d5c9df8, xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_1_0_3d5c9df8, xmp_unit_3d5c9df8::xmp_kernel_1_0)

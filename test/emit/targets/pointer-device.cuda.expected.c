@@ -75,21 +75,21 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of pointer-device.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_86d588fc {
 
 /* pointer-device.c:14: acc parallel loop deviceptr(d) no_create(maybe[0:n]) */
-struct xmp_kernel_1_0 : xacc::Plain {
+struct xmp_kernel_1_0 : xacc::XaccPlain {
   int n;
   double *d;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 16 "pointer-device.c"
     d[i] = i;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_86d588fc
 
-XACC_LAUNCHER(xmp_launch_1_0_86d588fc, xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_1_0_86d588fc, xmp_unit_86d588fc::xmp_kernel_1_0)

@@ -103,36 +103,36 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of queues.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_32c6aba1 {
 
 /* queues.c:15: acc parallel loop async(1) if (n > 100) */
-struct xmp_kernel_4_0 : xacc::Plain {
+struct xmp_kernel_4_0 : xacc::XaccPlain {
   int n;
   double *v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 17 "queues.c"
     v[i] = i;
   }
 };
 
 /* queues.c:18: acc parallel loop async(2) wait(1) */
-struct xmp_kernel_5_0 : xacc::Plain {
+struct xmp_kernel_5_0 : xacc::XaccPlain {
   int n;
   double *w;
   double *v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
 #line 20 "queues.c"
     w[i] = v[i];
   }
 };
 
-} // namespace
+} // namespace xmp_unit_32c6aba1
 
-XACC_LAUNCHER(xmp_launch_4_0_32c6aba1, xmp_kernel_4_0)
-XACC_LAUNCHER(xmp_launch_5_0_32c6aba1, xmp_kernel_5_0)
+XACC_LAUNCHER(xmp_launch_4_0_32c6aba1, xmp_unit_32c6aba1::xmp_kernel_4_0)
+XACC_LAUNCHER(xmp_launch_5_0_32c6aba1, xmp_unit_32c6aba1::xmp_kernel_5_0)

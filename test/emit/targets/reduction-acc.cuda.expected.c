@@ -93,7 +93,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of reduction-acc.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_7b8466f5 {
 
 /* reduction-acc.c:20: acc parallel loop reduction(+ : s) */
 struct xmp_kernel_5_0 {
@@ -115,7 +115,7 @@ struct xmp_kernel_5_0 {
     into.device<xacc::Sum>(0, s.s);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
     double *__restrict__ a = this->a;
 #line 23 "reduction-acc.c"
@@ -123,6 +123,6 @@ struct xmp_kernel_5_0 {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_7b8466f5
 
-XACC_LAUNCHER(xmp_launch_5_0_7b8466f5, xmp_kernel_5_0)
+XACC_LAUNCHER(xmp_launch_5_0_7b8466f5, xmp_unit_7b8466f5::xmp_kernel_5_0)

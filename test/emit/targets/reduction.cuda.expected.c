@@ -102,7 +102,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of reduction.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_a230f630 {
 
 /* reduction.c:20: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_5_0 {
@@ -128,7 +128,7 @@ struct xmp_kernel_5_0 {
     into.host<xacc::Max>(1, s.big);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
     double *__restrict__ a = this->a;
@@ -159,14 +159,14 @@ struct xmp_kernel_6_0 {
     into.device<xacc::Sum>(0, s.counts);
   }
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
     int (&counts)[4] = xmp_sums.counts;
 #line 27 "reduction.c"
     counts[i % 4]++;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_a230f630
 
-XACC_LAUNCHER(xmp_launch_5_0_a230f630, xmp_kernel_5_0)
-XACC_LAUNCHER(xmp_launch_6_0_a230f630, xmp_kernel_6_0)
+XACC_LAUNCHER(xmp_launch_5_0_a230f630, xmp_unit_a230f630::xmp_kernel_5_0)
+XACC_LAUNCHER(xmp_launch_6_0_a230f630, xmp_unit_a230f630::xmp_kernel_6_0)

@@ -84,10 +84,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of routine.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
+namespace xmp_unit_f8634aab {
+
 XACC_KERNEL_VARIABLE(factor_here, factor_here_f8634aab, double *)
 XACC_KERNEL_VARIABLE(table_here, table_here_f8634aab, double (*)[4])
-
-namespace {
 
 XACC_HD double scale(double x, int i);
 XACC_HD double twice(double x);
@@ -101,17 +101,17 @@ XACC_HD double twice(double x)
 { return 2 * x; }
 
 /* routine.c:20: acc parallel loop copy(v[0:N]) */
-struct xmp_kernel_4_0 : xacc::Plain {
+struct xmp_kernel_4_0 : xacc::XaccPlain {
   double *v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const int i = (int)(i_first + xmp_k2);
+    int i = (int)(i_first + xmp_k2);
 #line 22 "routine.c"
     v[i] = scale(twice(v[i]), i);
   }
 };
 
-} // namespace
+} // namespace xmp_unit_f8634aab
 
-XACC_LAUNCHER(xmp_launch_4_0_f8634aab, xmp_kernel_4_0)
+XACC_LAUNCHER(xmp_launch_4_0_f8634aab, xmp_unit_f8634aab::xmp_kernel_4_0)

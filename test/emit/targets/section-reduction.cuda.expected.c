@@ -67,7 +67,7 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of section-reduction.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_dac4a226 {
 
 /* section-reduction.c:11: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
 struct xmp_kernel_1_0 {
@@ -89,13 +89,13 @@ struct xmp_kernel_1_0 {
   static XACC_HD void xacc_join(XaccSums &, const XaccSums &) {}
   static void xacc_receive(const xacc::Into &, const XaccSums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
 #line 13 "section-reduction.c"
     sums[where[i]] += 0.5;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_dac4a226
 
-XACC_LAUNCHER(xmp_launch_1_0_dac4a226, xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_1_0_dac4a226, xmp_unit_dac4a226::xmp_kernel_1_0)

@@ -83,16 +83,16 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of self.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_fc54304e {
 
 /* self.c:13: acc parallel loop self(n < 4) copy(v) default(none) copyin(n) */
-struct xmp_kernel_1_0 : xacc::Plain {
+struct xmp_kernel_1_0 : xacc::XaccPlain {
   int *n_device;
   double *__restrict__ v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ v = this->v;
 #line 15 "self.c"
     v[i] = i;
@@ -100,19 +100,19 @@ struct xmp_kernel_1_0 : xacc::Plain {
 };
 
 /* self.c:16: acc kernels loop self copy(w) */
-struct xmp_kernel_2_0 : xacc::Plain {
+struct xmp_kernel_2_0 : xacc::XaccPlain {
   double *__restrict__ w;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ w = this->w;
 #line 18 "self.c"
     w[i] = i;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_fc54304e
 
-XACC_LAUNCHER(xmp_launch_1_0_fc54304e, xmp_kernel_1_0)
-XACC_LAUNCHER(xmp_launch_2_0_fc54304e, xmp_kernel_2_0)
+XACC_LAUNCHER(xmp_launch_1_0_fc54304e, xmp_unit_fc54304e::xmp_kernel_1_0)
+XACC_LAUNCHER(xmp_launch_2_0_fc54304e, xmp_unit_fc54304e::xmp_kernel_2_0)

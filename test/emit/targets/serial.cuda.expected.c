@@ -95,10 +95,10 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of serial.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_a41155de {
 
 /* serial.c:13: acc serial copy(v) */
-struct xmp_kernel_1_1 : xacc::Plain {
+struct xmp_kernel_1_1 : xacc::XaccPlain {
   double *__restrict__ v;
   int n;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
@@ -110,7 +110,7 @@ struct xmp_kernel_1_1 : xacc::Plain {
 };
 
 /* serial.c:13: acc serial copy(v) */
-struct xmp_kernel_1_8 : xacc::Plain {
+struct xmp_kernel_1_8 : xacc::XaccPlain {
   double *__restrict__ v;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
@@ -121,21 +121,21 @@ struct xmp_kernel_1_8 : xacc::Plain {
 };
 
 /* serial.c:19: acc parallel present(v) num_gangs(1) */
-struct xmp_kernel_2_1 : xacc::Plain {
+struct xmp_kernel_2_1 : xacc::XaccPlain {
   int n;
   double *__restrict__ v;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ v = this->v;
 #line 23 "serial.c"
     v[i] += 1;
   }
 };
 
-} // namespace
+} // namespace xmp_unit_a41155de
 
-XACC_LAUNCHER(xmp_launch_1_1_a41155de, xmp_kernel_1_1)
-XACC_LAUNCHER(xmp_launch_1_8_a41155de, xmp_kernel_1_8)
-XACC_LAUNCHER(xmp_launch_2_1_a41155de, xmp_kernel_2_1)
+XACC_LAUNCHER(xmp_launch_1_1_a41155de, xmp_unit_a41155de::xmp_kernel_1_1)
+XACC_LAUNCHER(xmp_launch_1_8_a41155de, xmp_unit_a41155de::xmp_kernel_1_8)
+XACC_LAUNCHER(xmp_launch_2_1_a41155de, xmp_unit_a41155de::xmp_kernel_2_1)

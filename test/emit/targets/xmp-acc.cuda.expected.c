@@ -92,17 +92,17 @@ XACC_UNIT(xmp_unit_init)
 /* The kernels of xmp-acc.c. Its host part calls the functions at the end. */
 #include <xacc_kernels.h>
 
-namespace {
+namespace xmp_unit_08c6ebe8 {
 
 /* xmp-acc.c:22: acc parallel loop copyin(a) copy(b) */
-struct xmp_kernel_7_0 : xacc::Plain {
+struct xmp_kernel_7_0 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
   double x;
   int i_first;
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
-    const long i = (xacc::IntIndex)(i_first + xmp_k2);
+    long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
     double *__restrict__ b = this->b;
 #line 23 "xmp-acc.c"
@@ -113,6 +113,6 @@ struct xmp_kernel_7_0 : xacc::Plain {
   }
 };
 
-} // namespace
+} // namespace xmp_unit_08c6ebe8
 
-XACC_LAUNCHER(xmp_launch_7_0_08c6ebe8, xmp_kernel_7_0)
+XACC_LAUNCHER(xmp_launch_7_0_08c6ebe8, xmp_unit_08c6ebe8::xmp_kernel_7_0)

@@ -38,7 +38,7 @@ int main(void) {
       double x;
     } other = {1};
     struct pair *p = &other;
-    // TYPES: error: 'pair', a type of the same name as another one, in a compute construct is not supported yet by --target=cuda
+    // TYPES: error: 'pair', a type or a constant of the same name as something else, in a compute construct is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v) copyin(other)
     for (int i = 0; i < 10; i++)
       v[i] = other.x + p->x;

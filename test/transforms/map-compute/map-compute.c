@@ -9,7 +9,7 @@
 #pragma xmp distribute t(block) onto p
 double a[100];
 #pragma xmp align a[i] with t(i)
-// CUDA: struct xmp_kernel_{{.*}} : xacc::Plain {
+// CUDA: struct xmp_kernel_{{.*}} : xacc::XaccPlain {
 void f(double x) {
 // ALL: double *__restrict__ const a_device = (double *)xacc_device_array(
 // ALL: const xacc_range i_range_{{[0-9]+}} = xacc_loop(

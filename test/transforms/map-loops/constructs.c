@@ -33,6 +33,6 @@ void f(double x) {
 #pragma xmp reflect (a) acc
   }
 }
-// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] : xacc::Plain {
+// CUDA: struct [[KERNEL:xmp_kernel_[0-9]+_0]] : xacc::XaccPlain {
 // CUDA: a[i] = x * i;
-// CUDA: XACC_LAUNCHER([[LAUNCH]], [[KERNEL]])
+// CUDA: XACC_LAUNCHER([[LAUNCH]], xmp_unit_{{[0-9a-f]+}}::[[KERNEL]])

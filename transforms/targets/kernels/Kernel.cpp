@@ -248,7 +248,8 @@ Text Kernel::prototype() const {
 }
 
 void Kernel::emitFunctor() const {
-  lowering.edits.kernel(region.directive, functor(), call("XACC_LAUNCHER", {launcher(), name}) + "\n");
+  lowering.edits.kernel(region.directive, functor(),
+                        call("XACC_LAUNCHER", {launcher(), unitNamespace(lowering) + "::" + name}) + "\n");
 }
 
 void Kernel::emit() {

@@ -25,7 +25,7 @@ public:
   KernelMembers members() const;
   void launchPart(Block &block, const std::string &share) const;
   /// A declaration of the host, in the kernels' file: types without a name have one there.
-  static std::string inUnit(const Program &program, std::string declaration);
+  static std::string inUnit(const Lowering &lowering, std::string declaration);
   /// Declares the function that launches it.
   Text prototype() const;
 

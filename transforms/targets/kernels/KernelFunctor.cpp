@@ -50,7 +50,7 @@ void Kernel::ownVariables() const {
         if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
           Block block;
           block.open();
-          block.line(inUnit(program, c.type + " " + own) + ";");
+          block.line(inUnit(lowering, c.type + " " + own) + ";");
           lowering.around(all, block);
         }
   });
@@ -134,14 +134,14 @@ void Kernel::loopMembers(KernelMembers &all) const {
   }
 }
 
-/// What the functor has of reductions, and whether lanes share its iterations; see Plain for one that has neither.
+/// What the functor has of reductions, and whether lanes share its iterations; see XaccPlain for one that has neither.
 void Kernel::reductionMembers(Block &block) const {
   const std::string copy = lowering.fresh("xmp_copy");
   Block values, clear, join, receive;
   size_t number = 0;
   for (const Sum &x : sums) {
     const std::string variable = asCxx(x.variable);
-    values.line(inUnit(program, x.declaration(x.variable)) + ";");
+    values.line(inUnit(lowering, x.declaration(x.variable)) + ";");
     clear.line(callStatement("xacc::clear<" + x.op + ">", {"s." + variable}));
     join.line(callStatement("xacc::join<" + x.op + ">", {"into." + variable, "from." + variable}));
     receive.line(callStatement("into." + std::string(x.array || x.resident ? "device" : "host") + "<" + x.op + ">",
@@ -175,10 +175,12 @@ void Kernel::reductionMembers(Block &block) const {
 }
 
 /// A declaration of the host, in the kernels' file: types without a name have one there, and keywords of C++ another.
-std::string Kernel::inUnit(const Program &program, std::string declaration) {
-  for (const auto &[host, name] : program.kernels.typeNames)
+std::string Kernel::inUnit(const Lowering &lowering, std::string declaration) {
+  for (const auto &[host, type] : lowering.program.kernels.typeNames) {
+    const std::string name = (type.starts_with("::") ? unitNamespace(lowering) : "") + type;
     for (size_t at = declaration.find(host); at != std::string::npos; at = declaration.find(host))
       declaration.replace(at, host.size(), name);
+  }
   return asCxx(declaration);
 }
 
@@ -228,7 +230,7 @@ void Kernel::operatorBegin(Block &block) const {
       continue;
     used[levels - n >= 3 ? 0 : 3 - (levels - n)] = true;
     const std::string value = index(n, k);
-    variables.line(declare("const " + (l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
+    variables.line(declare((l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
                            "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + value + ")"));
   }
   List parameters;
@@ -244,10 +246,10 @@ void Kernel::operatorBegin(Block &block) const {
 /// Variables that each iteration has for itself.
 void Kernel::ownCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
-    const std::string name = asCxx(c.name), type = inUnit(program, c.type);
+    const std::string name = asCxx(c.name), type = inUnit(lowering, c.type);
     const Text own = "this->" + name;
     if (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)) {
-      block.line(inUnit(program, ConstructData::named(c.own, c.name)) + ";");
+      block.line(inUnit(lowering, ConstructData::named(c.own, c.name)) + ";");
       if (!c.isPrivate)
         block.line(ConstructData::copyBytes(name, own));
     }
@@ -276,7 +278,7 @@ void Kernel::ownPointers(Block &block) const {
     return;
   for (const KernelMembers::Member &m : members().all)
     if (m.declaration.find("__restrict__") != std::string::npos && mentions(m.name))
-      block.line(inUnit(program, m.declaration) + " = this->" + asCxx(m.name) + ";");
+      block.line(inUnit(lowering, m.declaration) + " = this->" + asCxx(m.name) + ";");
 }
 
 Text Kernel::functor() const {
@@ -284,9 +286,9 @@ Text Kernel::functor() const {
   const size_t levels = info ? info->nest.size() : 0;
   const bool plain = !reduces() && (!info || info->lanes.empty());
   Block block;
-  block.open("struct " + name + (plain ? " : xacc::Plain" : ""), "};");
+  block.open("struct " + name + (plain ? " : xacc::XaccPlain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
-    block.line(inUnit(program, m.declaration) + ";");
+    block.line(inUnit(lowering, m.declaration) + ";");
   if (!plain)
     reductionMembers(block);
   else if (levels < 3)
@@ -300,12 +302,12 @@ Text Kernel::functor() const {
     if (!mentions(x.variable))
       continue;
     if (x.section) // under its name, the whole variable
-      block.line(declare(inUnit(program, text.declaration(*x.section, x.variable)), "",
-                         "(" + inUnit(program, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
+      block.line(declare(inUnit(lowering, text.declaration(*x.section, x.variable)), "",
+                         "(" + inUnit(lowering, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
                              (x.first == "0" ? "" : " - " + x.first) + ")"));
     else
       block.line(
-          declare(inUnit(program, x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable)), "", sum));
+          declare(inUnit(lowering, x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable)), "", sum));
   }
   ownPointers(block);
   block.line(Text::body(body()));

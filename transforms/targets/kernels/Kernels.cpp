@@ -47,7 +47,7 @@ public:
     if (lowering.unit == Unit::Host)
       return set;
     const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[static_cast<size_t>(v.array)];
-    const std::string type = !array                                  ? Kernel::inUnit(lowering.program, v.type)
+    const std::string type = !array                                  ? Kernel::inUnit(lowering, v.type)
                              : array->slab && array->dims.size() > 1 ? array->elementType + " (*)" + array->innerDims
                                                                      : array->elementType + " *";
     lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {v.pointer, set, type}) + "\n");
