@@ -199,8 +199,8 @@ void CxxFixer::tokens() {
       // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
       if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
         replace(i, to);
-    if (t.text == "_Atomic" || t.text == "_Generic" || t.text == "_Complex" || t.text == "_Alignas" ||
-        t.text == "__auto_type")
+    if (t.text == "_Atomic" || t.text == "_Alignas" || t.text == "__auto_type" ||
+        (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
       giveUp("it uses " + t.text);
   }
 }
@@ -247,7 +247,10 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     types(E->getTypeSourceInfo());
   else if (const auto *E = dyn_cast<InitListExpr>(S))
     designators(E);
-  else if (isa<GotoStmt, LabelStmt>(S))
+  else if (const auto *E = dyn_cast<GenericSelectionExpr>(S); E && forKernels) {
+    chosen(E);
+    return visit(E->getResultExpr(), parent);
+  } else if (isa<GotoStmt, LabelStmt>(S))
     label(S);
   else if (const auto *sw = dyn_cast<SwitchStmt>(S))
     switchBody(sw);
@@ -265,6 +268,15 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   above.pop_back();
   if (isa<CompoundStmt, ForStmt>(S))
     initialised.resize(scope);
+}
+
+/// _Generic, which C++ lacks: of the expression only what it chooses is left.
+void CxxFixer::chosen(const GenericSelectionExpr *E) {
+  const Span all = spanOf(E), result = spanOf(E->getResultExpr());
+  if (all.empty() || result.empty())
+    return giveUp("it uses _Generic");
+  out.fixes.push_back({CxxFix::Replace, {all.begin, result.begin}, "("});
+  out.fixes.push_back({CxxFix::Replace, {result.end, all.end}, ")"});
 }
 
 /// for (int k = 0; ...) { int k = 7; }: in C++ both are in one scope.

@@ -104,6 +104,8 @@ static std::vector<std::string> architectures(const Options &options) {
     return {"-arch=native"};
   if (names.empty())
     names = {"sm_80", "sm_90"};
+  if (options.stage == Stage::Assemble) // nvcc writes PTX of one only
+    return {"-arch=" + names.back()};
   std::vector<std::string> arguments;
   for (const std::string &name : names) {
     const std::string compute = "compute_" + name.substr(3);

@@ -182,7 +182,8 @@ TranslateJob Driver::translateJob(const Input &input) {
     job.clangArgs.insert(job.clangArgs.end(), toolchain.openMpArguments.begin(), toolchain.openMpArguments.end());
   for (const std::string &argument : toolchain.headerArguments())
     job.clangArgs.push_back(argument);
-  job.clangArgs.insert(job.clangArgs.end(), {"-idirafter", toolchain.ompIncludeDir});
+  job.clangArgs.insert(job.clangArgs.end(),
+                       {"-isystem", toolchain.parseIncludeDir, "-idirafter", toolchain.ompIncludeDir});
   job.clangArgs.push_back("-U_FORTIFY_SOURCE"); // glibc's headers use built-ins for it that Clang lacks
   job.clangArgs.push_back(
       "-D__malloc__(...)=__malloc__"); // Clang does not know the arguments that GCC's omp.h gives it

@@ -33,6 +33,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
   Toolchain result;
   result.includeDir = below("include/xacc");
   result.ompIncludeDir = below("share/xacc/omp");
+  result.parseIncludeDir = below("share/xacc/parse");
   result.runtime = below("lib/libxaccrt.a");
   result.divided = below("lib/libxaccdivided.a");
   std::vector<Mpi> known = {{"", {}, {"-lmpi"}, ""}}; // if there is no toolchain file

@@ -24,6 +24,7 @@ public:
     unit.type(E->getType());
     return true;
   }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
   bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
   bool VisitVarDecl(VarDecl *V) {
     if (V->getType()->isVariablyModifiedType())
@@ -35,7 +36,7 @@ public:
       unit.tag(cast<EnumDecl>(constant->getDeclContext()));
     const auto *V = dyn_cast<VarDecl>(ref->getDecl());
     if (V && inFunction && V->hasGlobalStorage() && !V->isStaticLocal() && V->getType().isConstQualified() &&
-        V->getType()->isIntegralOrEnumerationType())
+        V->getType()->isRealType())
       unit.needed.insert(V->getCanonicalDecl());
     return true;
   }
@@ -283,11 +284,17 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
   clang::Expr::EvalResult r;
   const VarDecl *definition = V;
   const auto *init = V->getAnyInitializer(definition);
-  if (!init || !init->EvaluateAsInt(r, ctx))
+  llvm::SmallString<32> value;
+  llvm::APFloat number(0.0);
+  if (init && init->EvaluateAsInt(r, ctx))
+    r.Val.getInt().toString(value, 10);
+  else if (init && init->EvaluateAsFloat(number, ctx)) {
+    char digits[64];
+    value = StringRef(digits, number.convertToHexString(digits, 0, false, llvm::APFloat::rmNearestTiesToEven));
+  } else
     return "";
-  llvm::SmallString<24> value;
-  r.Val.getInt().toString(value, 10);
-  return declarator(V->getType(), V->getNameAsString()) + " = " + std::string(value) + ";\n";
+  const std::string type = declarator(V->getType().getUnqualifiedType(), "");
+  return type + " " + V->getNameAsString() + " = (" + type + ")" + std::string(value) + ";\n";
 }
 
 void KernelUnitSema::finish() {
@@ -319,7 +326,7 @@ void KernelUnitSema::finish() {
       for (const EnumConstantDecl *c : E->enumerators())
         if (!names.emplace(c->getNameAsString(), c).second)
           sema.targets.refuses(Limit::LocalName, c->getSourceRange(), {c->getNameAsString()});
-    program.kernels.declarations.push_back(asCxx(written));
+    program.kernels.declarations.push_back((isa<VarDecl>(D) ? "constexpr " : "") + asCxx(written));
   }
 }
 

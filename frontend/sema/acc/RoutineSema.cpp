@@ -57,6 +57,10 @@ bool RoutineSema::ofSystem(const Decl *D) const {
 /// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
 void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   traverse(S, [&](const Stmt *part) {
+    if (const auto *selection = dyn_cast<GenericSelectionExpr>(part)) {
+      kernelFunctions(selection->getResultExpr(), libraries, called);
+      return false;
+    }
     const auto *ref = dyn_cast<DeclRefExpr>(part);
     if (const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr)
       kernelFunction(ref, F, libraries, called);
@@ -176,7 +180,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     }
     if (declared == sema.accData.accDeclaredBy.end()) { // of constants any copy is as good, where there is one
       const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
-      const bool known = V->getType()->isIntegralOrEnumerationType(); // to compilers of kernels, too
+      const bool known = V->getType()->isRealType(); // their value goes into the file of the kernels
       if (makesKernels(program.target) ? !(constant && known) : onDevice && !constant)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
