@@ -38,7 +38,7 @@ std::string cacheFolder() {
   else
     return "";
   path::append(folder, "xacc");
-  fs::create_directories(folder, /*IgnoreExisting=*/true, fs::perms::owner_all);
+  (void)fs::create_directories(folder, /*IgnoreExisting=*/true, fs::perms::owner_all);
   struct stat status;
   const bool own = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
                    (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
@@ -85,7 +85,7 @@ std::string keep(const std::string &made, const std::string &kept) {
   ::close(descriptor);
   if (!fs::copy_file(made, beside) && !fs::rename(beside, kept))
     return kept;
-  fs::remove(beside);
+  (void)fs::remove(beside);
   return made;
 }
 
