@@ -98,11 +98,11 @@ std::string Driver::kernelLibrary() {
   if (dividesLoops(options.target))
     compiler << "-DXACC_WORKERS";
   const std::string name = "kernels-" + digestOf(compiler, toolchain.includeDir) + ".a", folder = cacheFolder();
-  const std::string kept = folder.empty() ? "" : folder + "/" + name;
+  std::string kept = folder.empty() ? "" : folder + "/" + name;
   const bool printed = options.show == Show::Commands || options.show == Show::Quoted; // else somebody links with it
   if (!kept.empty() && (fs::exists(kept) || printed))
     return kept;
-  const std::string made = scratch.path(name, printed);
+  std::string made = scratch.path(name, printed);
   if (made.empty() || printed)
     return made;
   const auto perform = [&](const Command &command) {

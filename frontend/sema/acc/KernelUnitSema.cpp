@@ -174,7 +174,7 @@ std::string KernelUnitSema::nameOf(const TagDecl *D) const {
 }
 
 std::string KernelUnitSema::declarator(QualType t, std::string name) const {
-  PrintingPolicy policy(ctx.getLangOpts());
+  const PrintingPolicy policy(ctx.getLangOpts());
   t.getAsStringInternal(name, policy);
   while (t->isPointerType() || t->isArrayType())
     t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
