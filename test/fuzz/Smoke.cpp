@@ -148,6 +148,8 @@ bool survives(const std::vector<std::string> &mutants, const std::string &header
       job.input = scratch + ".c";
       job.output = scratch + ".xmp.cpp";
       job.language = k % 2 ? xacc::EmitLanguage::Cxx : xacc::EmitLanguage::C;
+      job.target = k % 4 < 2 ? xacc::Target::Cpu : xacc::Target::Cuda;
+      job.kernelsOutput = scratch + ".xmp.cu";
       job.clangArgs = {"-nostdinc", "-I" + headers};
       job.dumpDirectives = job.dumpModel = k % 10 == 0;
       if (xacc::translate(job).ok)
@@ -167,10 +169,10 @@ bool survives(const std::vector<std::string> &mutants, const std::string &header
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 && all.find("please report") == std::string::npos;
 }
 
-/// Like survives() for one program, emitted as C and as C++.
+/// Like survives() for one program, emitted as C and as C++, and with kernels.
 bool survivesAlone(const std::string &program, const std::string &headers, const std::string &scratch) {
   int accepted = 0;
-  return survives({program}, headers, scratch, accepted) && survives({"", program}, headers, scratch, accepted);
+  return survives({program, program, program, program}, headers, scratch, accepted);
 }
 
 } // namespace
@@ -214,7 +216,7 @@ int main(int argc, char **argv) {
     if (failures > 20)
       break;
   }
-  for (const char *ending : {".c", ".log", ".xmp.cpp", ".xmp.c"})
+  for (const char *ending : {".c", ".log", ".xmp.cpp", ".xmp.cu"})
     std::remove((scratch + ending).c_str());
   std::cout << count << " mutants of " << seeds.size() << " programs, " << accepted << " accepted, " << failures
             << " failures\n";
