@@ -31,7 +31,7 @@ void CxxFixer::checkJumps() {
 }
 
 namespace {
-/// Is there a label of the switch behind an initialised variable of the same block?
+/// Is there a label of the switch after an initialised variable of the same block?
 bool passesInit(const Stmt *S) {
   bool initialised = false;
   for (const Stmt *child : S->children()) {

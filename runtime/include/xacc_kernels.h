@@ -288,7 +288,7 @@ struct Lanes {
 #endif
   }
   XACC_HD bool leader() const { return index() == 0; }
-  /// What one lane stored, the others see behind this.
+  /// What one lane stored, the others see after this.
   XACC_HD void sync() const {
 #ifdef __CUDA_ARCH__
     __syncwarp();
