@@ -111,7 +111,7 @@ static inline long xacc_walk_next(xacc_walk *w) {
   return w->i;
 }
 
-/** Of a loop whose step is 1, the iterations of one block, and how many are behind them. Empty behind the last one. */
+/** Of a loop whose step is 1, the iterations of one block, and how many follow them. Empty after the last one. */
 typedef struct xacc_run {
   long first, end, left;
 } xacc_run;

@@ -77,7 +77,7 @@ public:
   static bool staysBehind(const After &after, const Span &body, int directive) {
     return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
-  /// A kernel of the kernels' file, and what stands behind all of them; they come in the order of `number`.
+  /// A kernel of the kernels' file, and what stands after all of them; they come in the order of `number`.
   void kernel(int number, Text functor, const Text &launcher) {
     kernels_.emplace(number, std::move(functor));
     launchers_ += launcher;

@@ -111,7 +111,7 @@ std::string KernelUnitSema::nameInside(QualType t) {
   const auto *D = t->getAsTagDecl();
   if (!D || D->getIdentifier() || D->getTypedefNameForAnonDecl())
     return "";
-  return given.try_emplace(D, "xmp_type_" + std::to_string(given.size())).first->second;
+  return given.try_emplace(D, locations.fresh("xmp_type_" + std::to_string(given.size()))).first->second;
 }
 
 /// Is it known wherever <stddef.h> and <stdint.h> are?
@@ -290,7 +290,10 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
     r.Val.getInt().toString(value, 10);
   else if (init && init->EvaluateAsFloat(number, ctx)) {
     char digits[64];
-    value = StringRef(digits, number.convertToHexString(digits, 0, false, llvm::APFloat::rmNearestTiesToEven));
+    if (!number.isFinite())
+      value = number.isNaN() ? "__builtin_nan(\"\")" : number.isNegative() ? "-__builtin_inf()" : "__builtin_inf()";
+    else
+      value = StringRef(digits, number.convertToHexString(digits, 0, false, llvm::APFloat::rmNearestTiesToEven));
   } else
     return "";
   const std::string type = declarator(V->getType().getUnqualifiedType(), "");

@@ -114,7 +114,9 @@ void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, b
     return;
   const std::string name = F->getNameAsString();
   const auto at = locations.index(ref->getLocation());
-  if (!called && isInquiry(name) && at)
+  const auto &tokens = captured.source.tokens;
+  if (!called && isInquiry(name) && at && *at + 2 < tokens.size() && tokens[*at + 1].text == "(" &&
+      tokens[*at + 2].text == ")")
     sema.kernelUnit.inquiry({*at, *at + 3}, name);
   else if (!((ofSystem(F) || F->getBuiltinID()) && nameInKernels(name)))
     sema.targets.refuses(ofSystem(F) || F->getBuiltinID() ? Limit::LibraryInKernel : Limit::OtherFile,
