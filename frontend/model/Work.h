@@ -20,6 +20,8 @@ struct TemplateFix : Construct {
 /// Declares nodes, templates, arrays, device sets, or says more of them.
 struct Declaration : Construct {
   std::vector<int> objects; ///< indices into the table of what it declares
+  /// First token of the function that the directive stands in, though what it declares is of file scope.
+  std::optional<uint32_t> function;
 };
 
 struct Task : Construct {

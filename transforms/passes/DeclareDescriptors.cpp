@@ -86,6 +86,10 @@ private:
     default: // coarray: see LowerCoarrays
       return;
     }
+    if (d.function) {
+      lowering.edits.beforeAll(*d.function, d.directive, Block::text(here.all(), "") + "\n");
+      here = {};
+    }
     finish(d);
   }
 

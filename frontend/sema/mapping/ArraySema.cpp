@@ -10,8 +10,23 @@ using namespace clang;
 
 namespace xacc {
 
-void ArraySema::buildAlign(const TypedDirective &m) {
+/// A directive in a function whose arrays are all of file scope: it means what it would mean before the function.
+bool ArraySema::standsForFileScope(const TypedDirective &m) const {
+  const std::vector<Variable> &variables = m.directive.variables;
+  return !m.fileScope && !variables.empty() && std::ranges::all_of(variables, [&](const Variable &v) {
+    const int slot = v.expression.slot;
+    const ArrayKey key = slot < static_cast<int>(m.slots.size()) ? aligned.keyOf(m.slots[slot]) : ArrayKey();
+    return key.first && !key.second && !key.first->isLocalVarDeclOrParm();
+  });
+}
+
+void ArraySema::buildAlign(const TypedDirective &written) {
+  TypedDirective m = written;
   auto align = make<Declaration>(m);
+  if (standsForFileScope(m)) {
+    m.fileScope = align.fileScope = true;
+    align.function = locations.index(around.function->getSourceRange().getBegin());
+  }
   const size_t before = program.arrays.size();
   for (const Variable &v : m.directive.variables)
     if (alignOne(m, v); arrayNamed(m, v, false) < 0)
@@ -201,6 +216,9 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   if (!object)
     return;
   a.templ = object->index;
+  if (m.fileScope && !program.templates[a.templ].fileScope)
+    return reports.error(m, Diag::not_yet, D.target->range,
+                         {"align of a file-scope variable with a template of a function"});
   if (!sema.mapping.requireDistributed(m, program.templates[a.templ], D.target->range))
     return;
   if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
@@ -245,9 +263,14 @@ void ArraySema::renameInOldStyle(const std::string &parameter, const std::string
   }
 }
 
-void ArraySema::buildShadow(const TypedDirective &m) {
+void ArraySema::buildShadow(const TypedDirective &written) {
+  TypedDirective m = written;
   const Directive &D = m.directive;
   auto shadow = make<Declaration>(m);
+  if (standsForFileScope(m)) {
+    m.fileScope = shadow.fileScope = true;
+    shadow.function = locations.index(around.function->getSourceRange().getBegin());
+  }
   for (const Variable &v : D.variables) {
     const int index = arrayNamed(m, v);
     if (index < 0)

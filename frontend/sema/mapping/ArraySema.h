@@ -11,13 +11,14 @@ public:
   using SemaArea::SemaArea;
   void finishArrays();
   int arrayNamed(const TypedDirective &m, const Variable &v, bool mustBeAligned = true);
-  void buildAlign(const TypedDirective &m);
-  void buildShadow(const TypedDirective &m);
+  void buildAlign(const TypedDirective &written);
+  void buildShadow(const TypedDirective &written);
   void layout(ArrayDecl &a);
   std::vector<const clang::VarDecl *> structVariables; ///< every variable of struct type
   std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables not (yet) aligned
 
 private:
+  bool standsForFileScope(const TypedDirective &m) const;
   void renameInOldStyle(const std::string &parameter, const std::string &name);
   void alignOne(const TypedDirective &m, const Variable &v);
   bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);

@@ -25,3 +25,11 @@ void uses(int v[10], int w[10]) {
   // CHECK: [[#@LINE+1]]:20: error: a shadow after a statement that uses the array is not supported yet
 #pragma xmp shadow l[1]
 }
+double global[10];
+void local(void) {
+#pragma xmp nodes q(*)
+#pragma xmp template s(0:9)
+#pragma xmp distribute s(block) onto q
+  // CHECK: [[#@LINE+1]]:34: error: align of a file-scope variable with a template of a function is not supported yet
+#pragma xmp align global[i] with s(i)
+}
