@@ -282,6 +282,14 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   return box;
 }
 
+void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes) {
+  const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);
+  if (at < first || at - first > size - bytes)
+    xacc_fail(site, "element %ld is outside of the coarray's %zu, which are numbered from 0",
+              static_cast<long>(static_cast<intptr_t>(at - first)) / static_cast<long>(bytes), size / bytes);
+  return const_cast<void *>(part);
+}
+
 void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes, uint32_t place,
                      xacc_access access) {
   xacc::checks()->coarrays.own(*coarray, variable, {static_cast<const std::byte *>(part), bytes}, place, access);

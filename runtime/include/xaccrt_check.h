@@ -93,6 +93,10 @@ typedef struct xacc_check_coarray {
 void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes,
                      xacc_place place, xacc_access access);
 
+/** Ends the job unless `bytes` at `part` lie in the coarray `variable` of `size` bytes, as an access to another image's
+ * copy must. Returns `part`. */
+void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes);
+
 /** The time in steps, from 1 on. It stands still in tasks, where the nodes do different things. */
 extern uint32_t xacc_check_now;
 
@@ -197,6 +201,10 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
 #define XACC_ON_DEVICE(file, access, Type, a, view, on_device, ...)                                                    \
   (*(__typeof__(Type) *)xacc_checked_on_device(a, view, on_device, XACC_PLACE(file), access, sizeof(Type),             \
                                                XACC_COUNT(__VA_ARGS__), XACC_SEVEN(__VA_ARGS__)))
+
+/* A part of another image's coarray, as this image would write its own. */
+#define XACC_INSIDE(site, variable, part)                                                                              \
+  (*(__typeof__(part) *)xacc_check_inside(site, &(variable), sizeof(variable), &(part), sizeof(part)))
 
 /* A part of this image's coarray. */
 #define XACC_OWN(file, access, coarray, variable, part)                                                                \

@@ -36,8 +36,10 @@ private:
 
   void use(const CoarrayUse &u) {
     const Text image = SectionText(lowering, u.ref, "", u.site).image();
-    const Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
+    Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
     const List site{lowering.site(u.site)};
+    if (lowering.checks != Checks::None && u.ref.coarray && !u.ref.base.empty())
+      variable = call("XACC_INSIDE", site + List{Text(u.ref.base), variable});
     const auto becomes = [&](const char *function, const List &arguments) {
       lowering.edits.replace(u.whole, call(function, site + arguments));
     };

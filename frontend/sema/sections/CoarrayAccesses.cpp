@@ -106,6 +106,20 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
   return var;
 }
 
+namespace {
+/// The variable in `v[i].m[j]:[image]`.
+const clang::Expr *variableOf(const ArraySubscriptExpr *access) {
+  const clang::Expr *X = cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts())->getSubExpr();
+  for (X = X->IgnoreParenImpCasts();; X = X->IgnoreParenImpCasts())
+    if (const auto *s = dyn_cast<ArraySubscriptExpr>(X))
+      X = s->getBase();
+    else if (const auto *member = dyn_cast<MemberExpr>(X))
+      X = member->getBase();
+    else
+      return X;
+}
+} // namespace
+
 /// Fills in the image of an access; false after a report.
 bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
   const auto close = locations.index(access->getRBracketLoc());
@@ -131,6 +145,8 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   ref.cosubscripts = syntax->brackets;
   ref.codimensions = codimensions[var];
   ref.whole = {syntax->start, syntax->brackets.back().second + 1};
+  if (const clang::Expr *named = variableOf(access); named->getType()->isArrayType())
+    ref.base = locations.spanOf(named);
   if (const auto on = imageNodes.find(var); on != imageNodes.end())
     ref.imageNodes = on->second;
   return true;
