@@ -5,7 +5,9 @@
 #include "source/Messages.h"
 #include "targets/Target.h"
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,8 +34,11 @@ struct TranslateJob {
   Target target = Target::Cpu;
   std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
   std::string macros;                 ///< #define lines of the underlying compiler's macros; empty: Clang's own
-  std::vector<std::string> warnings;  ///< the -W options as given, in order; unknown ones are the compiler's business
-  bool remarks = false;               ///< -Rxmp
+  /// Which of some questions, `__has_builtin(x)` and the like, the underlying compiler affirms; empty: Clang's answers
+  /// count.
+  std::function<std::set<std::string>(const std::set<std::string> &)> ask;
+  std::vector<std::string> warnings; ///< the -W options as given, in order; unknown ones are the compiler's business
+  bool remarks = false;              ///< -Rxmp
   Checks checks = Checks::None;
   bool merges = true;                       ///< directives, arrays and variables may share messages
   bool reproducible = false;                ///< -fxmp-reproducible

@@ -88,7 +88,7 @@ struct Lowering {
   Text onHost(Span expression) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
   DeviceUse deviceUse(uint32_t token) const;
-  mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses; ///< when first asked
+  mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses = {}; ///< when first asked
 };
 
 /// In which the file of the kernels has its types and functions; two files of a program never share it.

@@ -3,6 +3,7 @@
 #include "Config.h"
 #include "cxx/CxxFixes.h"
 #include "sema/ModelBuilder.h"
+#include "source/CompilerAnswers.h"
 #include "source/LlvmCompat.h"
 #include "source/MessageCollector.h"
 #include "clang/AST/ASTConsumer.h"
@@ -39,8 +40,9 @@ namespace {
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume)
-      : job(job), forms(forms), consume(consume) {}
+  TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume,
+                  CompilerAnswers &answers)
+      : job(job), forms(forms), consume(consume), answers(answers) {}
   bool ok = false;
 
 protected:
@@ -51,7 +53,8 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     Preprocessor &PP = CI.getPreprocessor();
-    PP.setPredefines(predefines(job, PP.getPredefines()));
+    PP.setPredefines(predefines(job, PP.getPredefines()) + answers.predefines());
+    answers.listen(PP);
     CI.createSema(getTranslationUnitKind(), nullptr);
     Sema &S = CI.getSema();
     Reporter reporter(CI.getDiagnostics(), job.warnings);
@@ -65,7 +68,7 @@ protected:
     S.CurContext = CI.getASTContext().getTranslationUnitDecl();
     capture(PP, captured, reporter);
     S.CurContext = nullptr;
-    if (captured.unparseable)
+    if (captured.unparseable || answers.incomplete())
       return;
     Injected injected;
     inject(PP, captured, injected);
@@ -107,11 +110,14 @@ private:
   const TranslateJob &job;
   const ExpressionForms &forms;
   const std::function<bool(Parsed &)> &consume;
+  CompilerAnswers &answers;
 };
 
 } // namespace
 
-bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume) {
+/// Parses once, with those answers.
+static bool parseOnce(const TranslateJob &job, const ExpressionForms &forms,
+                      const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
   // argv[0] decides where Clang looks for its own headers (stddef.h ...).
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
@@ -137,9 +143,18 @@ bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const s
     invocation->getPreprocessorOpts().addRemappedFile(
         job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
   const auto CI = compat::instanceOf(std::move(invocation), job.messages ? messageCollector(*job.messages) : nullptr);
-  TranslateAction action(job, forms, consume);
+  TranslateAction action(job, forms, consume, answers);
   CI->ExecuteAction(action);
   return action.ok;
+}
+
+bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume) {
+  CompilerAnswers answers(job);
+  for (;;) {
+    const bool ok = parseOnce(job, forms, consume, answers);
+    if (!answers.incomplete() || !answers.ask())
+      return ok;
+  }
 }
 
 } // namespace xacc

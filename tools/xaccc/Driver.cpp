@@ -207,24 +207,6 @@ TranslateJob Driver::translateJob(const Input &input) {
   return job;
 }
 
-/// Asks the C compiler which macros it has with these options before it reads anything; its exit status.
-int Driver::askForMacros() {
-  if (!macros.empty())
-    return 0;
-  Command command{toolchain.cc};
-  if (!options.cStandard.empty())
-    command << options.cStandard;
-  for (size_t k = 0; k < options.compileC.size(); ++k) {
-    const std::string &word = options.compileC[k];
-    if (word == "-include" || word == "-imacros") // macros of the program's
-      ++k;
-    else if (word != "-v")
-      command << word;
-  }
-  command << laterStandard() << std::vector<std::string>{"-dM", "-E", "-x", "c", "/dev/null"};
-  return driver::run(command, {}, &macros);
-}
-
 /// Do options ask for warnings that only the compiler behind has?
 static bool wantsCompilerWarnings(const Options &options) {
   const auto asks = [](llvm::StringRef option) {
@@ -276,6 +258,8 @@ int Driver::buildC(const Input &input, const std::string &object) {
       if (const int status = askForMacros())
         return status;
     job.macros = input.preprocessed ? "" : macros;
+    if (!input.preprocessed)
+      job.ask = [this](const std::set<std::string> &questions) { return affirmed(questions); };
     result = translate(job);
   }
   if (!result.ok)

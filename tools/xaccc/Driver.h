@@ -7,6 +7,8 @@
 #include "Toolchain.h"
 #include "options/Options.h"
 
+#include <set>
+
 namespace xacc::driver {
 
 class Driver {
@@ -54,6 +56,9 @@ private:
   std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
   TranslateJob translateJob(const Input &input);
   int askForMacros();
+  /// Those questions, such as `__has_builtin(x)`, that the C compiler affirms.
+  std::set<std::string> affirmed(const std::set<std::string> &questions);
+  Command preprocessor() const;
 };
 
 } // namespace xacc::driver
