@@ -249,6 +249,9 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const auto loops = addLoops(m, number, outermost, !independent && divisible, loop);
   if (!loops)
     return sema.walker.walk(body);
+  for (const LoopLevel &level : program.get<AccConstruct>(number).loops)
+    if (loop.parallel && level.enumerated) // GCC ends with an internal error
+      sema.targets.refuses(Limit::EnumeratedLoop, m, {level.variable});
   if (!loop.parallel && around.accRegion >= 0 && around.accRegion != number)
     reduceSerially(number);
   if (independent && loop.parallel && !loops->empty())

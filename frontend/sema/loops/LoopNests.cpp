@@ -128,6 +128,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   if (!var->getType()->isIntegerType())
     return fail();
   L.type = locations.typeText(start.variable->getType());
+  L.enumerated = var->getType()->isEnumeralType();
   const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
   const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
   if (!cond || !cond->isComparisonOp())

@@ -75,3 +75,10 @@ void f(void) {
       n += 1;
   }
 }
+enum color { red, green, blue };
+void over_enumeration(double *v) {
+  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'c', an enumeration, is not supported yet by --target=cpu
+#pragma acc parallel loop copy(v[0 : 3])
+  for (enum color c = red; c < blue; c++)
+    v[c] = 0;
+}
