@@ -80,6 +80,7 @@ struct AccLoop {
   int collapse = 1;
   std::vector<std::string> privates; ///< also of the loops inside
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
+  std::vector<std::string> last;     ///< those of kernels that get the value of the last iteration after the loop
   // For kernels:
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
   Span body;                       ///< of the innermost of them
@@ -131,6 +132,7 @@ struct AccConstruct : LoopNest {
   std::vector<AccData> data;
   std::vector<AccCapture> captures;         ///< compute constructs, host_data
   uint32_t function = 0;                    ///< first token of the function that it stands in
+  std::vector<std::string> shared;          ///< kernels: scalars that iterations of a parallel loop leave values in
   std::vector<std::string> reducedSerially; ///< compute constructs: by loops inside that one thread runs
   std::vector<Span> parts;                  ///< a compute construct on a block: its statements
   std::vector<Span> declarations;           ///< and what it declares between them

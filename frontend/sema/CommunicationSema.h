@@ -16,6 +16,8 @@ public:
   void buildBarrier(const TypedDirective &m);
   void buildWaitAsync(const TypedDirective &m);
   static clang::QualType declaredType(const clang::Expr *E);
+  /// A scalar that no clause names; nothing: the operation is none of its type.
+  std::optional<ReductionPart> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
   std::optional<ReductionPart> reductionPart(const TypedDirective &m, const Reduction &r, bool onLoop);
   void asyncId(const TypedDirective &m, Communication &c);
 

@@ -29,8 +29,8 @@ public:
 private:
   class Listener;
   const TranslateJob &job;
-  bool begun = false, active = false;   ///< the program asks; definitions for it are in use
-  std::set<std::string> missing;        ///< `__has_builtin(x)`
+  bool begun = false, active = false; ///< the program asks; definitions for it are in use
+  std::set<std::string> missing;      ///< `__has_builtin(x)`
   std::map<std::string, bool> answered;
 };
 

@@ -40,10 +40,37 @@ bool privateAt(const Program &program, const AccConstruct &region, const std::st
 }
 } // namespace
 
+namespace {
+/// Does the xmp loop of the same statement reduce the variable?
+bool reducedByPartner(const Program &program, const AccConstruct &region, const std::string &name) {
+  const auto *loop = program.find<Loop>(region.partner);
+  return loop && std::ranges::any_of(loop->reductions, [&](const ReductionPart &part) {
+           return std::ranges::any_of(part.variables, [&](const ReductionVariable &v) { return v.name == name; });
+         });
+}
+
+/// Is each use of a scalar in a loop whose threads have it for themselves?
+bool temporaryEverywhere(const Program &program, const AccConstruct &region, const AccCapture &c) {
+  return std::ranges::all_of(c.uses, [&](uint32_t use) {
+    const auto has = [&](const AccConstruct &acc) {
+      return acc.loop.outermost && use >= acc.body.begin && use < acc.body.end &&
+             std::ranges::find(acc.loop.written, c.name) != acc.loop.written.end();
+    };
+    if (has(region))
+      return true;
+    for (const AccConstruct &loop : program.inside<AccConstruct>(region))
+      if (has(loop))
+        return true;
+    return false;
+  });
+}
+} // namespace
+
 /// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
 /// region needs no copy of it. The latter also of arrays and structs.
 void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
-  if (rowOf(region.kind).attaches != Attaches::Loop)
+  if (rowOf(region.kind).attaches != Attaches::Loop ||
+      (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
     finishScalar(region, c);
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
                                                   [&](uint32_t t) { return privateAt(program, region, c.name, t); });
@@ -84,6 +111,14 @@ void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name)
       own(loop);
 }
 
+/// What other loops of the region share, no threads of a loop can have for themselves: one of them runs the loop.
+void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name) {
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (AccLoop &loop = acc.loop; acc.region == region.number && acc.number != region.number &&
+                                  std::erase(loop.written, name) + std::erase(loop.last, name) > 0)
+      loop.parallel = false;
+}
+
 void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
@@ -114,11 +149,17 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     region.data.push_back(std::move(d));
     return;
   }
+  const auto shares = [&](const std::vector<std::string> &names) {
+    return std::find(names.begin(), names.end(), c.name) != names.end();
+  };
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
-  if (!makesKernels(program.target) || !c.written || c.resident || c.isPrivate || c.loopVariable)
-    return;
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
+  if ((!makesKernels(program.target) && !shares(region.shared)) || !c.written || c.resident || c.isPrivate ||
+      c.isFirstprivate || c.loopVariable)
+    return;
+  if (kernels && !shares(region.shared) && temporaryEverywhere(program, region, c))
+    return;
   if (c.between) {
     sema.targets.refuses(Limit::StoredDeclaration, region, {c.name});
     return;
@@ -130,6 +171,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     return;
   c.resident = true;
   AccData d;
+  if (!makesKernels(program.target))
+    oneThreadEach(region, c.name);
   d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
   d.name = c.name;
   d.address = "&" + c.name;

@@ -22,6 +22,7 @@ private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
   void ownInThreads(AccConstruct &region, const std::string &name);
+  void oneThreadEach(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
   void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
 };

@@ -72,7 +72,10 @@ std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int num
 /// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
 /// says why.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
-  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), ownByClauses(m, number));
+  std::set<std::string> own = ownByClauses(m, number);
+  if (!makesKernels(program.target)) // which have no last value
+    own.merge(temporariesIn(loop));
+  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
   if (found)
     reporter.report(Diag::loop_in_order, found->where, {found->why});
   return !found;
@@ -259,7 +262,10 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();
   loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
   loop.outermost = loop.parallel && !around.accContext.parallel;
+  reduceForgotten(m, number, outermost, loop);
   ownVariables(m, number, outermost, loop);
+  if (loop.outermost && around.accContext.kernels)
+    shareScalars(number, outermost, loop);
 
   const auto outer = around.accContext;
   const bool parallel = loop.parallel;

@@ -18,6 +18,10 @@ private:
   int collapsedLoops(const TypedDirective &m, int number);
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
+  void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
+  std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
+  bool resident(const std::string &name) const;
+  void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
   std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
   void reduceSerially(int number);

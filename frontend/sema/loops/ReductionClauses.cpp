@@ -198,6 +198,17 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
   return true;
 }
 
+std::optional<ReductionPart> CommunicationSema::reductionOfScalar(const VarDecl *V, ReductionOp op) {
+  ReductionVariable out;
+  out.name = out.text = V->getNameAsString();
+  out.type = locations.nameable(locations.typeText(V->getType()), V->getType(), out.name);
+  out.basicType = basicTypeOf(V->getType());
+  out.count = constant(1);
+  if (!hasOperation(op, out.basicType))
+    return std::nullopt;
+  return ReductionPart{op, {std::move(out)}};
+}
+
 std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirective &m, const Reduction &r,
                                                               bool onLoop) {
   ReductionPart part;

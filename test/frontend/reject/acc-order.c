@@ -40,7 +40,7 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
       c[i] = c[i - 1];
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 't'; if it is summed up, say reduction, if it is only used within an iteration, say private
     for (int i = 0; i < n; i++)
-      t = b[i];
+      t += b[i] * t;
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
     for (int i = 0; i < n; i++)
       c[next[i]] = b[i];

@@ -31,7 +31,7 @@ int main(void) {
   for (int i = 0; i < 10; i++)
     d += i;
 #pragma acc parallel copy(e) num_gangs(1)
-#pragma acc loop gang
+#pragma acc loop gang reduction(+ : e)
   for (int i = 0; i < 1; i++)
 #pragma acc loop seq reduction(+ : e)
     for (int j = 0; j < 10; j++)

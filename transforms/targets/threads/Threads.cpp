@@ -21,7 +21,7 @@ public:
       return;
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
     // A lane cannot begin with a copy, and GCC 12 miscompiles lanes that reduce a _Bool.
-    const bool lanes = loop.innermost && loop.written.empty() && !acc.reducesTruthValues();
+    const bool lanes = loop.innermost && loop.written.empty() && loop.last.empty() && !acc.reducesTruthValues();
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
         lowering.pragma(acc.loops[0].statement, simd);
@@ -52,7 +52,10 @@ private:
     for (size_t k = inner; k < end; ++k)
       if (const LoopLevel &l = acc.loops[k]; l.outside && std::ranges::find(own, l.variable) == own.end())
         own.push_back(l.variable);
-    return pragmaClause("firstprivate", acc.loop.written) + pragmaClause("private", own) + reductionClauses(acc) +
+    std::vector<std::string> begun = acc.loop.written; // with a value, which a loop of no iteration hands back
+    begun.insert(begun.end(), acc.loop.last.begin(), acc.loop.last.end());
+    return pragmaClause("firstprivate", begun) + pragmaClause("lastprivate", acc.loop.last) +
+           pragmaClause("private", own) + reductionClauses(acc) +
            (region.condition.empty() ? "" : " if(" + lowering.fresh("xmp_if") + ")");
   }
 

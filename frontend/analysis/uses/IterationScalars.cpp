@@ -1,0 +1,285 @@
+// IterationScalars.cpp - see IterationScalars.h.
+#include "analysis/uses/IterationScalars.h"
+#include "analysis/Traverse.h"
+#include "analysis/uses/LoopBodyUses.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+bool names(const Stmt *S, const VarDecl *V) {
+  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && namedVariable(part) == V; }) != nullptr;
+}
+
+/// Follows an iteration statement by statement.
+class Flow {
+public:
+  Flow(const VarDecl *V, const Markers &markers) : V(V), markers(markers) {}
+
+  IterationScalar of(const Stmt *body) {
+    visit(body);
+    found.always = assigned && !mayLeave;
+    return found;
+  }
+
+private:
+  const VarDecl *V;
+  const Markers &markers;
+  IterationScalar found;
+  bool assigned = false, mayLeave = false;
+  bool beforeSwitch = false;
+
+  void reads() {
+    found.read = true;
+    found.readFirst |= !assigned;
+  }
+  void notUnderstood(const Stmt *S) {
+    if (names(S, V))
+      found.read = found.readFirst = true;
+  }
+  /// What runs perhaps.
+  void perhaps(const Stmt *S) {
+    const bool before = assigned;
+    visit(S);
+    assigned = before;
+  }
+  void either(const Stmt *one, const Stmt *other) {
+    const bool before = assigned;
+    visit(one);
+    const bool afterOne = std::exchange(assigned, before);
+    visit(other);
+    assigned &= afterOne;
+  }
+
+  void visit(const Stmt *S) {
+    if (!S)
+      return;
+    if (const ForStmt *marker = markers.prefixMarker(S))
+      return markers.kindOf(marker) == DirectiveKind::AccAtomic ? notUnderstood(marker->getBody())
+                                                                : visit(marker->getBody());
+    if (markers.markerCall(S) || isa<StmtExpr, LabelStmt, AsmStmt>(S))
+      return notUnderstood(S);
+    if (isa<ContinueStmt, BreakStmt, GotoStmt, IndirectGotoStmt, ReturnStmt>(S))
+      mayLeave |= !assigned;
+    if (const auto *E = dyn_cast<Expr>(S))
+      return expression(E->IgnoreParens());
+    if (!statement(S))
+      for (const Stmt *child : S->children())
+        visit(child);
+  }
+
+  /// A statement parts of which do not always run; false: it is none.
+  bool statement(const Stmt *S) {
+    if (const auto *choice = dyn_cast<IfStmt>(S)) {
+      visit(choice->getCond());
+      either(choice->getThen(), choice->getElse());
+    } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
+      visit(loop->getInit());
+      visit(loop->getCond());
+      const bool before = assigned;
+      visit(loop->getBody());
+      visit(loop->getInc());
+      assigned = before;
+    } else if (const auto *loop = dyn_cast<WhileStmt>(S)) {
+      visit(loop->getCond());
+      perhaps(loop->getBody());
+    } else if (const auto *choice = dyn_cast<SwitchStmt>(S)) {
+      visit(choice->getCond());
+      const bool outer = std::exchange(beforeSwitch, assigned);
+      perhaps(choice->getBody());
+      beforeSwitch = outer;
+    } else if (const auto *label = dyn_cast<SwitchCase>(S)) {
+      assigned = beforeSwitch;
+      visit(label->getSubStmt());
+    } else
+      return false;
+    return true;
+  }
+
+  void expression(const Expr *E) {
+    if (isa<UnaryExprOrTypeTraitExpr>(E))
+      return;
+    if (namedVariable(E) == V && isa<DeclRefExpr>(E))
+      return reads();
+    if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+      return names(U, V) ? notUnderstood(U) : visit(U->getSubExpr());
+    if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
+      const bool own = namedVariable(B->getLHS()) == V;
+      if (!own || B->isCompoundAssignmentOp())
+        visit(B->getLHS());
+      visit(B->getRHS());
+      assigned |= own;
+      return;
+    }
+    if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp()) {
+      visit(B->getLHS());
+      return perhaps(B->getRHS());
+    }
+    if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
+      visit(choice->getCond());
+      return either(choice->getTrueExpr(), choice->getFalseExpr());
+    }
+    if (const auto *call = dyn_cast<CallExpr>(E); call && V->hasGlobalStorage())
+      if (const FunctionDecl *F = call->getDirectCallee(); !F || !F->getBuiltinID())
+        found.read = found.readFirst = true; // it may use it
+    for (const Stmt *child : E->children())
+      visit(child);
+  }
+};
+
+/// Which reduction an update of V is, exactly.
+class Update {
+public:
+  Update(const Stmt *body, const VarDecl *V, const ASTContext &ctx) : body(body), V(V), ctx(ctx) {}
+
+  std::optional<ReductionOp> of(const Expr *by) const {
+    if (isa<UnaryOperator>(by))
+      return ReductionOp::Sum;
+    const auto *B = dyn_cast<BinaryOperator>(by);
+    if (!B)
+      return std::nullopt;
+    if (B->isCompoundAssignmentOp())
+      return names(B->getRHS(), V) ? std::nullopt
+                                   : ofOperator(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
+    const Expr *value = B->getRHS()->IgnoreParenImpCasts();
+    if (!names(value, V))
+      return ofChoice(B);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(value))
+      return extremum(choice->getCond(), choice->getTrueExpr(), choice->getFalseExpr());
+    if (const auto *call = dyn_cast<CallExpr>(value))
+      return ofCall(call);
+    const auto *operation = dyn_cast<BinaryOperator>(value);
+    const auto op = operation ? ofOperator(operation->getOpcode()) : std::nullopt;
+    if (op && op != ReductionOp::LogicalAnd && op != ReductionOp::LogicalOr && operation->getOpcode() != BO_Sub &&
+        is(operation->getRHS()) && !names(operation->getLHS(), V))
+      return op;
+    return op && beginsWith(operation, *op) ? op : std::nullopt;
+  }
+
+private:
+  const Stmt *body;
+  const VarDecl *V;
+  const ASTContext &ctx;
+
+  bool is(const Expr *E) const { return namedVariable(E) == V; }
+
+  static std::optional<ReductionOp> ofOperator(BinaryOperatorKind op) {
+    switch (op) {
+    case BO_Add:
+    case BO_Sub:
+      return ReductionOp::Sum;
+    case BO_Mul:
+      return ReductionOp::Product;
+    case BO_And:
+      return ReductionOp::And;
+    case BO_Or:
+      return ReductionOp::Or;
+    case BO_Xor:
+      return ReductionOp::Xor;
+    case BO_LAnd:
+      return ReductionOp::LogicalAnd;
+    case BO_LOr:
+      return ReductionOp::LogicalOr;
+    default:
+      return std::nullopt;
+    }
+  }
+
+  /// `V + a - b`
+  bool beginsWith(const Expr *E, ReductionOp op) const {
+    const auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    return B && ofOperator(B->getOpcode()) == op && !names(B->getRHS(), V) &&
+           (is(B->getLHS()) || beginsWith(B->getLHS(), op));
+  }
+
+  std::optional<ReductionOp> ofCall(const CallExpr *call) const {
+    const FunctionDecl *F = call->getDirectCallee();
+    if (!F || !F->getIdentifier() || call->getNumArgs() != 2)
+      return std::nullopt;
+    StringRef name = F->getName();
+    name.consume_front("__builtin_");
+    const bool max = name == "fmax" || name == "fmaxf" || name == "fmaxl";
+    const bool min = name == "fmin" || name == "fminf" || name == "fminl";
+    const Expr *a = call->getArg(0), *b = call->getArg(1);
+    if ((!max && !min) || is(a) == is(b) || names(is(a) ? b : a, V))
+      return std::nullopt;
+    return max ? ReductionOp::Max : ReductionOp::Min;
+  }
+
+  /// `if (e > V) V = e;`, of which `assignment` is all that it does.
+  std::optional<ReductionOp> ofChoice(const BinaryOperator *assignment) const {
+    const auto *choice = cast_or_null<IfStmt>(findIn(body, [&](const Stmt *S) {
+      const auto *one = dyn_cast<IfStmt>(S);
+      const Stmt *then = one && !one->getElse() ? onlyStatement(one->getThen()) : nullptr;
+      const auto *E = dyn_cast_or_null<Expr>(then);
+      return E && E->IgnoreParens() == assignment;
+    }));
+    return choice ? extremum(choice->getCond(), assignment->getRHS(), nullptr) : std::nullopt;
+  }
+
+  /// What `V = condition ? chosen : other` is; no `other`: V stays as it is.
+  std::optional<ReductionOp> extremum(const Expr *condition, const Expr *chosen, const Expr *other) const {
+    const auto *B = dyn_cast<BinaryOperator>(condition->IgnoreParenImpCasts());
+    if (!B || !B->isRelationalOp() || is(B->getLHS()) == is(B->getRHS()))
+      return std::nullopt;
+    const bool left = is(B->getLHS());
+    const Expr *compared = left ? B->getRHS() : B->getLHS();
+    const bool takes = !other || is(other); // the value compared with, where the condition holds
+    const Expr *value = takes ? chosen : other;
+    if (names(compared, V) || compared->HasSideEffects(ctx) || (!takes && !is(chosen)) || !same(compared, value))
+      return std::nullopt;
+    const bool less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
+    return (left == less) == takes ? ReductionOp::Max : ReductionOp::Min;
+  }
+
+  bool same(const Expr *a, const Expr *b) const {
+    llvm::FoldingSetNodeID first, second;
+    a->IgnoreParenImpCasts()->Profile(first, ctx, true);
+    b->IgnoreParenImpCasts()->Profile(second, ctx, true);
+    return first == second;
+  }
+};
+
+/// Does an atomic directive govern a use of V?
+bool atomically(const Stmt *body, const VarDecl *V, const Markers &markers) {
+  return findIn(body, [&](const Stmt *S) {
+           const ForStmt *marker = markers.prefixMarker(S);
+           return marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && names(marker->getBody(), V);
+         }) != nullptr;
+}
+
+} // namespace
+
+IterationScalar scalarIn(const Stmt *body, const VarDecl *V, const Markers &markers) {
+  return Flow(V->getCanonicalDecl(), markers).of(body);
+}
+
+std::vector<std::pair<const VarDecl *, ScalarReduction>> reductionsIn(const Stmt *body, const ASTContext &ctx,
+                                                                      const Markers &markers) {
+  LoopBodyUses uses(markers);
+  uses.collect(body);
+  std::vector<std::pair<const VarDecl *, ScalarReduction>> found;
+  for (const auto &[V, updates] : uses.updates) {
+    if (uses.used.count(V) || V->getType().isVolatileQualified() || atomically(body, V, markers))
+      continue;
+    std::optional<ReductionOp> all;
+    for (const ScalarUpdate &update : updates) {
+      const auto op = Update(body, V, ctx).of(update.whole);
+      if (!op || (all && all != op)) {
+        all.reset();
+        break;
+      }
+      all = op;
+    }
+    if (all)
+      found.emplace_back(V, ScalarReduction{*all, updates.front().whole});
+  }
+  std::ranges::sort(found, {}, [](const auto &one) { return one.second.where->getBeginLoc().getRawEncoding(); });
+  return found;
+}
+
+} // namespace xacc

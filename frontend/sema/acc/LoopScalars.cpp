@@ -1,0 +1,135 @@
+// LoopScalars.cpp - what becomes of scalars that no clause names and parallel iterations store to.
+#include "analysis/uses/IterationScalars.h"
+#include "analysis/uses/VariableUses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+std::string wordOf(ReductionOp op) {
+  switch (op) {
+  case ReductionOp::Product:
+    return "*";
+  case ReductionOp::And:
+    return "&";
+  case ReductionOp::Or:
+    return "|";
+  case ReductionOp::Xor:
+    return "^";
+  case ReductionOp::LogicalAnd:
+    return "&&";
+  case ReductionOp::LogicalOr:
+    return "||";
+  case ReductionOp::Max:
+    return "max";
+  case ReductionOp::Min:
+    return "min";
+  default:
+    return "+";
+  }
+}
+
+bool reduces(const LoopNest &nest, const std::string &name) {
+  for (const ReductionPart &part : nest.reductions)
+    for (const ReductionVariable &v : part.variables)
+      if (v.name == name)
+        return true;
+  return false;
+}
+
+} // namespace
+
+/// A variable that the iterations only sum up, or take the greatest of, needs a reduction to have a value at all, so it
+/// gets one (as other compilers do), and a warning unless a directive around has the clause.
+void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
+  if (!loop.parallel || sema.xmpDev.isDeviceLoop(m.number))
+    return;
+  std::set<std::string> own = ownByClauses(m, number);
+  const Directive &region = captured.directives[program.construct(around.accRegion).directive].directive;
+  for (const Directive *directive : {&m.directive, &region})
+    for (const Clause &c : directive->clauses)
+      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
+        for (const Variable &v : c.variables)
+          own.insert(v.text);
+  for (const auto &[V, found] : reductionsIn(outermost->getBody(), ctx, markers)) {
+    const std::string name = V->getNameAsString();
+    const auto &counters = program.get<AccConstruct>(number).loops;
+    if (own.count(name) || std::ranges::any_of(counters, [&](const auto &l) { return l.variable == name; }))
+      continue;
+    if (loop.outermost && reduces(program.get<AccConstruct>(around.accRegion), name))
+      continue; // see shareReductions
+    bool enclosing = false;
+    for (const AccConstruct &acc : program.all<AccConstruct>())
+      enclosing |= acc.number >= around.accRegion && acc.number < number && reduces(acc, name);
+    auto part = sema.communication.reductionOfScalar(V, found.op);
+    if (!part)
+      continue;
+    program.get<AccConstruct>(number).reductions.push_back(std::move(*part));
+    for (AccCapture &c : program.get<AccConstruct>(number).captures)
+      c.reduction |= c.name == name;
+    if (enclosing)
+      continue;
+    reporter.report(Diag::reduced_anyhow, found.where->getSourceRange(), {name});
+    if (!program.get<AccConstruct>(number).implied)
+      reports.suggestClause(m.number, "reduction(" + wordOf(found.op) + ":" + name + ")");
+  }
+}
+
+/// Does the scalar live on the device, as clauses say?
+bool AccLoopSema::resident(const std::string &name) const {
+  const auto *region = program.find<AccConstruct>(around.accRegion);
+  return region &&
+         std::ranges::any_of(region->captures, [&](const AccCapture &c) { return c.name == name && c.resident; });
+}
+
+/// The scalars from outside that each iteration stores to before it uses them.
+std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
+  std::set<std::string> names;
+  VariableUses uses(markers, aligned);
+  uses.collect(loop->getBody());
+  for (const VarDecl *V : uses.order) {
+    const IterationScalar scalar = scalarIn(loop->getBody(), V, markers);
+    if (uses.uses[V].written && !resident(V->getNameAsString()) && V->getType()->isArithmeticType() &&
+        scalar.temporary() && scalar.always)
+      names.insert(V->getNameAsString());
+  }
+  return names;
+}
+
+/// Scalars that a kernels construct stores to are the program's own (OpenACC 3.3, 2.6.2): threads have copies of those
+/// alone that are of no use to another iteration. After the loop they have the value of the last iteration.
+void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &loop) {
+  const ForStmt *innermost = outermost;
+  for (int k = 1; k < loop.collapse; ++k)
+    if (const auto *next =
+            dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(innermost->getBody()))))
+      innermost = next;
+  VariableUses uses(markers, aligned);
+  uses.collect(outermost);
+  AccConstruct &region = program.get<AccConstruct>(around.accRegion);
+  const std::vector<std::string> written = std::move(loop.written);
+  loop.written.clear();
+  for (const VarDecl *V : uses.order) {
+    const std::string name = V->getNameAsString();
+    if (std::ranges::find(written, name) == written.end() || resident(name))
+      continue;
+    const IterationScalar scalar = scalarIn(innermost->getBody(), V, markers);
+    const bool byClause = std::ranges::any_of(program.get<AccConstruct>(number).captures, [&](const AccCapture &c) {
+      return c.name == name && (c.isPrivate || c.isFirstprivate);
+    });
+    if (byClause || !V->getType()->isArithmeticType())
+      loop.written.push_back(name);
+    else if (!scalar.temporary())
+      region.shared.push_back(name);
+    else if (scalar.always && !makesKernels(program.target))
+      loop.last.push_back(name);
+    else
+      loop.written.push_back(name);
+  }
+}
+
+} // namespace xacc
