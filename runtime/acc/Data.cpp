@@ -21,6 +21,7 @@ struct xacc_data {
     std::byte *host;                   // of the mapping
     std::byte *variable;               // of the local section, or of the section of a variable
     std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
+    bool copiedIn;                     // by this clause
     std::vector<size_t> members;       // of the mapping, that the clause names
   };
   struct Pointer {
@@ -157,9 +158,9 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     return nullptr;
   if (Mapping *m = present(site, r, map.name))
     return m->byMembers ? enterMember(site, map, r, *m) : m;
-  if (map.kind == XACC_PRESENT)
+  if (map.kind == XACC_PRESENT && !accDevice().sharesHostMemory())
     xacc_fail(site, "'%s' is not on the device", map.name);
-  if (map.kind == XACC_NO_CREATE)
+  if (map.kind == XACC_NO_CREATE || map.kind == XACC_PRESENT)
     return nullptr;
   const ActiveDevices active = activeDevices();
   if (copiesOut(map.kind) && active.divided && active.set.count > 1 && !parts)
@@ -186,6 +187,19 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
 void releaseIfFree(const Mapping &m) {
   if (m.structured == 0 && m.dynamic == 0 && !m.foreign)
     dropMapping(m);
+}
+
+/// Have clauses of this construct made the mapping, and none of them copied anything in? Then the memory has two names,
+/// of which the first one was for a result.
+bool madeWithoutCopy(const xacc_data &data, const Mapping &m) {
+  long clauses = 0;
+  for (const xacc_data::Entry &entry : data.entries) {
+    const bool same = entry.device == deviceState().number && entry.host == m.host;
+    if (same && entry.copiedIn)
+      return false;
+    clauses += same;
+  }
+  return clauses > 0 && clauses == m.structured && m.dynamic == 0 && !m.byMembers;
 }
 
 /// Transfers of a queue come after what was put there before.
@@ -220,20 +234,23 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
     if (map.kind == XACC_WHOLE || map.kind == XACC_ATTACH)
       continue;
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer, of whatever length
-      if (map.kind == XACC_PRESENT && map.host && !xacc::presentTable().at(map.host))
+      if (map.kind == XACC_PRESENT && map.host && !xacc::accDevice().sharesHostMemory() &&
+          !xacc::presentTable().at(map.host))
         xacc_fail(site, "'%s' is not on the device", map.name);
       continue;
     }
     const xacc::ResolvedMap r = xacc::resolveVariable(site, map);
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
       if (Mapping *m = xacc::enter(site, map, r, whole)) {
+        if (xacc::copiesIn(map.kind) && xacc::madeWithoutCopy(*data, *m))
+          xacc::moveIn(site, *m, r);
         ++m->structured;
         const bool out = xacc::copiesOut(map.kind) && xacc::givesCopy(r, turn);
         const std::vector<size_t> members = xacc::membersOf(*m, r);
         for (const size_t member : members)
           ++m->members[member].structured;
-        data->entries.push_back(
-            {xacc::deviceState().number, m->host, r.host, out ? r.moved : std::vector<xacc::Region>(), members});
+        data->entries.push_back({xacc::deviceState().number, m->host, r.host,
+                                 out ? r.moved : std::vector<xacc::Region>(), xacc::copiesIn(map.kind), members});
       }
     });
     whole = nullptr;
@@ -276,15 +293,20 @@ void xacc_data_end(xacc_data *data) {
     }
     if (m->structured > 0 || m->dynamic > 0)
       continue;
-    if (!entry->copyout.empty() && !m->byMembers) {
-      xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
-      xacc::moveOut(*m, entry->variable, entry->copyout);
-    }
+    for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
+      if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
+        xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
+        xacc::moveOut(*m, other.variable, other.copyout);
+      }
     xacc::releaseIfFree(*m);
   }
   for (const xacc_data::Entry &entry : data->entries)
     xacc::forgetUnmapped(entry.variable);
   delete data;
+}
+
+void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
+  delete xacc_data_begin(site, maps, count, 1, XACC_SYNC); // the construct ends with the job
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
@@ -371,7 +393,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       Mapping *m = xacc::present(site, r, maps[k].name);
       if (m && m->byMembers && !xacc::missingMembers(site, *m, r, maps[k].name).empty())
         m = nullptr;
-      if (!m && if_present)
+      if (!m && (if_present || xacc::accDevice().sharesHostMemory()))
         return;
       if (!m)
         xacc_fail(site, "'%s' is not on the device", maps[k].name);

@@ -22,6 +22,9 @@ void beforeUse(int use) {
     accDevice().beforeKernel();
 }
 
+/// Must the variable have a device copy? What the device shares with the host is present (OpenACC 3.3, 2.6.1).
+bool optional(int use) { return (use & 1) != 0 || accDevice().sharesHostMemory(); }
+
 } // namespace
 } // namespace xacc
 
@@ -29,7 +32,7 @@ extern "C" {
 
 void *xacc_device_pointer(const xacc_site *site, const void *host, const char *name, int use) {
   xacc::beforeUse(use);
-  return xacc::deviceAddress(site, host, 1, name, (use & 1) != 0);
+  return xacc::deviceAddress(site, host, 1, name, xacc::optional(use));
 }
 
 void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
@@ -38,11 +41,11 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
   if (const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host)) {
-    std::byte *device = xacc::deviceAddress(site, parts->host, parts->bytes, section->name, (use & 1) != 0);
+    std::byte *device = xacc::deviceAddress(site, parts->host, parts->bytes, section->name, xacc::optional(use));
     return device + (static_cast<const std::byte *>(section->host) - parts->host);
   }
   const Mapping *m = xacc::presentTable().find(site, r.host, r.bytes, section->name);
-  if (!m && (use & 1))
+  if (!m && xacc::optional(use))
     return const_cast<void *>(section->host);
   if (!m)
     xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", section->name);
@@ -53,8 +56,9 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
 
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use) {
   xacc::beforeUse(use);
-  const std::byte *device =
-      a->base && a->bytes > 0 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), (use & 1) != 0) : a->base;
+  const std::byte *device = a->base && a->bytes > 0
+                                ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), xacc::optional(use))
+                                : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
 }

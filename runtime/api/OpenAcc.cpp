@@ -1,11 +1,14 @@
 // OpenAcc.cpp - the functions of openacc.h, over the present table and the device of this process.
 #include "openacc.h"
 
+#include "acc/Attach.h"
 #include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
 #include "device/Device.h"
 #include "support/Error.h"
 #include "xacc_device.h"
+
+#include <unistd.h>
 
 namespace {
 
@@ -19,38 +22,110 @@ xacc_map mapOf(xacc_map_kind kind, void *host, size_t bytes) {
 
 acc_device_t ownType() { return xacc_on_accelerator() ? acc_device_nvidia : acc_device_host; }
 
-/// The CPU plays whatever type is asked for, so that one source runs everywhere; a GPU is one.
-bool known(acc_device_t type) { return type != acc_device_none && (type != acc_device_host || !xacc_on_accelerator()); }
+/// Is it the type of the devices that this process has?
+bool isOwn(acc_device_t type) {
+  const bool either = type == acc_device_default || type == acc_device_current || type == ownType();
+  return either || (type == acc_device_not_host && ownType() != acc_device_host);
+}
 
-void *enter(xacc_map_kind kind, void *host, size_t bytes) {
+/// Between acc_shutdown and what needs a device next.
+bool shutDown = false;
+
+void *enter(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
+  shutDown = false;
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_enter(&here, &map, 1, 1, XACC_SYNC);
+  xacc_data_enter(&here, &map, 1, 1, queue);
   return bytes == 0 ? host : xacc_device_pointer(&here, host, "the argument", 0);
 }
 
-void leave(xacc_map_kind kind, void *host, size_t bytes, int finalize) {
+void leave(xacc_map_kind kind, void *host, size_t bytes, int finalize, long queue = XACC_SYNC) {
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_exit(&here, &map, 1, 1, finalize, XACC_SYNC);
+  xacc_data_exit(&here, &map, 1, 1, finalize, queue);
 }
 
-void update(xacc_map_kind kind, void *host, size_t bytes) {
+void update(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_update(&here, &map, 1, 1, 0, XACC_SYNC);
+  xacc_data_update(&here, &map, 1, 1, 0, queue);
+}
+
+/// Selects a device while it lives.
+class Selected {
+public:
+  explicit Selected(int number) : before(deviceState().number) { selectDevice(&here, number); }
+  ~Selected() { selectDevice(&here, before); }
+  Selected(const Selected &) = delete;
+  Selected &operator=(const Selected &) = delete;
+
+private:
+  int before;
+};
+
+void requireDevice(int number) { const Selected device(number); }
+
+/// The mapping of memory that the program owns, in which the device address lies.
+const Mapping *mappedAt(const void *device) {
+  for (const Mapping *m : presentTable().all())
+    if (const auto *byte = static_cast<const std::byte *>(device);
+        m->foreign && byte >= m->device && byte < m->device + m->bytes)
+      return m;
+  return nullptr;
 }
 
 } // namespace
 
-int acc_get_num_devices(acc_device_t type) { return known(type) ? deviceCount() : 0; }
+int acc_get_num_devices(acc_device_t type) { return isOwn(type) ? deviceCount() : 0; }
 void acc_set_device_type(acc_device_t type) {
-  if (!known(type))
+  // The CPU plays whatever type is asked for, so that one source runs everywhere.
+  if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
     xacc_fail(&here, "there is no device of type %d", static_cast<int>(type));
 }
 acc_device_t acc_get_device_type(void) { return ownType(); }
 void acc_set_device_num(int number, acc_device_t) { selectDevice(&here, number); }
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
-void acc_init(acc_device_t) {}
-void acc_shutdown(acc_device_t) { accDevice().synchronize(XACC_SYNC); }
+void acc_init(acc_device_t) { shutDown = false; }
+void acc_init_device(int number, acc_device_t) { const Selected device((shutDown = false, number)); }
+void acc_shutdown(acc_device_t) {
+  if (shutDown)
+    xacc_fail(&here, "acc_shutdown: the device is shut down already");
+  shutDown = true;
+  accDevice().synchronize(XACC_SYNC);
+}
+void acc_shutdown_device(int number, acc_device_t type) {
+  const Selected device(number);
+  acc_shutdown(type);
+}
 int acc_on_device(acc_device_t type) { return type == acc_device_host; }
+
+size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
+  const Selected device(number);
+  if (type == acc_device_none)
+    return 0;
+  const bool shares = accDevice().sharesHostMemory();
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  switch (property) {
+  case acc_property_memory:
+    return shares ? page * static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) : 0;
+  case acc_property_free_memory:
+    return shares ? page * static_cast<size_t>(sysconf(_SC_AVPHYS_PAGES)) : 0;
+  case acc_property_shared_memory_support:
+    return shares;
+  default:
+    return 0;
+  }
+}
+const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property) {
+  const Selected device(number);
+  if (type == acc_device_none)
+    return nullptr;
+  switch (property) {
+  case acc_property_name:
+    return accDevice().name();
+  case acc_property_vendor:
+    return xacc_on_accelerator() ? "NVIDIA" : "";
+  default:
+    return property == acc_property_driver ? "" : nullptr;
+  }
+}
 
 int acc_async_test(int queue) { return accDevice().idle(queue); }
 int acc_async_test_all(void) { return accDevice().idle(XACC_SYNC); }
@@ -63,11 +138,51 @@ int acc_set_cuda_stream(int queue, void *stream) {
   accDevice().setStream(queue, stream);
   return 0;
 }
-void acc_set_default_async(int queue) { setDefaultQueue(queue); }
+int acc_async_test_device(int queue, int number) {
+  const Selected device(number);
+  return acc_async_test(queue);
+}
+int acc_async_test_all_device(int number) {
+  const Selected device(number);
+  return acc_async_test_all();
+}
+void acc_wait_device(int queue, int number) {
+  const Selected device(number);
+  acc_wait(queue);
+}
+void acc_wait_all_device(int number) {
+  const Selected device(number);
+  acc_wait_all();
+}
+void acc_wait_device_async(int queue, int async, int number) {
+  const Selected device(number);
+  acc_wait_async(queue, async);
+}
+void acc_wait_all_device_async(int async, int number) {
+  const Selected device(number);
+  acc_wait_all_async(async);
+}
+int acc_wait_any(int count, int queues[]) {
+  if (count <= 0)
+    return -1;
+  for (int k = 0; k < count; ++k)
+    if (acc_async_test(queues[k]))
+      return k;
+  acc_wait(queues[0]);
+  return 0;
+}
+void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
-void *acc_malloc(size_t bytes) { return accDevice().allocateCopy(bytes); }
-void acc_free(void *device) { accDevice().release(device); }
+void *acc_malloc(size_t bytes) {
+  shutDown = false;
+  return accDevice().allocateCopy(bytes);
+}
+void acc_free(void *device) {
+  if (device && mappedAt(device))
+    xacc_fail(&here, "acc_free: the memory is mapped; acc_unmap_data comes first");
+  accDevice().release(device);
+}
 void *acc_copyin(void *host, size_t bytes) { return enter(XACC_COPYIN, host, bytes); }
 void *acc_create(void *host, size_t bytes) { return enter(XACC_CREATE, host, bytes); }
 void acc_copyout(void *host, size_t bytes) { leave(XACC_COPYOUT, host, bytes, 0); }
@@ -77,9 +192,38 @@ void acc_delete_finalize(void *host, size_t bytes) { leave(XACC_DELETE, host, by
 void acc_update_device(void *host, size_t bytes) { update(XACC_TO_DEVICE, host, bytes); }
 void acc_update_self(void *host, size_t bytes) { update(XACC_TO_HOST, host, bytes); }
 
+void acc_copyin_async(void *host, size_t bytes, int queue) { enter(XACC_COPYIN, host, bytes, queue); }
+void acc_create_async(void *host, size_t bytes, int queue) { enter(XACC_CREATE, host, bytes, queue); }
+void acc_copyout_async(void *host, size_t bytes, int queue) { leave(XACC_COPYOUT, host, bytes, 0, queue); }
+void acc_copyout_finalize_async(void *host, size_t bytes, int queue) { leave(XACC_COPYOUT, host, bytes, 1, queue); }
+void acc_delete_async(void *host, size_t bytes, int queue) { leave(XACC_DELETE, host, bytes, 0, queue); }
+void acc_delete_finalize_async(void *host, size_t bytes, int queue) { leave(XACC_DELETE, host, bytes, 1, queue); }
+void acc_update_device_async(void *host, size_t bytes, int queue) { update(XACC_TO_DEVICE, host, bytes, queue); }
+void acc_update_self_async(void *host, size_t bytes, int queue) { update(XACC_TO_HOST, host, bytes, queue); }
+
+void acc_attach(void **pointer) { attach(pointer); }
+void acc_attach_async(void **pointer, int queue) {
+  accDevice().synchronize(queue);
+  attach(pointer);
+}
+void acc_detach(void **pointer) { detach(pointer, false); }
+void acc_detach_async(void **pointer, int queue) {
+  accDevice().synchronize(queue);
+  detach(pointer, false);
+}
+void acc_detach_finalize(void **pointer) { detach(pointer, true); }
+void acc_detach_finalize_async(void **pointer, int queue) {
+  accDevice().synchronize(queue);
+  detach(pointer, true);
+}
+
 void acc_map_data(void *host, void *device, size_t bytes) {
   if (presentTable().find(&here, host, bytes, "the argument"))
     xacc_fail(&here, "acc_map_data: the memory is mapped already");
+  if (!device && bytes > 0)
+    xacc_fail(&here, "acc_map_data: the device address is null");
+  if (mappedAt(device))
+    xacc_fail(&here, "acc_map_data: the device memory is mapped already");
   Mapping m;
   m.host = static_cast<std::byte *>(host);
   m.variable = host;
@@ -105,13 +249,19 @@ void acc_unmap_data(void *host) {
 void *acc_deviceptr(const void *host) {
   accDevice().complete(); // whoever uses it
   const Mapping *m = presentTable().find(&here, host, 1, "the argument");
-  return m ? m->deviceOf(host) : nullptr;
+  return m                                ? m->deviceOf(host)
+         : accDevice().sharesHostMemory() ? const_cast<void *>(host) // which is present (OpenACC 3.3, 2.6.1)
+                                          : nullptr;
 }
 void *acc_hostptr(const void *device) {
   const Mapping *m = presentTable().ofDevice(device);
-  return m ? m->host + (static_cast<const std::byte *>(device) - m->device) : nullptr;
+  return m                                ? m->host + (static_cast<const std::byte *>(device) - m->device)
+         : accDevice().sharesHostMemory() ? const_cast<void *>(device)
+                                          : nullptr;
 }
 int acc_is_present(const void *host, size_t bytes) {
+  if (host && accDevice().sharesHostMemory())
+    return 1;
   const Mapping *m = host ? presentTable().at(host) : nullptr;
   const auto *end = static_cast<const std::byte *>(host) + bytes;
   return m && static_cast<const std::byte *>(host) >= m->host && end <= m->host + m->bytes;
@@ -121,4 +271,25 @@ void acc_memcpy_from_device(void *host, const void *device, size_t bytes) { xacc
 void acc_memcpy_device(void *to, const void *from, size_t bytes) {
   accDevice().copy(to, from, bytes);
   accDevice().complete();
+}
+void acc_memcpy_to_device_async(void *device, const void *host, size_t bytes, int queue) {
+  acc_wait(queue);
+  acc_memcpy_to_device(device, host, bytes);
+}
+void acc_memcpy_from_device_async(void *host, const void *device, size_t bytes, int queue) {
+  acc_wait(queue);
+  acc_memcpy_from_device(host, device, bytes);
+}
+void acc_memcpy_device_async(void *to, const void *from, size_t bytes, int queue) {
+  acc_wait(queue);
+  acc_memcpy_device(to, from, bytes);
+}
+void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) {
+  requireDevice(there);
+  requireDevice(origin);
+  acc_memcpy_device(to, from, bytes); // which reaches the memory of all devices of the process
+}
+void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue) {
+  acc_wait(queue);
+  acc_memcpy_d2d(to, from, bytes, there, origin);
 }

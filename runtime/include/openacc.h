@@ -1,4 +1,4 @@
-/* openacc.h - the OpenACC runtime library (OpenACC 2.6, chapter 3) over the devices of this job.
+/* openacc.h - the OpenACC runtime library (OpenACC 3.3, chapter 3) over the devices of this job.
  *
  * The functions have link names of their own, so that they do not clash with those of an OpenACC compiler's library.
  * Addresses are of the host unless a name says device. A mistake ends the job with a message.
@@ -13,6 +13,7 @@ extern "C" {
 #endif
 
 typedef enum acc_device_t {
+  acc_device_current = -1,
   acc_device_none = 0,
   acc_device_default = 1,
   acc_device_host = 2,
@@ -21,11 +22,21 @@ typedef enum acc_device_t {
   acc_device_radeon = 8
 } acc_device_t;
 
-enum { acc_async_noval = -1, acc_async_sync = -2 };
+enum { acc_async_noval = -1, acc_async_sync = -2, acc_async_default = -3 };
+
+typedef enum acc_device_property_t {
+  acc_property_none = 0,
+  acc_property_memory = 1,                /* bytes */
+  acc_property_free_memory = 2,           /* bytes */
+  acc_property_shared_memory_support = 3, /* 1: the device works in the host's memory */
+  acc_property_name = 0x10001,
+  acc_property_vendor = 0x10002,
+  acc_property_driver = 0x10003
+} acc_device_property_t;
 
 #define XACC_API(name) __asm__("xacc_openacc_" #name)
 
-/** Devices of a type that this process may use. */
+/** Devices of a type that this process may use; 0 of a type that it does not have. */
 int acc_get_num_devices(acc_device_t type) XACC_API(get_num_devices);
 void acc_set_device_type(acc_device_t type) XACC_API(set_device_type);
 /** acc_device_nvidia on a GPU, acc_device_host where the CPU is the device. */
@@ -34,7 +45,14 @@ acc_device_t acc_get_device_type(void) XACC_API(get_device_type);
 void acc_set_device_num(int number, acc_device_t type) XACC_API(set_device_num);
 int acc_get_device_num(acc_device_t type) XACC_API(get_device_num);
 void acc_init(acc_device_t type) XACC_API(init);
+void acc_init_device(int number, acc_device_t type) XACC_API(init_device);
+/** Waits for everything on the device. Twice without a use of the device in between ends the job. */
 void acc_shutdown(acc_device_t type) XACC_API(shutdown);
+void acc_shutdown_device(int number, acc_device_t type) XACC_API(shutdown_device);
+/** 0 and NULL: not known. Of a GPU only the strings and acc_property_shared_memory_support are. */
+size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) XACC_API(get_property);
+const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property)
+    XACC_API(get_property_string);
 /** Called on the host; inside kernels it is not supported. */
 int acc_on_device(acc_device_t type) XACC_API(on_device);
 
@@ -46,11 +64,21 @@ void acc_wait_all(void) XACC_API(wait_all);
 /** Work put on queue `async` from now on comes after what is on `queue`. */
 void acc_wait_async(int queue, int async) XACC_API(wait_async);
 void acc_wait_all_async(int async) XACC_API(wait_all_async);
+/** The same on a device. */
+int acc_async_test_device(int queue, int number) XACC_API(async_test_device);
+int acc_async_test_all_device(int number) XACC_API(async_test_all_device);
+void acc_wait_device(int queue, int number) XACC_API(wait_device);
+void acc_wait_all_device(int number) XACC_API(wait_all_device);
+void acc_wait_device_async(int queue, int async, int number) XACC_API(wait_device_async);
+void acc_wait_all_device_async(int async, int number) XACC_API(wait_all_device_async);
+/** Waits until one of the queues is complete. Returns its place in the list; -1 if that is empty. */
+int acc_wait_any(int count, int queues[]) XACC_API(wait_any);
 void acc_async_wait(int queue) XACC_API(wait);
 void acc_async_wait_all(void) XACC_API(wait_all);
 /** The CUDA stream of a queue; NULL where the CPU is the device. Setting one ends what the queue has; 0: done. */
 void *acc_get_cuda_stream(int queue) XACC_API(get_cuda_stream);
 int acc_set_cuda_stream(int queue, void *stream) XACC_API(set_cuda_stream);
+/** acc_async_default: what it was at first. */
 void acc_set_default_async(int queue) XACC_API(set_default_async);
 int acc_get_default_async(void) XACC_API(get_default_async);
 
@@ -72,16 +100,41 @@ void acc_delete_finalize(void *host, size_t bytes) XACC_API(delete_finalize);
 /** As update; the data must be present. */
 void acc_update_device(void *host, size_t bytes) XACC_API(update_device);
 void acc_update_self(void *host, size_t bytes) XACC_API(update_self);
+/** The same, ordered after what is on the queue. */
+void acc_copyin_async(void *host, size_t bytes, int queue) XACC_API(copyin_async);
+void acc_create_async(void *host, size_t bytes, int queue) XACC_API(create_async);
+void acc_copyout_async(void *host, size_t bytes, int queue) XACC_API(copyout_async);
+void acc_copyout_finalize_async(void *host, size_t bytes, int queue) XACC_API(copyout_finalize_async);
+void acc_delete_async(void *host, size_t bytes, int queue) XACC_API(delete_async);
+void acc_delete_finalize_async(void *host, size_t bytes, int queue) XACC_API(delete_finalize_async);
+void acc_update_device_async(void *host, size_t bytes, int queue) XACC_API(update_device_async);
+void acc_update_self_async(void *host, size_t bytes, int queue) XACC_API(update_self_async);
+/** Lets the device's copy of a pointer point to the device copy of what it points to; and back. Counted. */
+void acc_attach(void **pointer) XACC_API(attach);
+void acc_attach_async(void **pointer, int queue) XACC_API(attach_async);
+void acc_detach(void **pointer) XACC_API(detach);
+void acc_detach_async(void **pointer, int queue) XACC_API(detach_async);
+void acc_detach_finalize(void **pointer) XACC_API(detach_finalize);
+void acc_detach_finalize_async(void **pointer, int queue) XACC_API(detach_finalize_async);
 /** Maps host memory to memory of acc_malloc, which stays the program's. */
 void acc_map_data(void *host, void *device, size_t bytes) XACC_API(map_data);
 void acc_unmap_data(void *host) XACC_API(unmap_data);
-/** NULL if there is no copy. */
+/** NULL if there is no copy. Where the device works in the host's memory, everything is present. */
 void *acc_deviceptr(const void *host) XACC_API(deviceptr);
 void *acc_hostptr(const void *device) XACC_API(hostptr);
 int acc_is_present(const void *host, size_t bytes) XACC_API(is_present);
 void acc_memcpy_to_device(void *device, const void *host, size_t bytes) XACC_API(memcpy_to_device);
 void acc_memcpy_from_device(void *host, const void *device, size_t bytes) XACC_API(memcpy_from_device);
 void acc_memcpy_device(void *to, const void *from, size_t bytes) XACC_API(memcpy_device);
+void acc_memcpy_to_device_async(void *device, const void *host, size_t bytes, int queue)
+    XACC_API(memcpy_to_device_async);
+void acc_memcpy_from_device_async(void *host, const void *device, size_t bytes, int queue)
+    XACC_API(memcpy_from_device_async);
+void acc_memcpy_device_async(void *to, const void *from, size_t bytes, int queue) XACC_API(memcpy_device_async);
+/** From memory of device `origin` to memory of device `there`. */
+void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) XACC_API(memcpy_d2d);
+void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue)
+    XACC_API(memcpy_d2d_async);
 
 #ifdef __cplusplus
 }

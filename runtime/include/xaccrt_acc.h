@@ -44,6 +44,8 @@ typedef struct xacc_data xacc_data;
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
 /** Copies out and frees what nothing else holds. NULL is allowed. XACC_SCOPED(data) calls it. */
 void xacc_data_end(xacc_data *data);
+/** declare at file scope: what exit data and acc_delete leave on the device. */
+void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count);
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue);
 /** `if_present` 0: what is not on the device ends the job. */

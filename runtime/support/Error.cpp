@@ -61,9 +61,11 @@ bool otherNodeSpeaks() {
   }
   if (jobProcesses)
     jobProcesses->announceFailure();
-  if (site)
-    std::fprintf(stderr, "xacc: node %d of %d: %s (%s:%d): %s\n", ownRank + 1, processes, textOf(site),
-                 site->file ? site->file : "?", site->line, message);
+  if (site && !site->file)
+    std::fprintf(stderr, "xacc: node %d of %d: %s: %s\n", ownRank + 1, processes, textOf(site), message);
+  else if (site)
+    std::fprintf(stderr, "xacc: node %d of %d: %s (%s:%d): %s\n", ownRank + 1, processes, textOf(site), site->file,
+                 site->line, message);
   else
     std::fprintf(stderr, "xacc: node %d of %d: %s\n", ownRank + 1, processes, message);
   std::fflush(stderr);

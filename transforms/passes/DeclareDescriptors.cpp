@@ -133,8 +133,7 @@ private:
       return;
     init.line(maps.declaration());
     text.spread(init);
-    init.line(callStatement("xacc_data_enter",
-                            List{lowering.site(acc.directive)} + maps.arguments() + List{"1", "XACC_SYNC"}));
+    init.line(callStatement("xacc_data_declare", List{lowering.site(acc.directive)} + maps.arguments()));
     if (!text.popDevices().empty())
       init.line(text.popDevices());
   }

@@ -63,7 +63,7 @@ static void xmp_unit_init(void) {
       {.kind = XACC_CREATE, .name = "a", .host = a, .bytes = sizeof(a)},
       {.kind = XACC_CREATE, .name = "b", .host = b, .bytes = sizeof(b)},
   };
-  xacc_data_enter(&xmp_site[0], xmp_maps_0, 2, 1, XACC_SYNC);
+  xacc_data_declare(&xmp_site[0], xmp_maps_0, 2);
   static char here;
   xacc_coarrays(&here);
 }

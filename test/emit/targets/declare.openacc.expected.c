@@ -89,6 +89,6 @@ static void xmp_unit_init(void) {
       {.kind = XACC_CREATE, .name = "a", .array = a_desc},
       {.kind = XACC_COPYIN, .name = "x", .host = &x, .bytes = sizeof(x)},
   };
-  xacc_data_enter(&xmp_site[4], xmp_maps_4, 2, 1, XACC_SYNC);
+  xacc_data_declare(&xmp_site[4], xmp_maps_4, 2);
 }
 XACC_UNIT(xmp_unit_init)

@@ -121,7 +121,7 @@ static void xmp_unit_init(void) {
   xacc_devices_push(&xmp_site[6], d_devices, XACC_WORK_SAME);
   xacc_layout(&xmp_site[6], &xmp_maps_6[0], 1, 1, 1);
   xacc_layout(&xmp_site[6], &xmp_maps_6[1], 1, 1, 1);
-  xacc_data_enter(&xmp_site[6], xmp_maps_6, 2, 1, XACC_SYNC);
+  xacc_data_declare(&xmp_site[6], xmp_maps_6, 2);
   xacc_devices_pop();
 }
 XACC_UNIT(xmp_unit_init)

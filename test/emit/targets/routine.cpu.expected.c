@@ -65,6 +65,6 @@ static void xmp_unit_init(void) {
       {.kind = XACC_CREATE, .name = "factor", .host = &factor, .bytes = sizeof(factor)},
       {.kind = XACC_COPYIN, .name = "table", .host = table, .bytes = sizeof(table)},
   };
-  xacc_data_enter(&xmp_site[1], xmp_maps_1, 2, 1, XACC_SYNC);
+  xacc_data_declare(&xmp_site[1], xmp_maps_1, 2);
 }
 XACC_UNIT(xmp_unit_init)
