@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
+#include "loops/LoopReduction.h"
 #include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
 
@@ -46,6 +47,8 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     block.open();
     text.views(block);
   }
+  if (lowering.target.facts.runsOnHost && computes(acc.kind) && rowOf(acc.kind).attaches != Attaches::Loop)
+    reduceBlock(lowering, acc, block);
   block.behind(text.stores());
   lowering.target.aroundBody(lowering, acc, block);
   text.renameScalars();

@@ -177,6 +177,22 @@ void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const 
   block.behind(assign(r.variable.text, how.identity ? r.before + how.symbol + sum : sum), 1);
 }
 
+void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
+  for (const ReductionPart &part : acc.reductions)
+    for (const ReductionVariable &v : part.variables) {
+      if (v.array)
+        continue;
+      const std::string before = lowering.fresh(v.text + "_before");
+      const Join how = joinOf(part.op);
+      block.line(declare("const " + v.type, before, v.text));
+      if (how.identity)
+        block.line(assign(v.text, std::string(how.identity) == "-1" ? "(" + v.type + ")-1" : how.identity));
+      const std::string better = before + (part.op == ReductionOp::Max ? " > " : " < ") + v.text;
+      block.behind(
+          assign(v.text, how.identity ? before + how.symbol + v.text : better + " ? " + before + " : " + v.text));
+    }
+}
+
 void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
   Table locations("xacc_memory", r.before + "_at");

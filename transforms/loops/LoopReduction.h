@@ -43,5 +43,9 @@ private:
   void join(const Reduced &r, const Text &sum, Block &block) const;
 };
 
+/// A compute construct on a block, which one gang of host threads runs: its variables begin with the identity, and are
+/// combined with their values of before (OpenACC 3.3, 2.5.15). Not arrays.
+void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block);
+
 } // namespace xacc
 #endif
