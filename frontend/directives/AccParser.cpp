@@ -1,6 +1,7 @@
 // AccParser.cpp - the grammar of `#pragma acc` (OpenACC 2.6), on the table AccDirectives.def.
 #include "directives/DirectiveTokens.h"
 #include <algorithm>
+#include <utility>
 
 namespace xacc {
 namespace {
@@ -52,7 +53,7 @@ private:
       return expect(")");
     case Head::Queues: // (1, 2)
       if (is("("))
-        expressions(directive.ids);
+        queues(directive.ids, directive.device);
       return;
     default: // none, or of the other family
       return;
@@ -61,19 +62,28 @@ private:
   std::vector<Name> types; ///< of the last device_type
 
   void variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
-    if (isIdentifier() && isNext(":")) { // copyin(readonly: a)
+    while (modifiersFollow()) { // copyin(always, readonly: a)
+      static const std::string_view known[] = {"readonly", "zero", "always", "alwaysin", "alwaysout", "capture"};
       const Name word = name("a variable");
-      if (word.text != "readonly" && word.text != "zero")
+      if (std::find(std::begin(known), std::end(known), word.text) == std::end(known))
         fail(Diag::expected, word.range, {"a variable", word.text});
       if (modifiers)
         modifiers->push_back(word);
-      ++at;
+      if (tokens[at++].text == ":")
+        break;
     }
     do {
       if (isIdentifier() && isNext(":")) // copyin(a, readonly: b)
         fail(Diag::expected, {at + 1, at + 2}, {"',' or ')'", ":"});
       to.push_back(sectionOf());
     } while (accept(","));
+  }
+  /// Do words stand here that a colon ends?
+  bool modifiersFollow() const {
+    uint32_t i = at;
+    while (i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ",")
+      i += 2;
+    return i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ":";
   }
   /// Past subscripts that a member follows; `at` if none does.
   uint32_t elementEnd() const {
@@ -158,10 +168,24 @@ private:
     r.range = {begin, at};
     c.reference = std::move(r);
   }
+  /// (devnum: 0: queues: 1, 2)
+  void queues(std::vector<Expression> &to, std::optional<Expression> &device) {
+    expect("(");
+    if (is("devnum") && isNext(":")) {
+      at += 2;
+      device = expression(ternaryAware({":"}));
+      expect(":");
+    }
+    if (is("queues") && isNext(":"))
+      at += 2;
+    listed(to);
+  }
   void expressions(std::vector<Expression> &to) {
     expect("(");
-    if (is("devnum") || is("queues"))
-      fail(Diag::not_yet, here(), {"'" + tokens[at].text + ":'"});
+    listed(to);
+  }
+  /// 1, *)
+  void listed(std::vector<Expression> &to) {
     do
       if (is("*") && (isNext(",") || isNext(")"))) {
         to.push_back({here(), -1});
@@ -183,18 +207,57 @@ private:
       if (word == "static") { // how iterations are scheduled: the launcher's own choice is as good
         if (!accept("*"))
           expression(scan({","}));
-      } else if (word.empty() || word == "num" || word == "length")
+      } else if (word == "dim")
+        expression(scan({","}));
+      else if (word.empty() || word == "num" || word == "length")
         c.expression = expression(scan({","}));
       else
         fail(Diag::not_yet, c.words.back().range, {"'" + word + ":'"});
     } while (accept(","));
   }
 
+  /// What is reduced may be an element, which is a section of one.
+  Reduction reduction() {
+    Reduction r = reductionValue(false, rowOf(directive.kind).spelling);
+    for (ReductionItem &item : r.items)
+      if (Variable &v = item.variable; v.section.empty() && v.text.ends_with("]")) {
+        const uint32_t end = std::exchange(at, v.expression.range.begin);
+        v = sectionOf();
+        at = end;
+      }
+    return r;
+  }
+
+  /// May the clause follow device_type (OpenACC 3.3, 2.4)? Others are for every type wherever they stand.
+  static bool mayDependOnType(ClauseKind kind) {
+    switch (kind) {
+    case ClauseKind::Queue:
+    case ClauseKind::WaitQueues:
+    case ClauseKind::NumGangs:
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength:
+    case ClauseKind::Gang:
+    case ClauseKind::Worker:
+    case ClauseKind::Vector:
+    case ClauseKind::Seq:
+    case ClauseKind::Auto:
+    case ClauseKind::Independent:
+    case ClauseKind::Collapse:
+    case ClauseKind::Tile:
+    case ClauseKind::Bind:
+    case ClauseKind::DeviceType:
+      return true;
+    default:
+      return false;
+    }
+  }
+
   Clause clause(const ClauseRow &row) {
     Clause c;
     c.kind = row.kind;
     c.range = {at, at};
-    c.deviceTypes = types;
+    if (mayDependOnType(c.kind))
+      c.deviceTypes = types;
     ++at;
     value(row.value, c);
     c.range.end = at;
@@ -205,7 +268,7 @@ private:
     switch (form) {
     case ClauseValue::OptionalExpressions:
       if (is("("))
-        expressions(c.expressions);
+        queues(c.expressions, c.expression);
       return;
     case ClauseValue::Expressions:
       return expressions(c.expressions);
@@ -235,8 +298,16 @@ private:
   void inParentheses(ClauseValue form, Clause &c) {
     switch (form) {
     case ClauseValue::Expression:
-      if (is("force") && isNext(":"))
-        fail(Diag::not_yet, here(), {"'force:'"});
+      if (c.kind == ClauseKind::Collapse && is("force") && isNext(":")) {
+        c.words.push_back(name("'force'"));
+        ++at;
+      }
+      if (c.kind == ClauseKind::NumGangs) { // up to three, one for each dimension
+        c.expression = expression(scan({","}));
+        while (accept(",") && c.expressions.size() < 2)
+          c.expressions.push_back(expression(scan({","})));
+        return;
+      }
       [[fallthrough]];
     case ClauseValue::OptionalExpression:
       c.expression = expression(scan({}));
@@ -244,7 +315,7 @@ private:
     case ClauseValue::Variables:
       return variables(c.variables, &c.words);
     case ClauseValue::Reduction:
-      c.reduction = reductionValue(false, rowOf(directive.kind).spelling);
+      c.reduction = reduction();
       return;
     case ClauseValue::Size:
       return size(c);

@@ -258,7 +258,8 @@ struct Directive {
   std::vector<Width> widths;       ///< shadow
   std::vector<Variable> variables; ///< reflect, bcast …; align and shadow: the arrays
   std::optional<Reduction> reduction;
-  std::vector<Expression> ids; ///< wait_async
+  std::vector<Expression> ids;      ///< wait_async
+  std::optional<Expression> device; ///< wait: devnum
   std::vector<DeviceSet> devices;
   std::vector<Clause> clauses;
   std::vector<Expression> slots; ///< every expression that the C parser sees, in order

@@ -14,13 +14,15 @@ struct AccRange {
 /// One variable of a data clause.
 struct AccData {
   ClauseKind kind;
-  std::string name;             ///< the user's: `a`
-  int array = -1;               ///< aligned
-  bool pointer = false;         ///< a pointer without section: only looked up, attached, detached
-  bool whole = false;           ///< the struct that the next one is a member of
-  std::string address;          ///< of the whole variable, or of element 0
-  std::string elementType;      ///< innermost, of sections
-  std::vector<AccRange> ranges; ///< of a section, one per dimension; empty: the whole variable
+  std::string name;                         ///< the user's: `a`
+  int array = -1;                           ///< aligned
+  bool pointer = false;                     ///< a pointer without section: only looked up, attached, detached
+  bool whole = false;                       ///< the struct that the next one is a member of
+  bool zero = false;                        ///< memory that the clause makes on the device begins with zeros
+  bool alwaysIn = false, alwaysOut = false; ///< it copies also what is present already, or stays
+  std::string address;                      ///< of the whole variable, or of element 0
+  std::string elementType;                  ///< innermost, of sections
+  std::vector<AccRange> ranges;             ///< of a section, one per dimension; empty: the whole variable
 };
 
 /// How a device loop uses the rows of a variable: its indices in the first dimension, against the outermost loop
@@ -142,6 +144,7 @@ struct AccConstruct : LoopNest {
   Value queue;                              ///< its argument; absent: the default queue
   bool waitsAll = false;                    ///< wait without argument
   std::vector<Value> waits;                 ///< wait(...)
+  Value waitDevice;                         ///< whose queues these are, if devnum says it
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;

@@ -22,6 +22,7 @@ struct xacc_data {
     std::byte *variable;               // of the local section, or of the section of a variable
     std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
     bool copiedIn;                     // by this clause
+    bool always;                       // it copies out though something else holds the mapping
     std::vector<size_t> members;       // of the mapping, that the clause names
   };
   struct Pointer {
@@ -156,8 +157,11 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
   const IndexRange range = parts ? parts->range(memberOf(site, *parts)) : IndexRange{0, static_cast<long>(r.bytes)};
   if (range.empty())
     return nullptr;
-  if (Mapping *m = present(site, r, map.name))
+  if (Mapping *m = present(site, r, map.name)) {
+    if (map.modifiers & XACC_ALWAYS_IN && copiesIn(map.kind) && !m->byMembers)
+      moveIn(site, *m, r);
     return m->byMembers ? enterMember(site, map, r, *m) : m;
+  }
   if (map.kind == XACC_PRESENT && !accDevice().sharesHostMemory())
     xacc_fail(site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE || map.kind == XACC_PRESENT)
@@ -181,6 +185,8 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     arrayWatcher()->copyMade(site, *map.array, m.bytes == r.bytes);
   if (copiesIn(map.kind))
     moveIn(site, m, r);
+  if (map.modifiers & XACC_ZERO && !accDevice().sharesHostMemory())
+    accDevice().clear(m.device, m.bytes);
   return &m;
 }
 
@@ -250,7 +256,8 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
         for (const size_t member : members)
           ++m->members[member].structured;
         data->entries.push_back({xacc::deviceState().number, m->host, r.host,
-                                 out ? r.moved : std::vector<xacc::Region>(), xacc::copiesIn(map.kind), members});
+                                 out ? r.moved : std::vector<xacc::Region>(), xacc::copiesIn(map.kind),
+                                 (map.modifiers & XACC_ALWAYS_OUT) != 0, members});
       }
     });
     whole = nullptr;
@@ -291,8 +298,13 @@ void xacc_data_end(xacc_data *data) {
       xacc::moveOut(*m, entry->variable, xacc::regionsIn(*m, *member, entry->variable, entry->copyout));
       m->members.erase(member);
     }
-    if (m->structured > 0 || m->dynamic > 0)
+    if (m->structured > 0 || m->dynamic > 0) {
+      if (entry->always && !m->byMembers) {
+        xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
+        xacc::moveOut(*m, entry->variable, entry->copyout);
+      }
       continue;
+    }
     for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
       if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
         xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
@@ -367,13 +379,15 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       }
       const long least = m->foreign ? 1 : 0; // until acc_unmap_data
       m->dynamic = finalize ? least : std::max(least, m->dynamic - 1);
-      if (m->dynamic > 0 || m->structured > 0)
+      const bool stays = m->dynamic > 0 || m->structured > 0;
+      if (stays && !(maps[k].modifiers & XACC_ALWAYS_OUT))
         return;
       if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
         xacc::tellOwner(site, *m, xacc::CopyUse::Read);
         xacc::moveOut(*m, r.host, r.moved);
       }
-      xacc::releaseIfFree(*m);
+      if (!stays)
+        xacc::releaseIfFree(*m);
     });
     xacc::forgetUnmapped(r.host);
   }

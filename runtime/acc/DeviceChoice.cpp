@@ -76,6 +76,12 @@ void xacc_queue_wait(const xacc_site *, long queue) {
 void xacc_queue_follow(const xacc_site *, long queue, long other) {
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
 }
+void xacc_queue_wait_on(const xacc_site *site, long device, long queue) {
+  const int before = xacc::deviceState().number;
+  xacc::selectDevice(site, device);
+  xacc::accDevice().synchronize(queue);
+  xacc::selectDevice(site, before);
+}
 void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
 long xacc_launch_queue(long queue) {
   static const bool synchronous = [] {

@@ -22,6 +22,12 @@ typedef enum xacc_map_kind {
   XACC_ATTACH,    /* `host`: a pointer; its device copy is to point to the device copy of what it points to */
   XACC_DETACH     /* and is not any more */
 } xacc_map_kind;
+/** Of a data clause. Where the device shares the host's memory, none of them does anything. */
+enum xacc_map_modifier {
+  XACC_ZERO = 1,      /* memory made by the clause begins with zeros */
+  XACC_ALWAYS_IN = 2, /* copied to the device also if it is present */
+  XACC_ALWAYS_OUT = 4 /* copied to the host also if it stays on the device */
+};
 /** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
 typedef struct xacc_range_of {
   long lower XACC_OR(0);
@@ -36,6 +42,7 @@ typedef struct xacc_map {
   xacc_array *array XACC_OR(NULL); /* aligned: ranges are global, the part that this node owns is meant */
   int ndims XACC_OR(0);            /* 0: the whole variable, of an aligned array with its shadow */
   xacc_range_of ranges[XACC_MAX_DIMS] XACC_OR({});
+  unsigned modifiers XACC_OR(0); /* of xacc_map_modifier */
 } xacc_map;
 
 /** A data construct. `condition` 0: nothing is done. `queue`: of async, or XACC_SYNC. Every clause looks first whether
@@ -154,6 +161,8 @@ void xacc_device_write(void *device, const void *host, size_t bytes);
 /** Waits for one async queue; for all of them. */
 void xacc_queue_wait(const xacc_site *site, long queue);
 void xacc_queue_wait_all(const xacc_site *site);
+/** The same for a device; XACC_SYNC: all its queues. */
+void xacc_queue_wait_on(const xacc_site *site, long device, long queue);
 /** What comes to a queue from now on follows what `other` has; XACC_SYNC: what all have. The host goes on. */
 void xacc_queue_follow(const xacc_site *site, long queue, long other);
 /** Where a kernel of this queue goes: there, or with ACC_ASYNC_SYNC=1 in the environment to XACC_SYNC. */

@@ -82,6 +82,13 @@ Table ConstructData::maps() const {
     }
     if (!d.ranges.empty())
       row.set("ndims", number(static_cast<int64_t>(d.ranges.size()))).set("ranges", ranges(d));
+    std::string modifiers;
+    for (const auto &[set, word] :
+         {std::pair(d.zero, "XACC_ZERO"), {d.alwaysIn, "XACC_ALWAYS_IN"}, {d.alwaysOut, "XACC_ALWAYS_OUT"}})
+      if (set)
+        modifiers += (modifiers.empty() ? "" : " | ") + std::string(word);
+    if (!modifiers.empty())
+      row.set("modifiers", modifiers);
     table.row(row.text());
   }
   return table;
@@ -191,6 +198,14 @@ Block ConstructData::waits() const {
     block.line(there ? callStatement("xacc_queue_follow", site + List{queue()} + number)
                      : callStatement(onHost, site + number));
   };
+  if (acc.waitDevice.present()) { // a stronger wait than for a queue of this device
+    const List site{lowering.site(acc.directive), acc.waitDevice.text};
+    if (acc.waits.empty())
+      block.line(callStatement("xacc_queue_wait_on", site + List{"XACC_SYNC"}));
+    for (const Value &v : acc.waits)
+      block.line(callStatement("xacc_queue_wait_on", site + List{v.text}));
+    return block;
+  }
   if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty()))
     wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)

@@ -258,7 +258,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
   if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
     reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
   if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop)
-    reports.error(m, Diag::not_yet, m.directive.keyword, {"a firstprivate array of a construct that is not a loop"});
+    sema.targets.refuses(Limit::FirstprivateArray, m, {c.name});
 }
 
 /// An aligned member has a name of its own in the construct.

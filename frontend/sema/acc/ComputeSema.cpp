@@ -72,6 +72,10 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (rowOf(region.kind).attaches != Attaches::Loop ||
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
     finishScalar(region, c);
+  if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(region.kind).attaches != Attaches::Loop)
+    for (AccConstruct &loop : program.all<AccConstruct>()) // gangs share the loop, and each has the array
+      if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost)
+        loop.loop.written.push_back(c.name);
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
                                                   [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)

@@ -35,6 +35,11 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
+    for (const Name &modifier : c.words) {
+      d->zero |= modifier.text == "zero";
+      d->alwaysIn |= modifier.text == "always" || modifier.text == "alwaysin";
+      d->alwaysOut |= modifier.text == "always" || modifier.text == "alwaysout";
+    }
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
                        c.kind == ClauseKind::Create;
@@ -50,6 +55,19 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
 
 /// Clauses that an OpenACC compiler gets as they stand.
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
+  // What only OpenACC 3 has, in the words of before.
+  if (c.kind == ClauseKind::NumGangs && !c.expressions.empty()) {
+    const std::string gangs = " num_gangs(" + locations.text(m, c.expression->range) + ")";
+    acc.kept += gangs, acc.keptElsewhere += gangs;
+    return;
+  }
+  if (c.kind == ClauseKind::Collapse && !c.words.empty())
+    return;
+  if (c.kind == ClauseKind::Gang && std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
+    if (!around.accContext.parallel) // else one loop with gangs would stand in another one
+      acc.kept += " gang";
+    return;
+  }
   switch (c.kind) {
   case ClauseKind::NumGangs:
   case ClauseKind::NumWorkers:
@@ -95,6 +113,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     break;
   case ClauseKind::WaitQueues:
     acc.waitsAll = c.expressions.empty();
+    number(acc.waitDevice);
     for (const Expression &e : c.expressions)
       if (e.slot >= 0)
         acc.waits.push_back(locations.value(m, e));
@@ -229,6 +248,8 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
   accClauses(m, acc);
   for (const Expression &e : m.directive.ids)
     acc.waits.push_back(locations.value(m, e));
+  if (m.directive.device)
+    acc.waitDevice = locations.value(m, *m.directive.device);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());

@@ -138,8 +138,14 @@ std::optional<std::vector<const ForStmt *>>
 AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outermost, bool provable, AccLoop &loop) {
   std::vector<const ForStmt *> loops;
   const Stmt *inner = outermost;
+  const Clause *collapse = m.directive.find(ClauseKind::Collapse);
+  const bool forced = collapse && !collapse->words.empty();
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(inner));
+    if (!level && forced && k > 0) { // code stands between these loops: those inside run one after the other
+      loop.collapse = k;
+      break;
+    }
     if (!level) {
       reports.error(m, Diag::acc_collapse_nest, m.directive.keyword,
                     {std::to_string(loop.collapse), std::to_string(k)});

@@ -147,7 +147,7 @@ private:
         continue;
       if (moves)
         copies.equal(V);
-      else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && acc.condition.empty())
+      else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && !d.alwaysIn && acc.condition.empty())
         begins(V, copies);
       else
         copies.forget(V);
@@ -228,7 +228,7 @@ private:
         needs(acc, d, *copies);
       if (!V)
         continue;
-      if (!makesCopies(d.kind) || !acc.condition.empty() || acc.device)
+      if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() || acc.device)
         copies->forget(V); // targets whose replicas differ from the host's array warn of what XMP-dev leaves out
       else if (begins(V, *copies))
         ends.insert(V);

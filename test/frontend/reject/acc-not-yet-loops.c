@@ -8,10 +8,7 @@ void f(void) {
 #pragma acc kernels loop self(n
   for (int i = 0; i < 10; i++) a[i] = 0;
 #pragma acc parallel
-  // CHECK: [[#@LINE+1]]:23: error: 'dim:' is not supported yet
-#pragma acc loop gang(dim: 1)
-  for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:36: error: 'force:' is not supported yet
-#pragma acc parallel loop collapse(force: 2)
+  // CHECK: [[#@LINE+1]]:23: error: 'side:' is not supported yet
+#pragma acc loop gang(side: 1)
   for (int i = 0; i < 10; i++) a[i] = 0;
 }

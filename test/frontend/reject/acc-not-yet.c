@@ -4,10 +4,6 @@
 double a[10], *p;
 int n;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:19: error: 'devnum:' is not supported yet
-#pragma acc wait (devnum: 1 : 2)
-  // CHECK: [[#@LINE+1]]:19: error: 'queues:' is not supported yet
-#pragma acc wait (queues: 1)
   // CHECK: [[#@LINE+1]]:13: error: 'acc sync', an extension of Omni, is not supported yet; use 'acc wait'
 #pragma acc sync
   // CHECK: [[#@LINE+1]]:13: error: 'acc flush', an extension of Omni, is not supported yet; use 'acc wait'
