@@ -35,6 +35,7 @@ struct LoopHeader {
   bool wideStep = false;            ///< the negated step may be none of the step's type
   std::string round;                ///< function that makes a floating-point bound an integer
   bool enumerated = false;          ///< of an enumeration's type
+  bool unequal = false;             ///< ends by !=
   bool mayBeLong = false;           ///< of kernels: an int that could be a long as well, for the nest's body
 };
 

@@ -53,7 +53,7 @@ void acc_shutdown_device(int number, acc_device_t type) XACC_API(shutdown_device
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) XACC_API(get_property);
 const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property)
     XACC_API(get_property_string);
-/** Called on the host; inside kernels it is not supported. */
+/** Is the code that calls it running on such a device? Also in compute constructs. */
 int acc_on_device(acc_device_t type) XACC_API(on_device);
 
 /** Non-zero if everything of the queue is complete, of all queues. Does not wait. */

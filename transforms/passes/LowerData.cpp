@@ -26,8 +26,9 @@ public:
       return region();
     case DirectiveKind::AccDeclare:
       return acc.fileScope ? void() : declaration();
+    case DirectiveKind::AccCache: // a hint, which GCC does not follow
+      return statement();
     case DirectiveKind::AccRoutine:
-    case DirectiveKind::AccCache:
       return lowering.target.facts.keepsPragmas && !acc.bound ? void() : statement(); // as written
     case DirectiveKind::AccEnterData:
     case DirectiveKind::AccExitData:

@@ -63,6 +63,14 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   }
   if (c.kind == ClauseKind::Collapse && !c.words.empty())
     return;
+  if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate) { // of arrays all, whatever the section
+    std::string names;
+    for (const Variable &v : c.variables)
+      names += (names.empty() ? "" : ", ") + v.text;
+    const std::string clause = (c.kind == ClauseKind::Private ? " private(" : " firstprivate(") + names + ")";
+    acc.kept += clause, acc.keptElsewhere += clause;
+    return;
+  }
   if (c.kind == ClauseKind::Gang && std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
     if (!around.accContext.parallel) // else one loop with gangs would stand in another one
       acc.kept += " gang";
@@ -72,8 +80,6 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   case ClauseKind::NumGangs:
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength:
-  case ClauseKind::Private:
-  case ClauseKind::Firstprivate:
   case ClauseKind::Queue:
     acc.keptElsewhere += " " + locations.text(m, c.range);
     [[fallthrough]];

@@ -261,6 +261,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   for (const LoopLevel &level : program.get<AccConstruct>(number).loops)
     if (loop.parallel && level.enumerated) // GCC ends with an internal error
       sema.targets.refuses(Limit::EnumeratedLoop, m, {level.variable});
+    else if (loop.parallel && level.unequal)
+      sema.targets.refuses(Limit::UnequalBound, m, {level.variable});
   if (!loop.parallel && around.accRegion >= 0 && around.accRegion != number)
     reduceSerially(number);
   if (independent && loop.parallel && !loops->empty())

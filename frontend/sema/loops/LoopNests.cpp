@@ -133,6 +133,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
   if (!cond || !cond->isComparisonOp())
     return fail();
+  L.unequal = cond->getOpcode() == BO_NE;
   L.reversed = !isVariable(cond->getLHS());
   if (L.reversed && !isVariable(cond->getRHS()))
     return fail();

@@ -45,7 +45,7 @@ void f(void) {
 #line 16 "hints.c"
           for (int i = 1; i < N - 1; i++)
             for (int j = 1; j < N - 1; j++) {
-#pragma acc cache(u[i:1][j - 1:3])
+              // #pragma acc cache(u[i:1][j - 1:3])
               v[i][j] = u[i][j - 1] + u[i][j + 1];
             }
         }

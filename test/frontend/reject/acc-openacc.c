@@ -4,6 +4,10 @@
 // Pins: what an OpenACC compiler cannot be told yet about reductions of arrays is refused, by this target alone.
 int main(void) {
   int a[4] = {0}, k[10] = {0};
+  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'i' with the condition '!=' is not supported yet by --target=openacc
+#pragma acc parallel loop copyin(k)
+  for (int i = 0; i != 10; i++)
+    (void)k[i];
 #pragma acc parallel copy(a) copyin(k)
   {
 #pragma acc loop reduction(+ : a)

@@ -34,6 +34,9 @@ enum { acc_device_nvidia = 5, acc_device_default = 1, acc_async_default = -3, ac
 #define acc_get_default_async() -1
 #define acc_init_device(n, t) ONE(n)
 #define acc_shutdown_device(n, t) ONE(n)
+#define acc_on_device(t) 1
+#define acc_get_device_type() acc_device_default
+#define acc_device_host acc_device_default
 #include <stdlib.h>
 #endif
 #define N 10
@@ -50,6 +53,10 @@ int main(void) {
 #pragma acc parallel loop present(a, b) async(1)
   for (int i = 0; i < N; i++) b[i] = 2 * a[i];
   acc_update_self_async(b, sizeof b, 1);
+  int host = -1;
+#pragma acc parallel copy(host)
+  { host = acc_on_device(acc_device_host); }
+  printf("%d\n", host == (acc_get_device_type() == acc_device_host));
   int queues[] = {1};
   printf("%d\n", acc_wait_any(1, queues));
   acc_wait(1);
