@@ -11,14 +11,14 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-bool names(const Stmt *S, const VarDecl *V) {
+bool namesVariable(const Stmt *S, const VarDecl *V) {
   return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && namedVariable(part) == V; }) != nullptr;
 }
 
 /// Follows an iteration statement by statement.
-class Flow {
+class IterationFlow {
 public:
-  Flow(const VarDecl *V, const Markers &markers) : V(V), markers(markers) {}
+  IterationFlow(const VarDecl *V, const Markers &markers) : V(V), markers(markers) {}
 
   IterationScalar of(const Stmt *body) {
     visit(body);
@@ -38,7 +38,7 @@ private:
     found.readFirst |= !assigned;
   }
   void notUnderstood(const Stmt *S) {
-    if (names(S, V))
+    if (namesVariable(S, V))
       found.read = found.readFirst = true;
   }
   /// What runs perhaps.
@@ -106,7 +106,7 @@ private:
     if (namedVariable(E) == V && isa<DeclRefExpr>(E))
       return reads();
     if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
-      return names(U, V) ? notUnderstood(U) : visit(U->getSubExpr());
+      return namesVariable(U, V) ? notUnderstood(U) : visit(U->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
       const bool own = namedVariable(B->getLHS()) == V;
       if (!own || B->isCompoundAssignmentOp())
@@ -132,9 +132,9 @@ private:
 };
 
 /// Which reduction an update of V is, exactly.
-class Update {
+class ReductionUpdate {
 public:
-  Update(const Stmt *body, const VarDecl *V, const ASTContext &ctx) : body(body), V(V), ctx(ctx) {}
+  ReductionUpdate(const Stmt *body, const VarDecl *V, const ASTContext &ctx) : body(body), V(V), ctx(ctx) {}
 
   std::optional<ReductionOp> of(const Expr *by) const {
     if (isa<UnaryOperator>(by))
@@ -143,10 +143,10 @@ public:
     if (!B)
       return std::nullopt;
     if (B->isCompoundAssignmentOp())
-      return names(B->getRHS(), V) ? std::nullopt
-                                   : ofOperator(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
+      return namesVariable(B->getRHS(), V) ? std::nullopt
+                                           : ofOperator(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
     const Expr *value = B->getRHS()->IgnoreParenImpCasts();
-    if (!names(value, V))
+    if (!namesVariable(value, V))
       return ofChoice(B);
     if (const auto *choice = dyn_cast<ConditionalOperator>(value))
       return extremum(choice->getCond(), choice->getTrueExpr(), choice->getFalseExpr());
@@ -155,7 +155,7 @@ public:
     const auto *operation = dyn_cast<BinaryOperator>(value);
     const auto op = operation ? ofOperator(operation->getOpcode()) : std::nullopt;
     if (op && op != ReductionOp::LogicalAnd && op != ReductionOp::LogicalOr && operation->getOpcode() != BO_Sub &&
-        is(operation->getRHS()) && !names(operation->getLHS(), V))
+        is(operation->getRHS()) && !namesVariable(operation->getLHS(), V))
       return op;
     return op && beginsWith(operation, *op) ? op : std::nullopt;
   }
@@ -192,7 +192,7 @@ private:
   /// `V + a - b`
   bool beginsWith(const Expr *E, ReductionOp op) const {
     const auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-    return B && ofOperator(B->getOpcode()) == op && !names(B->getRHS(), V) &&
+    return B && ofOperator(B->getOpcode()) == op && !namesVariable(B->getRHS(), V) &&
            (is(B->getLHS()) || beginsWith(B->getLHS(), op));
   }
 
@@ -205,7 +205,7 @@ private:
     const bool max = name == "fmax" || name == "fmaxf" || name == "fmaxl";
     const bool min = name == "fmin" || name == "fminf" || name == "fminl";
     const Expr *a = call->getArg(0), *b = call->getArg(1);
-    if ((!max && !min) || is(a) == is(b) || names(is(a) ? b : a, V))
+    if ((!max && !min) || is(a) == is(b) || namesVariable(is(a) ? b : a, V))
       return std::nullopt;
     return max ? ReductionOp::Max : ReductionOp::Min;
   }
@@ -230,7 +230,8 @@ private:
     const Expr *compared = left ? B->getRHS() : B->getLHS();
     const bool takes = !other || is(other); // the value compared with, where the condition holds
     const Expr *value = takes ? chosen : other;
-    if (names(compared, V) || compared->HasSideEffects(ctx) || (!takes && !is(chosen)) || !same(compared, value))
+    if (namesVariable(compared, V) || compared->HasSideEffects(ctx) || (!takes && !is(chosen)) ||
+        !same(compared, value))
       return std::nullopt;
     const bool less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
     return (left == less) == takes ? ReductionOp::Max : ReductionOp::Min;
@@ -248,14 +249,14 @@ private:
 bool atomically(const Stmt *body, const VarDecl *V, const Markers &markers) {
   return findIn(body, [&](const Stmt *S) {
            const ForStmt *marker = markers.prefixMarker(S);
-           return marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && names(marker->getBody(), V);
+           return marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && namesVariable(marker->getBody(), V);
          }) != nullptr;
 }
 
 } // namespace
 
 IterationScalar scalarIn(const Stmt *body, const VarDecl *V, const Markers &markers) {
-  return Flow(V->getCanonicalDecl(), markers).of(body);
+  return IterationFlow(V->getCanonicalDecl(), markers).of(body);
 }
 
 std::vector<std::pair<const VarDecl *, ScalarReduction>> reductionsIn(const Stmt *body, const ASTContext &ctx,
@@ -268,7 +269,7 @@ std::vector<std::pair<const VarDecl *, ScalarReduction>> reductionsIn(const Stmt
       continue;
     std::optional<ReductionOp> all;
     for (const ScalarUpdate &update : updates) {
-      const auto op = Update(body, V, ctx).of(update.whole);
+      const auto op = ReductionUpdate(body, V, ctx).of(update.whole);
       if (!op || (all && all != op)) {
         all.reset();
         break;
