@@ -152,8 +152,11 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       break;
     }
     LoopLevel L;
+    L.mayBePointer = true;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
+    if (const VarDecl *variable = sema.work.variableOf(level); variable->getType()->isPointerType())
+      sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);

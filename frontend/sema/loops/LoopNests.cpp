@@ -125,7 +125,8 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
   L.variable = var->getName().str();
-  if (!var->getType()->isIntegerType())
+  const bool pointer = L.mayBePointer && !L.outside && var->getType()->isObjectPointerType();
+  if (!var->getType()->isIntegerType() && !pointer)
     return fail();
   L.type = locations.typeText(start.variable->getType());
   L.enumerated = var->getType()->isEnumeralType();
@@ -155,10 +156,10 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   if (L.knownStep == 0 ||
       !findDirection(L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode(), L))
     return fail();
-  if (!convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
+  if (!pointer && !convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
     return fail();
-  L.mayWrap = ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
-              (L.downward && var->getType()->isUnsignedIntegerType());
+  L.mayWrap = !pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
+                           (L.downward && var->getType()->isUnsignedIntegerType()));
   for (const auto &[E, known] : {std::pair{start.lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
     clang::Expr::EvalResult r;
     if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)

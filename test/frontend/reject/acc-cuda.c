@@ -30,6 +30,10 @@ void f(int n) {
 #pragma acc atomic
     wide += 2;
   }
+  // CHECK: [[#@LINE+1]]:13: error: a loop over the pointer 'v' in a compute construct is not supported yet by --target=cuda
+#pragma acc parallel loop
+  for (double *v = a[0]; v < a[0]; v++)
+    *v = 1;
   // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the loops around it is not supported yet by --target=cuda
 #pragma acc serial loop collapse(2)
   for (int i = 0; i < n; i++)

@@ -1,0 +1,22 @@
+// RUN: env PARITY_TARGET="cpu openacc" %acc PARITY_PROCS=1 %parity %s
+//
+// Pins: loops over pointers in compute constructs (OpenACC 3.3, 2.9): by ones and twos, downwards, in kernels, inside a loop.
+#include <stdio.h>
+#define N 10
+double a[N], m[N][N];
+int main(void) {
+  double s = 0;
+#pragma acc parallel loop copy(a)
+  for (double *p = a; p < &a[N]; p++) *p += 2;
+#pragma acc parallel loop copy(a) reduction(+ : s)
+  for (double *p = a + N - 1; p >= a; p -= 2) s += *p *= 3;
+#pragma acc parallel loop copy(m)
+  for (int i = 0; i < N; i++)
+#pragma acc loop vector
+    for (double *p = m[i]; p < m[i] + N; ++p) *p = i;
+#pragma acc kernels copy(a)
+  for (const double *p = a; p < a + N - 1; p++) a[p - a] += p[1];
+  for (int i = 0; i < N; i++) s += a[i] * (i + 1) + m[i][i];
+  printf("%g\n", s);
+  return 0;
+}
