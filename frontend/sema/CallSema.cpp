@@ -5,6 +5,7 @@
 #include "sema/mapping/VisibleArrays.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
+#include <set>
 
 using namespace clang;
 
@@ -71,8 +72,41 @@ void CallSema::useAllocation(const CallExpr *call) {
   }
 }
 
+namespace {
+bool isClock(llvm::StringRef name) {
+  static const std::set<llvm::StringRef> clocks = {"clock",         "clock_gettime", "gettimeofday", "getrusage",
+                                                   "omp_get_wtime", "MPI_Wtime",     "PMPI_Wtime",   "time",
+                                                   "times",         "timespec_get",  "ftime",        "__rdtsc"};
+  return clocks.count(name) > 0;
+}
+} // namespace
+
+/// A construct without async is complete for all that a program can see, a clock included; kernels are still under way.
+void CallSema::noteClock(const CallExpr *call, const FunctionDecl *callee) {
+  if (!makesKernels(program.target) || around.accRegion >= 0 || around.accRoutine || !around.function)
+    return;
+  const bool known = callee && callee->getIdentifier();
+  const bool foreign = known && (sema.routines.ofSystem(callee) || callee->getBuiltinID() || isInjected(callee));
+  const bool unseen = !callee || (known && !foreign && !callee->getDefinition());
+  if (const Span whole = locations.spanOf(call); !whole.empty() && (unseen || (foreign && isClock(callee->getName()))))
+    readsClock.push_back(whole);
+}
+
+void CallSema::finish() {
+  bool compute = false;
+  for (const AccConstruct &acc : program.all<AccConstruct>())
+    compute |= computes(acc.kind);
+  if (!compute)
+    return;
+  for (const Span &call : readsClock) {
+    program.commonFixes.push_back({CxxFix::Before, call, "(xacc_complete(), "});
+    program.commonFixes.push_back({CxxFix::After, call, ")"});
+  }
+}
+
 bool CallSema::walkCall(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
+  noteClock(call, callee);
   const bool named = callee && callee->getIdentifier();
   if (named && callee->getName() == descriptorName) {
     useDescriptor(call);

@@ -12,8 +12,12 @@ public:
   using SemaArea::SemaArea;
   /// False: the arguments are still to be walked.
   bool walkCall(const clang::CallExpr *call);
+  /// After the walk.
+  void finish();
 
 private:
+  std::vector<Span> readsClock; ///< calls, in code of the host, of functions that may look at a clock
+  void noteClock(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
   void useDescriptor(const clang::CallExpr *call);
   bool isLibraryCall(const clang::CallExpr *call) const;

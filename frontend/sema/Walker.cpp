@@ -20,6 +20,7 @@ void Walker::run() {
   if (dividesLoops(program.target))
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
+  sema.calls.finish();
   sema.mistakes.finish();
   sema.overlaps.finish();
 }

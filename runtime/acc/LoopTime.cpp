@@ -1,6 +1,7 @@
 // LoopTime.cpp - see LoopTime.h. Here a loop runs as a whole on the one device of the process.
 #include "acc/LoopTime.h"
 
+#include "acc/DeviceSet.h"
 #include "device/Device.h"
 #include "xacc.h"
 #include "xaccrt.h"
@@ -16,6 +17,15 @@ LoopTime &lastLoopTime() {
 } // namespace xacc
 
 extern "C" {
+
+int xacc_kernels_underway = 0;
+
+void xacc_complete(void) {
+  if (!xacc_kernels_underway)
+    return;
+  xacc_kernels_underway = 0;
+  xacc::onEachDevice(xacc::activeDevices().set, [](int) { xacc::accDevice().complete(); });
+}
 
 double xacc_device_loop_begin(void) { return xmp_wtime(); }
 

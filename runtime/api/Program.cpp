@@ -23,6 +23,7 @@ int xmp_num_images(void) { return executingGroup().size(); }
 
 // The same clock as MPI_Wtime on any modern system, and it also works without MPI.
 double xmp_wtime(void) {
+  xacc_complete();
   timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);

@@ -41,8 +41,10 @@ bool waitsForEach() {
 void launched(const xacc_site *site, Queue &where, long queue) {
   if (waitsForEach())
     wait(site, where);
-  else if (queue == XACC_SYNC)
+  else if (queue == XACC_SYNC) {
     ++gpu().started;
+    xacc_kernels_underway = 1;
+  }
 }
 
 /// How many blocks share the n0 planes of `plane` blocks each: blocks come in waves of `resident`, and a wave takes as

@@ -167,6 +167,10 @@ void xacc_queue_wait_on(const xacc_site *site, long device, long queue);
 void xacc_queue_follow(const xacc_site *site, long queue, long other);
 /** Where a kernel of this queue goes: there, or with ACC_ASYNC_SYNC=1 in the environment to XACC_SYNC. */
 long xacc_launch_queue(long queue);
+/** Kernels were launched that nothing has waited for. Set by launchers, cleared by xacc_complete. */
+extern int xacc_kernels_underway;
+/** Before the program looks at a clock: waits for kernels of constructs without async. */
+void xacc_complete(void);
 /** The queue that `async` without argument means (acc set default_async). */
 long xacc_default_queue(void);
 typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_DEVICE_SET } xacc_device_action;
