@@ -41,6 +41,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   text.addresses(block);
   block.lines(middle);
+  text.fetches(block); // after a reduction has set the device's copy to its identity
   if (computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
     LoopSums::of(lowering, acc).notes(block);
   if (text.hasViews()) {

@@ -34,6 +34,8 @@ public:
   void condition(Block &block) const;
   /// Device addresses of what the body uses, under names of their own: `u_device`.
   void addresses(Block &block) const;
+  /// Values of scalars that may have a device copy.
+  void fetches(Block &block) const;
   /// The user's names for them, in a block inside that of addresses().
   void views(Block &block) const;
   /// What must be stored when the construct ends: reduced scalars that live on the device.

@@ -37,8 +37,8 @@ bool ConstructData::fetched(const AccCapture &c) const {
          (c.reduction || c.reducedInside || kernels);
 }
 
-void ConstructData::addresses(Block &block) const {
-  for (const AccCapture &c : acc.captures) {
+void ConstructData::fetches(Block &block) const {
+  for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
       const Text fetch =
           call("xacc_device_fetch", {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
@@ -46,6 +46,10 @@ void ConstructData::addresses(Block &block) const {
       block.line(declare("const int", lowering.fresh(c.name + "_present"),
                          acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
     }
+}
+
+void ConstructData::addresses(Block &block) const {
+  for (const AccCapture &c : acc.captures) {
     if (copied(c)) {
       if (inKernels())
         continue;
