@@ -34,11 +34,19 @@ private:
   Lowering &lowering;
   const Program &program;
 
+  /// There the name may be that of a pointer to the device copy.
+  bool inHostData(const CoarrayUse &u) const {
+    for (const AccConstruct &acc : program.all<AccConstruct>())
+      if (acc.kind == DirectiveKind::AccHostData && u.whole.isIn(acc.body))
+        return true;
+    return false;
+  }
+
   void use(const CoarrayUse &u) {
     const Text image = SectionText(lowering, u.ref, "", u.site).image();
     Text variable = u.ref.coarray ? Text(Span{u.ref.whole.begin, u.ref.colon}) : Text(u.ref.whole);
     const List site{lowering.site(u.site)};
-    if (lowering.checks != Checks::None && u.ref.coarray && !u.ref.base.empty())
+    if (lowering.checks != Checks::None && u.ref.coarray && !u.ref.base.empty() && !inHostData(u))
       variable = call("XACC_INSIDE", site + List{Text(u.ref.base), variable});
     const auto becomes = [&](const char *function, const List &arguments) {
       lowering.edits.replace(u.whole, call(function, site + arguments));
