@@ -28,11 +28,7 @@ bool isOwn(acc_device_t type) {
   return either || (type == acc_device_not_host && ownType() != acc_device_host);
 }
 
-/// Between acc_shutdown and what needs a device next.
-bool shutDown = false;
-
 void *enter(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
-  shutDown = false;
   const xacc_map map = mapOf(kind, host, bytes);
   xacc_data_enter(&here, &map, 1, 1, queue);
   return bytes == 0 ? host : xacc_device_pointer(&here, host, "the argument", 0);
@@ -82,14 +78,9 @@ void acc_set_device_type(acc_device_t type) {
 acc_device_t acc_get_device_type(void) { return ownType(); }
 void acc_set_device_num(int number, acc_device_t) { selectDevice(&here, number); }
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
-void acc_init(acc_device_t) { shutDown = false; }
-void acc_init_device(int number, acc_device_t) { const Selected device((shutDown = false, number)); }
-void acc_shutdown(acc_device_t) {
-  if (shutDown)
-    xacc_fail(&here, "acc_shutdown: the device is shut down already");
-  shutDown = true;
-  accDevice().synchronize(XACC_SYNC);
-}
+void acc_init(acc_device_t) {}
+void acc_init_device(int number, acc_device_t) { requireDevice(number); }
+void acc_shutdown(acc_device_t) { accDevice().synchronize(XACC_SYNC); }
 void acc_shutdown_device(int number, acc_device_t type) {
   const Selected device(number);
   acc_shutdown(type);
@@ -174,10 +165,7 @@ int acc_wait_any(int count, int queues[]) {
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
-void *acc_malloc(size_t bytes) {
-  shutDown = false;
-  return accDevice().allocateCopy(bytes);
-}
+void *acc_malloc(size_t bytes) { return accDevice().allocateCopy(bytes); }
 void acc_free(void *device) {
   if (device && mappedAt(device))
     xacc_fail(&here, "acc_free: the memory is mapped; acc_unmap_data comes first");

@@ -46,7 +46,7 @@ void acc_set_device_num(int number, acc_device_t type) XACC_API(set_device_num);
 int acc_get_device_num(acc_device_t type) XACC_API(get_device_num);
 void acc_init(acc_device_t type) XACC_API(init);
 void acc_init_device(int number, acc_device_t type) XACC_API(init_device);
-/** Waits for everything on the device. Twice without a use of the device in between ends the job. */
+/** Waits for everything on the device. */
 void acc_shutdown(acc_device_t type) XACC_API(shutdown);
 void acc_shutdown_device(int number, acc_device_t type) XACC_API(shutdown_device);
 /** 0 and NULL: not known. Of a GPU only the strings and acc_property_shared_memory_support are. */
